@@ -55,6 +55,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('studies', 'study_share', 'shared_study', 'share_visit'),
   ...owned('personal-data', 'data_request', 'data_export'),
   ...owned('content', 'site_content', 'site_picture'),
+  ...owned('enquiries', 'enquiry'),
   ['audit_event', {owner: 'audit', also: ['appointments', 'cli']}],
   ['audit_seal', {owner: 'audit', also: ['cli']}],
   ['rate_limit', {owner: 'api', also: ['accounts']}],

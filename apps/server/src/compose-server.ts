@@ -51,6 +51,7 @@ import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
+import {enquiryRoutes} from './modules/enquiries/enquiries.routes.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
 import {sharingRoutes} from './modules/studies/sharing/sharing.routes.ts'
 import {smartLinkRoutes} from './modules/studies/smart-links/smart-links.routes.ts'
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   ...registrationRoutes,
   ...completionRoutes,
   ...siteRoutes,
+  ...enquiryRoutes,
   ...personalDataRoutes,
   ...studyRoutes,
   ...imageRoutes,

@@ -3,6 +3,7 @@ import {expiredSlots} from '@ceibo/scheduling/agenda-sweep.queries'
 import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
 import {expiredGuards} from './api/call-guards.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
+import {expiredEnquiries} from './modules/enquiries/enquiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
 import {expiredHandoffs} from './modules/verification/scan/scan.queries.ts'
 import {expiredVerificationLinks} from './modules/verification/verification-link.queries.ts'
@@ -16,14 +17,15 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredVerificationLinks,
   expiredHandoffs,
   expiredNotifications,
+  expiredEnquiries,
   expiredOfStudies,
   expiredOutsideRequests,
   expiredSlots,
 ]
 
 /**
- * Deletes expired rows; returns how many. They hold nothing that a person wrote, and of the data that a person
- * sees only notices a year old.
+ * Deletes expired rows; returns how many. Of what a person wrote they hold only what came by the forms of the public pages, and of
+ * the data that a person sees only notices, both a year old.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<number> {
   let purged = 0

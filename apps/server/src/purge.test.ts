@@ -186,6 +186,26 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
     365 * DAY,
     (at) => db.insertInto('notification').values({person_id: person.id, text: 'x', created_at: at}).execute(),
   ],
+  [
+    'enquiries',
+    'enquiry',
+    'created_at',
+    365 * DAY,
+    (at) =>
+      db
+        .insertInto('enquiry')
+        .values({
+          kind: 'contact',
+          name: 'Ana',
+          email: 'ana@ceibo.example',
+          phone: '1155550100',
+          subject: 'x',
+          comment: 'x',
+          created_at: at,
+          request_hash: secret(),
+        })
+        .execute(),
+  ],
   ['slots that nobody took', 'slot', 'ends_at', 60 * DAY, aSlotThatEnds('free')],
   ['slots of closed days', 'slot', 'ends_at', 60 * DAY, aSlotThatEnds('blocked')],
 ]

@@ -14,6 +14,7 @@ import * as dataExport from './data-export.ts'
 import * as dataRequests from './data-requests.ts'
 import * as documentReupload from './document-reupload.ts'
 import type {Endpoint} from './endpoint.ts'
+import * as enquiries from './enquiries.ts'
 import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
@@ -79,7 +80,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     documentReupload,
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
-  site: callsOf(siteConfiguration),
+  site: callsOf(siteConfiguration, enquiries),
 }
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flat()

@@ -37,6 +37,9 @@ export const localPhone = digits(BAD_PHONE, bare, /^(?:\d{4,8}|15\d{6,8})$/)
 /** Area code and number together. */
 export const phone = digits(BAD_PHONE, nationalPhone, /^\d{6,10}$/)
 
+/** Of somebody who only asks to be called back: of any country, 5 to 15 digits. */
+export const contactPhone = digits('Ingresá un teléfono válido', bare, /^\+?\d{5,15}$/)
+
 /** A telephone in its stored form. A text that is no telephone is returned unchanged, and its rule refuses it. */
 export function nationalPhone(typed: string): string {
   const digits = withoutCountry(bare(typed)).replace(/^0+/, '')

@@ -39,8 +39,14 @@ it.each(calls)(
     const missing = toldOf(filled(body, undefined))
     expect(missing.filter(({mensaje}) => mensaje !== REQUIRED)).toEqual([])
     const empty = toldOf(filled(body, '')).filter(({campo}) => missing.some((one) => one.campo === campo))
-    // Where nothing is typed, a sentence may say what to choose.
-    const asked = [REQUIRED, 'Elegí al menos un centro', 'Volvé a buscar a tu familiar']
+    // Where nothing is typed, a sentence may say what to choose, or what the specification says.
+    const asked = [
+      REQUIRED,
+      'Elegí al menos un centro',
+      'Volvé a buscar a tu familiar',
+      'Ingresá un asunto',
+      'Ingresá un comentario',
+    ]
     expect(empty.filter(({mensaje}) => !asked.includes(mensaje))).toEqual([])
   },
 )

@@ -3,7 +3,7 @@ import type {WireShape} from './wire-shape.ts'
 
 const FORBIDDEN_KEYS = ['__proto__', 'prototype', 'constructor']
 /** Only these fields may hold line breaks. */
-const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'mensaje', 'observacion'])
+const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'comentarioSugerencia', 'mensaje', 'observacion'])
 // Control characters, and marks that change the direction of text, which can make it read differently from what is stored.
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
 // No script puts so many marks on a letter, and normalizing them takes quadratic time.

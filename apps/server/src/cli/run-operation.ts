@@ -14,6 +14,7 @@ import type {CommandForm, CommandInput} from './command-line.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
+import {ENQUIRY_COMMANDS} from './enquiry-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
@@ -82,6 +83,7 @@ const COMMANDS: Record<string, Command> = {
   ...REVIEW_COMMANDS,
   ...COUNTER_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...ENQUIRY_COMMANDS,
   ...RESULT_COMMANDS,
   ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,

@@ -44,6 +44,7 @@ const environment = z.object({
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(mailAddress),
   PRIVACY_EMAIL: z.optional(mailAddress),
+  ENQUIRIES_EMAIL: z.optional(mailAddress),
   S3_URL: z.optional(address('http:', 'https:')),
   S3_REGION: byDefault(z.string(), 'us-east-1'),
   S3_BUCKET: z.optional(z.string()),
@@ -219,6 +220,8 @@ function shaped(env: Environment) {
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
     /** Who of the network answers requests about personal data. */
     privacyEmail: env.PRIVACY_EMAIL ?? `datos-personales@${env.BRAND_MAIL_DOMAIN}`,
+    /** Who of the network gets what the public forms send. Undefined: it is kept and listed, and not mailed. */
+    enquiriesEmail: env.ENQUIRIES_EMAIL,
     /** Undefined: files are stored in the data directory. */
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */

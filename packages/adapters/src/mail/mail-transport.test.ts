@@ -16,7 +16,7 @@ const mailbox = demoMailbox(async ({to, subject, text, html, attachments}) => {
     to,
     subject,
     text,
-    html,
+    html: html ?? '',
     attachments: attachments.map((one) => `${one.filename} ${one.content.toString()}`),
   })
 })
@@ -54,6 +54,13 @@ describe.each(transports)('%s', (_, transport, arrived) => {
       html: '<p>Tenés turno</p>',
       attachments: ['orden.txt contenido'],
     })
+  })
+
+  it('delivers a mail without a page as plain text', async () => {
+    const {html: _, ...plain} = aMail({})
+    await transport.send(plain)
+
+    expect(arrived.at(-1)).toMatchObject({text: 'Tenés turno', html: ''})
   })
 
   it.each([

@@ -5,7 +5,8 @@ export type OutgoingMail = {
   to: string
   subject: string
   text: string
-  html: string
+  /** Without it the mail is plain text. */
+  html?: string
   attachments: readonly {filename: string; contentType: string; content: Buffer}[]
 }
 

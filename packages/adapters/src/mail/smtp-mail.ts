@@ -32,7 +32,7 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
         to: {name: '', address: checkedRecipient(mail.to)},
         subject: mail.subject,
         text: mail.text,
-        html: mail.html,
+        ...(mail.html !== undefined && {html: mail.html}),
         attachments: [...mail.attachments],
         headers: {'auto-submitted': 'auto-generated'},
         disableFileAccess: true,

@@ -23,6 +23,7 @@ const WORD_COLUMNS = [
   'acting_invitation.state',
   'account_origin.channel',
   'terms_acceptance.channel',
+  'enquiry.kind',
   'data_request.kind',
   'data_request.field',
   'data_export.state',

@@ -257,6 +257,25 @@ export interface EmailChange {
   void_at: Timestamp | null;
 }
 
+export interface Enquiry {
+  centre: string | null;
+  closed_at: Timestamp | null;
+  comment: string | null;
+  created_at: Timestamp;
+  credential: string | null;
+  document_number: string | null;
+  document_type_id: number | null;
+  email: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  insurer: string | null;
+  kind: 'welltest' | 'contact';
+  name: string;
+  phone: string;
+  request_hash: Buffer;
+  subject: string | null;
+}
+
 export interface Gender {
   code: string;
   id: number;
@@ -936,6 +955,7 @@ export interface DB {
   document_type: DocumentType;
   documentation_type: DocumentationType;
   email_change: EmailChange;
+  enquiry: Enquiry;
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;

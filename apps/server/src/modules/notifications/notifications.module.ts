@@ -20,6 +20,7 @@ export {
   dataRequestMail,
 } from './mail/templates/personal-data-mails.ts'
 export type {MailAttachment, MailToAttach} from './mail/deliver-mail.ts'
+export {enquiryMail} from './mail/templates/enquiry-mails.ts'
 export {attachedStudiesMail, sharedStudiesMail} from './mail/templates/sharing-mails.ts'
 export {pinMail, welcomeMail} from './mail/templates/registration-mails.ts'
 export {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './mail/templates/review-mails.ts'

@@ -1,5 +1,6 @@
 import type {OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
+import {plainPage} from './plain-page.ts'
 
 export type KeptMail = {
   id: number
@@ -24,7 +25,7 @@ export async function keepMail(db: Database, mail: OutgoingMail, sentAt: Date): 
       recipient: mail.to,
       subject: mail.subject,
       text: mail.text,
-      html: mail.html,
+      html: mail.html ?? plainPage(mail.text),
       sent_at: sentAt,
       attachments: JSON.stringify(attachments),
     })

@@ -11,6 +11,7 @@ import {mailTiming} from '../preferences/mail-timing.ts'
 import {keptPreference} from '../preferences/notification-preference.queries.ts'
 import {emailReplacedMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
+import {enquiryMail} from './templates/enquiry-mails.ts'
 import {actingGrantedMail, familyChangedMail} from './templates/family-mails.ts'
 import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
@@ -66,9 +67,9 @@ const OF_APPOINTMENTS = new Set<string>([
 const MAX_OF_SHARES_A_DAY = 60
 /**
  * Not counted here: what the command that queues it has already counted for the address, and mails to the network itself, whose
- * address one patient must not use up for the others.
+ * address one person must not use up for the others.
  */
-const NOT_COUNTED = new Set<string>([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind])
+const NOT_COUNTED = new Set<string>([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind, enquiryMail.kind])
 
 /** Sends the due mails of the outbox whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {

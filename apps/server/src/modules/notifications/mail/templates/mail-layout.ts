@@ -15,15 +15,19 @@ export type MailParts = {
   /** Paragraphs after the facts; line breaks are kept. */
   notes: readonly string[]
   action?: {label: string; url: string}
+  /** Text alone, for mails that carry what a stranger wrote. */
+  isPlain?: true
 }
 
-export type MailContent = {subject: string; text: string; html: string}
+/** Without `html` it is sent as plain text. */
+export type MailContent = {subject: string; text: string; html?: string}
 
 type Brand = Pick<Configuration, 'brand'>
 
 /** Renders the parts as text and HTML. Every value is escaped; the HTML loads nothing. */
 export function layOutMail(parts: MailParts, {brand}: Brand): MailContent {
-  return {subject: parts.subject.replaceAll(/[\r\n]+/g, ' '), text: asText(parts, brand), html: asPage(parts, brand)}
+  const content = {subject: parts.subject.replaceAll(/[\r\n]+/g, ' '), text: asText(parts, brand)}
+  return parts.isPlain === true ? content : {...content, html: asPage(parts, brand)}
 }
 
 const footerOf = (brand: Brand['brand']) =>

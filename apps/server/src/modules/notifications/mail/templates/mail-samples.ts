@@ -1,6 +1,7 @@
 import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType, MailSite} from './define-mail.ts'
+import {enquiryMail} from './enquiry-mails.ts'
 import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import {
   accountClosedMail,
@@ -15,6 +16,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 import {securityChangedMail} from './security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
 import {newResultsMail} from './study-mails.ts'
+import {plainPage} from '../../demo-mailbox/plain-page.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
 
@@ -82,6 +84,17 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     number: 12,
     text: 'Ese ingreso fue desde el mostrador del Centro Belgrano, cuando pediste ayuda con tu cuenta.',
   }),
+  sample(enquiryMail, 'Consulta desde el sitio, a la red', {
+    number: 12,
+    title: 'Consulta',
+    facts: [
+      {label: 'Nombre y apellido', value: 'Ana Ceballos'},
+      {label: 'Email', value: 'ana@ceibo.example'},
+      {label: 'Teléfono', value: '1155550100'},
+      {label: 'Asunto', value: 'Horarios de enero'},
+    ],
+    comment: '¿Atienden los sábados de enero?\nGracias.',
+  }),
   sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
   sample(familyChangedMail, 'Cambio en el grupo familiar', {
     firstName: 'Ana',
@@ -146,12 +159,12 @@ function sample<Type extends MailType>({kind}: Type, name: string, data: MailDat
   return {kind, name, data}
 }
 
-export type SampleMail = MailContent & {name: string; kind: string}
+export type SampleMail = Required<MailContent> & {name: string; kind: string}
 
 /** Every kind of mail with sample data, rendered for this installation. */
 export function sampleMails(site: MailSite): SampleMail[] {
   return MAIL_SAMPLES.flatMap(({kind, name, data}) => {
     const content = renderMail(kind, data, site)
-    return content === undefined ? [] : [{name, kind, ...content}]
+    return content === undefined ? [] : [{name, kind, html: plainPage(content.text), ...content}]
   })
 }

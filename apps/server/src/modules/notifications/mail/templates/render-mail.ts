@@ -1,6 +1,7 @@
 import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
+import {enquiryMail} from './enquiry-mails.ts'
 import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {
@@ -38,6 +39,7 @@ const MAIL_TYPES = [
   dataExportReadyMail,
   dataRequestMail,
   dataRequestAnsweredMail,
+  enquiryMail,
   actingGrantedMail,
   familyChangedMail,
   actingInvitationMail,

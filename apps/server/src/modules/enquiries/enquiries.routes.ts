@@ -1,0 +1,12 @@
+import {contactForm, welltestForm} from '@ceibo/contract/enquiries'
+import {anybody} from '../../api/policies.ts'
+import {route} from '../../api/route.ts'
+import type {Route} from '../../api/route.ts'
+import {nobody} from '../../api/subject.ts'
+import {sendContactMessage, sendWelltestRequest} from './send-enquiry.ts'
+
+export const enquiryRoutes: readonly Route[] = [
+  // The document is what somebody says of themselves: nothing of its owner is read or changed.
+  route(welltestForm, nobody('body.docType', 'body.docNum'), anybody, sendWelltestRequest),
+  route(contactForm, nobody(), anybody, sendContactMessage),
+]

@@ -1,0 +1,96 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {Expiry} from '../../platform/purge-table.queries.ts'
+
+/** What every enquiry says, and what each kind says besides. */
+export type NewEnquiry = {name: string; email: string; phone: string} & (
+  | {kind: 'contact'; subject: string; comment: string}
+  | {
+      kind: 'welltest'
+      document_type_id: number
+      document_number: string
+      insurer: string
+      credential: string
+      centre: string
+    }
+)
+
+/** One press of a form's button: repeats of it have the same key. */
+export type Press = {key: string | undefined; requestHash: Buffer; now: Date}
+
+/** Stores an enquiry; undefined when one of this key is there. */
+export async function insertEnquiry(
+  tx: Database,
+  enquiry: NewEnquiry,
+  {key, requestHash, now}: Press,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('enquiry')
+    .values({...enquiry, created_at: now, idempotency_key: key ?? null, request_hash: requestHash})
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What was sent with this key before. */
+export async function hashOfKey(db: Database, key: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('enquiry')
+    .select('request_hash')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row?.request_hash
+}
+
+/** The name of a document type; undefined for an unknown one. */
+export async function documentTypeName(db: Database, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('document_type').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
+/** The name of a centre that does preventive check-ups; undefined for any other. */
+export async function checkUpCentreName(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('centre')
+    .select('name')
+    .where('slug', '=', slug)
+    .where('kind', '=', 'medical')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row?.name
+}
+
+const enquiries = (db: Database) =>
+  db
+    .selectFrom('enquiry')
+    .leftJoin('document_type', 'document_type.id', 'enquiry.document_type_id')
+    .selectAll('enquiry')
+    .select('document_type.name as document_type')
+
+/** The enquiries that nobody has closed, oldest first. */
+export const openEnquiries = (db: Database) =>
+  enquiries(db).where('closed_at', 'is', null).orderBy('enquiry.id').execute()
+
+/** One enquiry, just stored. */
+export const enquiryById = (tx: Database, id: number) =>
+  enquiries(tx).where('enquiry.id', '=', id).executeTakeFirstOrThrow()
+
+export type EnquiryRow = Awaited<ReturnType<typeof enquiryById>>
+
+/** Closes an enquiry; false when none of this number is open. */
+export async function closeEnquiry(db: Database, id: number, now: Date): Promise<boolean> {
+  const {numUpdatedRows} = await db
+    .updateTable('enquiry')
+    .set({closed_at: now})
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Names, telephones and documents of people without an account are not kept longer than a year, answered or not. */
+export const expiredEnquiries = (now: Date): readonly Expiry[] => [
+  {table: 'enquiry', isOver: sql`created_at < ${new Date(now.getTime() - 365 * DAY_MS)}`},
+]

@@ -1,0 +1,80 @@
+import {createHash} from 'node:crypto'
+import {NO_CENTRE} from '@ceibo/contract/enquiries'
+import type {contactForm, welltestForm} from '@ceibo/contract/enquiries'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {AppError} from '../../api/app-error.ts'
+import {takeLimits} from '../../api/limit-gate.ts'
+import type {Call, RequestContext} from '../../api/route.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {enquiryMail, queueMail} from '../notifications/notifications.module.ts'
+import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
+import {checkUpCentreName, documentTypeName, enquiryById, hashOfKey, insertEnquiry} from './enquiry.queries.ts'
+import type {NewEnquiry, Press} from './enquiry.queries.ts'
+
+/** Of each kind from a network. */
+const MAX_AN_HOUR = 3
+const HOUR_SECONDS = 3_600
+
+/** Stores a request for a preventive check-up. */
+export async function sendWelltestRequest({input, request}: Call<typeof welltestForm>, on: Dependencies) {
+  const {firstName, lastName, email, phone, insurer, credential} = input
+  const [type, centre] = await Promise.all([
+    documentTypeName(on.db, input.documentType),
+    checkUpCentreName(on.db, input.centre),
+  ])
+  const problems = [
+    ...(type === undefined ? [{campo: 'docType', mensaje: 'Elegí un tipo de documento'}] : []),
+    ...(centre === undefined ? [{campo: 'sede', mensaje: NO_CENTRE}] : []),
+  ]
+  if (centre === undefined || problems.length > 0) throw new AppError('invalid', {problems})
+  const name = `${firstName} ${lastName}`
+  const document = {document_type_id: input.documentType, document_number: input.documentNumber}
+  return sendEnquiry({kind: 'welltest', name, email, phone, ...document, insurer, credential, centre}, request, on)
+}
+
+/** Stores a question, comment or suggestion. */
+export const sendContactMessage = (
+  {input: {name, email, phone, subject, comment}, request}: Call<typeof contactForm>,
+  on: Dependencies,
+) => sendEnquiry({kind: 'contact', name, email, phone, subject, comment}, request, on)
+
+/**
+ * Stores an enquiry and queues its mail, where somebody gets it, in one transaction. A repeat with its key changes nothing and counts for
+ * nothing. The key belongs to no session, and tells nobody anything: the answer is the same for everybody.
+ */
+async function sendEnquiry(
+  enquiry: NewEnquiry,
+  {network, idempotencyKey: key}: RequestContext,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const requestHash = createHash('sha256').update(JSON.stringify(enquiry)).digest()
+  if (await wasSentBefore({key, requestHash}, on.db)) return {}
+  const action = `enquiry-${enquiry.kind}`
+  await takeLimits([{action, subject: network, max: MAX_AN_HOUR, seconds: HOUR_SECONDS}], on)
+  const now = on.clock.now()
+  const {enquiriesEmail: recipient} = on.config
+  await inTransaction(on.db, async (tx) => {
+    const number = await insertEnquiry(tx, enquiry, {key, requestHash, now})
+    // Another request with its key was faster.
+    if (number === undefined) return void (await wasSentBefore({key, requestHash}, tx))
+    if (recipient === undefined) return
+    const stored = await enquiryById(tx, number)
+    const data = {
+      number,
+      title: ENQUIRY_TITLES[stored.kind],
+      facts: enquiryFacts(stored),
+      comment: stored.comment,
+    }
+    await queueMail(tx, enquiryMail, {recipient, data, now})
+  })
+  if (recipient !== undefined) on.wake('mail')
+  return {}
+}
+
+/** Whether an enquiry of this key is there. Throws `key-reused` when it says something else. */
+async function wasSentBefore({key, requestHash}: Omit<Press, 'now'>, db: Database): Promise<boolean> {
+  const before = key === undefined ? undefined : await hashOfKey(db, key)
+  if (before !== undefined && !before.equals(requestHash)) throw new AppError('key-reused')
+  return before !== undefined
+}
