@@ -1,5 +1,8 @@
+import {pathOf} from '@ceibo/contract/endpoint'
+import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import type {Locator, Page} from '@playwright/test'
+import {openImage} from '@ceibo/contract/study-images'
+import type {Locator, Page, Route} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {press, tabTo} from './by-keyboard.ts'
 import {expect, test} from './quiet-console.ts'
@@ -181,4 +184,33 @@ async function moveFingers(page: Page, from: TouchPoint[], to: TouchPoint[]) {
   await browser.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: from})
   await browser.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: to})
   await browser.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
+}
+
+test(
+  'images whose archive is down are said to be away for now, and open when it is asked again',
+  {tag: '@phone'},
+  async ({page, willFail}) => {
+    await serveImages(page)
+    await page.route(`**${pathOf(openImage)}`, answerArchiveDown, {times: 1})
+    willFail(pathOf(openImage), 503)
+    await arrive(page, IMAGES)
+    await expect(page.getByText('El archivo de imágenes no responde en este momento')).toBeVisible()
+    await expect(page.getByText('Podés volver a probar en 10 segundos')).toBeVisible()
+    await expectAccessible(page, 'images whose archive is down')
+    await press(page, page.getByRole('button', {name: 'Reintentar'}))
+    await expect(image(page)).toHaveAttribute('data-sharp', 'true')
+  },
+)
+
+const answerArchiveDown = (route: Route) => {
+  const {title, text, next} = ERRORS['archive-unavailable']
+  const told = {
+    estado: 1,
+    codigo: 'archive-unavailable',
+    titulo: title,
+    mensaje: text,
+    siguiente: next,
+    pedido: 'prueba',
+  }
+  return route.fulfill({status: 503, headers: {'retry-after': '10'}, json: told})
 }

@@ -166,6 +166,11 @@ describe.each(FAULTS)('an answer that %s', (_, answer) => {
   })
 })
 
+it('a study that is pending is not said to have images while nobody can tell', async () => {
+  const {archive} = await open(broken, [{...REPORTED, state: 'pending', report: null}])
+  expect(await archive.study(studyUid)).toMatchObject({images: 0})
+})
+
 describe('an archive that tells of something else', () => {
   it.each([
     ['another patient', toldOf(EVA)],

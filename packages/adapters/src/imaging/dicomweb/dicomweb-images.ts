@@ -127,7 +127,9 @@ const isSame = (one: StudyPatient, other: StudyPatient) =>
 
 const hasImages = (study: ArchivedStudy | undefined) => study !== undefined && study.images !== null && study.images > 0
 
-const withUnknownImages = (study: ArchivedStudy): ArchivedStudy => (hasImages(study) ? study : {...study, images: null})
+/** A study that is still to be read may have images in the archive; one that is pending has nothing yet. */
+const withUnknownImages = (study: ArchivedStudy): ArchivedStudy =>
+  hasImages(study) || study.state === 'pending' ? study : {...study, images: null}
 
 /** A study of the store with what the archive says of its images, unless it has it for somebody else. */
 function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {

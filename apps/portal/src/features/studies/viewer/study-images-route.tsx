@@ -1,3 +1,4 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -48,7 +49,7 @@ function StudyImages({uid}: {uid: string}) {
         ]}
       />
       <PageTitle>{title}</PageTitle>
-      <Loaded query={opened} title="No pudimos abrir las imágenes" waiting={<ViewerSkeleton />}>
+      <Loaded query={opened} title={troubleTitle(opened.error)} waiting={<ViewerSkeleton />}>
         {(study) =>
           study.series.length === 0 ? (
             <EmptyState
@@ -72,3 +73,9 @@ function StudyImages({uid}: {uid: string}) {
     </>
   )
 }
+
+/** The wait that a failure tells replaces its text, so the title says why. */
+const troubleTitle = (error: Error | null): string =>
+  error instanceof ApiFailure && error.code === 'archive-unavailable'
+    ? 'El archivo de imágenes no responde en este momento'
+    : 'No pudimos abrir las imágenes'
