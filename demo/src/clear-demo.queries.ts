@@ -1,3 +1,4 @@
+import {pictureFileKey} from '@ceibo/contract/site-picture'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {sql} from 'kysely'
 import type {Transaction} from 'kysely'
@@ -24,6 +25,8 @@ const WITHOUT_KEYS = [
   'tax_id',
   'upload_permit',
   'unmatched_result',
+  'site_content',
+  'site_picture',
 ]
 
 /** The tables of the network and its people, and every table that refers to one of them, those who refer first. */
@@ -46,4 +49,10 @@ export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<str
 
 export async function emptyTable(tx: Transaction<DB>, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(tx)
+}
+
+/** The files of the pictures of the public pages. */
+export async function pictureFiles(tx: Transaction<DB>): Promise<string[]> {
+  const pictures = await tx.selectFrom('site_picture').select(['name', 'version']).execute()
+  return pictures.map(({name, version}) => pictureFileKey(name, version))
 }

@@ -1,18 +1,18 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {emptyTable, tablesOfNetworkAndPeople} from './clear-demo.queries.ts'
+import {emptyTable, pictureFiles, tablesOfNetworkAndPeople} from './clear-demo.queries.ts'
 import {imageFiles} from './studies/demo-studies.queries.ts'
 import {isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 
 /**
  * Removes the demo network with all that people have done in it since, all or nothing, and answers whether there was one.
- * The catalogues of the product, the staff and the audit stay. `files` are those of images, which nothing names any more.
+ * The catalogues of the product, the staff and the audit stay. `files` are those of images and of the content's pictures, which nothing names any more.
  */
 export async function clearDemo(db: Database): Promise<{cleared: boolean; files: readonly string[]}> {
   return inTransaction(db, async (tx) => {
     await loadOneAtATime(tx)
     if (!(await isDemoLoaded(tx))) return {cleared: false, files: []}
-    const files = await imageFiles(tx)
+    const files = [...(await imageFiles(tx)), ...(await pictureFiles(tx))]
     for (const table of await tablesOfNetworkAndPeople(tx)) await emptyTable(tx, table)
     return {cleared: true, files}
   })

@@ -50,6 +50,7 @@ import {personalDataRoutes} from './modules/personal-data/personal-data.routes.t
 import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
+import {sitePictures} from './modules/content/site-pictures.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {enquiryRoutes} from './modules/enquiries/enquiries.routes.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
@@ -195,6 +196,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
       authenticityPages,
+      sitePictures,
       consolePages(`${APPS}console/build`),
       portal.mount,
     ],

@@ -1,5 +1,10 @@
 import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
+import {drawContent, drawSitePictures} from '@ceibo/demo/content/draw-content'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from './dependencies.ts'
+import {latestContent} from './modules/content/content.queries.ts'
+import {importContent} from './modules/content/import-content.ts'
+import {storeSitePicture} from './modules/content/site-pictures.ts'
 import {storeKey} from './modules/files/files.module.ts'
 import {passwordHasher} from './platform/password-hasher.ts'
 
@@ -17,10 +22,19 @@ export function loadDemoWith({
   })
 }
 
-/** Loads the demo network at the first start. A database with other data does not change. */
+/** What the public pages of the demo network say, with its pictures; what an operator published meanwhile stays. */
+async function loadDemoContent(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<void> {
+  if ((await latestContent(on.db)) !== undefined) return
+  for (const {name, svg} of drawSitePictures())
+    await storeSitePicture({name, bytes: Buffer.from(svg), alternative: ''}, on)
+  await importContent(JSON.stringify(drawContent(civilDate(on.clock.now()))), on)
+}
+
+/** Loads the demo network at the first start, and its content where an earlier version did not know it. A database with other data does not change. */
 export async function loadDemoOnce(on: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
   try {
     await loadDemoWith(on)
+    await loadDemoContent(on)
   } catch (error) {
     if (!(error instanceof NetworkAlreadyThere)) throw error
     on.log.warn('The database has a network of its own: the demo was not loaded')

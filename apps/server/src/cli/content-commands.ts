@@ -1,11 +1,17 @@
-import {readFile, writeFile} from 'node:fs/promises'
+import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {join, parse} from 'node:path'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
+import {fileStoreOf} from '../compose-server.ts'
+import type {Configuration} from '../platform/configuration.ts'
+import {PictureRefused, storeSitePicture} from '../modules/content/site-pictures.ts'
 import {ContentRefused, exportContent, importContent} from '../modules/content/import-content.ts'
 import type {CommandInput} from './command-line.ts'
 import {CommandRefused} from './command-line.ts'
 
-type Work = {db: Database; input: CommandInput}
+type Work = {db: Database; input: CommandInput; config: Configuration}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 
 /** What the public pages say, as a document. */
 export const CONTENT_COMMANDS = {
@@ -24,6 +30,35 @@ export const CONTENT_COMMANDS = {
       } catch (error) {
         throw refusalOf(error, input)
       }
+    },
+  },
+  'content pictures': {
+    summary: 'take the pictures that the content names',
+    help: [
+      'Takes every JPEG, PNG, WebP, AVIF or SVG of a folder under the name of its file without the ending, such as centro-olivos.jpg. What a',
+      'picture shows, for those who do not see it, stands in a text of the same name, such as centro-olivos.txt; without it the picture is',
+      'decoration. Pages show a new one at once. The exit code is 1 when there was a problem.',
+    ].join('\n'),
+    words: ['FOLDER'],
+    run: async ({db, input, config}: Work) => {
+      const folder = input.words[0] ?? ''
+      const names = await readdir(folder).catch((error: unknown) => Promise.reject(refusalOf(error, input)))
+      const problems: string[] = []
+      let taken = 0
+      for (const file of names.filter((name) => PICTURE_FILE.test(name))) {
+        const {name} = parse(file)
+        const alternative = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
+        try {
+          const bytes = await readFile(join(folder, file))
+          await storeSitePicture({name, bytes, alternative: alternative.trim()}, {db, files: fileStoreOf(config)})
+          taken += 1
+        } catch (error) {
+          if (!(error instanceof PictureRefused)) throw error
+          problems.push(`${file}: ${error.message}`)
+        }
+      }
+      if (problems.length > 0) throw new CommandRefused([...problems, `${taken} pictures taken.`].join('\n'))
+      return `${taken} pictures taken.`
     },
   },
   'content export': {

@@ -48,3 +48,12 @@ export async function updateCentreFacts(
 ): Promise<void> {
   await db.updateTable('centre').set({name, address, city, phone}).where('slug', '=', slug).execute()
 }
+
+/** Says that a picture has these bytes from now on. */
+export async function putPicture(db: Database, name: string, picture: SitePicture): Promise<void> {
+  await db
+    .insertInto('site_picture')
+    .values({name, ...picture})
+    .onConflict((same) => same.column('name').doUpdateSet(picture))
+    .execute()
+}

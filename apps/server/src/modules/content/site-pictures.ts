@@ -1,0 +1,94 @@
+import {createHash} from 'node:crypto'
+import {buffer} from 'node:stream/consumers'
+import {PICTURE_FORMATS, PICTURE_WIDTHS, pictureFileKey, picturePath} from '@ceibo/contract/site-picture'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import {AppError} from '../../api/app-error.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
+import type {KeptPicture} from '../../platform/picture-cache.ts'
+import {sharedWork} from '../../platform/shared-work.ts'
+import {putPicture} from './content.queries.ts'
+
+const MAX_BYTES = 20_000_000
+const MAX_PIXELS = 50_000_000
+const NAME = /^[a-z0-9-]{1,60}$/
+
+/** A picture that cannot be taken, with why. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+}
+
+/**
+ * Keeps a picture of the content under a name: JPEG, PNG, WebP, AVIF or SVG, at most 20 MB and 50 megapixels. It is made anew, without its
+ * metadata. Throws PictureRefused.
+ */
+export async function storeSitePicture(
+  {name, bytes, alternative}: {name: string; bytes: Buffer; alternative: string},
+  {db, files}: Pick<Dependencies, 'db' | 'files'>,
+): Promise<void> {
+  if (!NAME.test(name)) throw new PictureRefused('a name has small letters, digits and dashes, at most 60')
+  if (bytes.length > MAX_BYTES) throw new PictureRefused(`it has more than ${MAX_BYTES / 1_000_000} MB`)
+  const {data, info} = await sharp(bytes, {limitInputPixels: MAX_PIXELS})
+    .rotate()
+    .resize({width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true})
+    .webp({lossless: true, effort: 2})
+    .toBuffer({resolveWithObject: true})
+    .catch((error: unknown) => {
+      throw new PictureRefused(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    })
+  const version = createHash('sha256').update(data).digest('hex').slice(0, 16)
+  await files.put(pictureFileKey(name, version), data, 'image/webp')
+  await putPicture(db, name, {version, width: info.width, height: info.height, alternative})
+}
+
+const asked = z.object({
+  name: z.string().check(z.regex(NAME)),
+  version: z.string().check(z.regex(/^[\da-f]{16}$/)),
+  width: z.codec(z.literal(PICTURE_WIDTHS.map(String)), z.literal(PICTURE_WIDTHS), {
+    decode: (said) => PICTURE_WIDTHS.find((one) => String(one) === said) ?? PICTURE_WIDTHS[0],
+    encode: String,
+  }),
+  format: z.enum(PICTURE_FORMATS),
+})
+type Asked = z.infer<typeof asked>
+
+/** An address has the version of its bytes, which never change. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the pictures of the content at a few widths, as AVIF, or as JPEG for browsers without it. Each is made once, when it is first asked
+ * for, and kept with the other rendered pictures.
+ */
+export function sitePictures(server: FastifyInstance, {files, pictures}: Dependencies): void {
+  const inTurn = concurrencyLimit({atOnce: 1, waiting: 200})
+  const making = sharedWork<KeptPicture>()
+
+  server.get(
+    picturePath.route,
+    {config: {endpointId: 'sitePicture'}},
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const {data: wanted} = asked.safeParse(request.params)
+      if (wanted === undefined) throw new AppError('not-found')
+      const key = createHash('sha256')
+        .update(`site ${JSON.stringify(wanted)}`)
+        .digest('hex')
+      const {bytes, contentType} =
+        (await pictures.read(key)) ?? (await making(key, () => inTurn(() => made(wanted, key))))
+      return reply.type(contentType).header('cache-control', FOR_EVER).send(bytes)
+    },
+  )
+
+  async function made({name, version, width, format}: Asked, key: string): Promise<KeptPicture> {
+    const stored = await files.read(pictureFileKey(name, version))
+    if (stored === undefined) throw new AppError('not-found')
+    const scaled = sharp(await buffer(stored.stream)).resize({width, withoutEnlargement: true})
+    const bytes = await (
+      format === 'avif' ? scaled.avif({quality: 55, effort: 2}) : scaled.jpeg({quality: 78, mozjpeg: true})
+    ).toBuffer()
+    const picture = {contentType: `image/${format === 'avif' ? 'avif' : 'jpeg'}`, bytes}
+    void pictures.keep(key, picture)
+    return picture
+  }
+}

@@ -1,0 +1,140 @@
+import type {CentreContent, SiteContent} from '@ceibo/contract/content-document'
+import {addDays} from '@ceibo/rules/civil-time'
+import {CENTRES, type CentreData} from '../centres.data.ts'
+import {drawNetwork} from '../draw-network.ts'
+import {SPECIALTIES, synonymsOf} from '../specialties.data.ts'
+import type {SpecialtyData} from '../specialty-shape.ts'
+import {CENTRE_FACTS} from './centre-facts.data.ts'
+import {drawFacade} from './draw-facade.ts'
+import {EXPLANATIONS} from './explanations.data.ts'
+import {CLOSURES, FEATURED, FOOTER, GUARDS, NEWS, PAYMENT_METHODS, WHISTLEBLOWING} from './site-texts.data.ts'
+
+const WEEK = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
+
+const HOURS = {
+  large: {week: ['07:00', '21:00'], saturday: ['08:00', '14:00']},
+  medium: {week: ['08:00', '20:00'], saturday: ['08:00', '13:00']},
+  small: {week: ['08:00', '18:00'], saturday: undefined},
+} as const
+
+/** What the public pages of the demo network say on a day. Its specialties are those of the centres' agendas. */
+export function drawContent(today: string): SiteContent {
+  const offered = Map.groupBy(drawNetwork().agendas, ({centre}) => centre)
+  const specialtiesOf = (slug: string) => {
+    const ids = new Set(offered.get(slug)?.map(({specialtyId}) => specialtyId))
+    return SPECIALTIES.filter(({id}) => ids.has(id))
+  }
+  return {
+    version: 1,
+    centres: CENTRES.map((centre) => drawCentre(centre, specialtiesOf(centre.slug))),
+    news: NEWS.map(({daysAgo, ...news}) => ({...news, date: addDays(today, -daysAgo)})),
+    notices: [
+      {
+        id: 'bienvenida',
+        title: 'Una red de demostración',
+        text: 'Este sitio muestra una red inventada: ningún turno es de verdad. Este aviso se ve un solo día.',
+        from: addDays(today, 7),
+        until: addDays(today, 7),
+      },
+    ],
+    featured: FEATURED,
+    services: SPECIALTIES.map((specialty) => ({
+      id: specialty.code.toLowerCase(),
+      name: specialty.name,
+      summary: EXPLANATIONS[specialty.code] ?? specialty.name,
+      searchWords: searchWordsOf(specialty),
+      ...(['OFTA', 'EOFT'].includes(specialty.code) && {page: '/oftalmologia'}),
+      centres: CENTRES.filter(({slug}) => specialtiesOf(slug).includes(specialty)).map(({slug}) => slug),
+    })),
+    guards: GUARDS,
+    closures: CLOSURES.map(({centre, reason, inDays, days}) => ({
+      centre,
+      reason,
+      from: addDays(today, inDays),
+      until: addDays(today, inDays + days - 1),
+    })),
+    paymentMethods: PAYMENT_METHODS,
+    whistleblowing: WHISTLEBLOWING,
+    footer: FOOTER,
+  }
+}
+
+function drawCentre(
+  {slug, name, address, city, phone, size, kind}: CentreData,
+  all: readonly SpecialtyData[],
+): CentreContent {
+  const {latitude, longitude, arriving, queueCard} = factsOf(slug)
+  const {week, saturday} = HOURS[size]
+  const items = (wanted: SpecialtyData['kind']) =>
+    all
+      .filter((one) => one.kind === wanted)
+      .map((one) => ({name: one.name, explanation: EXPLANATIONS[one.code] ?? one.name, specialtyId: one.id}))
+  const groups = [
+    {title: 'Especialidades', icon: 'specialties', items: items('medical')},
+    {title: 'Odontología', icon: 'dental', items: items('dental')},
+    {title: 'Estudios de diagnóstico', icon: 'studies', items: items('study')},
+  ] as const
+  return {
+    slug,
+    name,
+    address,
+    city,
+    phone,
+    place: {latitude, longitude},
+    hours: [
+      {days: [...WEEK], from: week[0], until: week[1]},
+      ...(saturday ? [{days: ['sab' as const], from: saturday[0], until: saturday[1]}] : []),
+    ],
+    sections: [
+      {
+        kind: 'info',
+        title: 'Cómo llegar',
+        paragraphs: [arriving, 'Entrada sin escalones y baño accesible en la planta baja.'],
+      },
+      {
+        kind: 'emergency',
+        title: 'Urgencias',
+        paragraphs: [
+          slug === 'barrio_norte'
+            ? 'Guardia las 24 horas, todos los días del año, para clínica médica, pediatría y traumatología.'
+            : `Este centro no tiene guardia${kind === 'dental' ? ' general' : ''}. En una urgencia llamá a la línea de emergencias o andá a la guardia de Barrio Norte.`,
+        ],
+      },
+      {
+        kind: 'appointments',
+        title: 'Turnos online',
+        paragraphs: ['Reservá, cambiá o anulá tu turno desde el portal, a cualquier hora. También por teléfono.'],
+      },
+      ...(slug === 'campana'
+        ? [
+            {
+              kind: 'alert' as const,
+              title: 'Laboratorio',
+              paragraphs: ['Las extracciones se hacen de 7 a 9, sin excepción: los tubos viajan a las 9.30.'],
+            },
+          ]
+        : []),
+    ],
+    groups: groups.filter((group) => group.items.length > 0).map((group) => ({...group, items: [...group.items]})),
+    ...(queueCard && {queueCard}),
+    cover: coverOf(slug),
+  }
+}
+
+/** The words by which people look for a specialty: its other names, and its studies. */
+function searchWordsOf({code, offerings}: SpecialtyData): string[] {
+  const services = offerings.flatMap(({services: own}) => own.map(({name}) => name))
+  return [...new Set([...synonymsOf(code), ...services])].slice(0, 30)
+}
+
+const coverOf = (slug: string) => `centro-${slug.replaceAll('_', '-')}`
+
+function factsOf(slug: string) {
+  const facts = CENTRE_FACTS[slug]
+  if (facts === undefined) throw new Error(`The demo does not say where ${slug} is`)
+  return facts
+}
+
+/** The pictures that the content names, as SVG. */
+export const drawSitePictures = (): {name: string; svg: string}[] =>
+  CENTRES.map(({slug}) => ({name: coverOf(slug), svg: drawFacade(slug)}))

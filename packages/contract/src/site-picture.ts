@@ -1,0 +1,27 @@
+import {pathTo} from './paths.ts'
+import type {SitePicture} from './page-context.ts'
+
+/** Widths in pixels of the pictures of public pages: a card, a phone or a column, a wide screen. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const
+/** JPEG is for browsers that do not know AVIF. */
+export const PICTURE_FORMATS = ['avif', 'jpg'] as const
+
+/** The address of a picture of the content; its bytes never change. */
+export const picturePath = {
+  route: '/fotos/:name/:version/:width.:format',
+  of: (name: string, version: string, width: number, format: (typeof PICTURE_FORMATS)[number]): string =>
+    pathTo('/fotos/:name/:version/', {name, version}) + `${width}.${format}`,
+}
+
+/** The `srcset` of a picture in a format. */
+export const pictureSet = (
+  name: string,
+  {version, width}: SitePicture,
+  format: (typeof PICTURE_FORMATS)[number],
+): string =>
+  PICTURE_WIDTHS.filter((one, place) => place === 0 || one <= width)
+    .map((one) => `${picturePath.of(name, version, one, format)} ${Math.min(one, width)}w`)
+    .join(', ')
+
+/** Its place in the file store. */
+export const pictureFileKey = (name: string, version: string): string => `site/${name}-${version}.webp`
