@@ -55,7 +55,7 @@ const profile: RouteConfigEntry[] = [
 
 /** The public pages, which inform: rendered by the server for their own address. */
 const site: RouteConfigEntry[] = [
-  layout('../features/site/site-layout.tsx', [index('../features/landing/landing-route.tsx')]),
+  layout('./public-site/site-layout.tsx', [index('../features/landing/landing-route.tsx')]),
 ]
 
 export default [

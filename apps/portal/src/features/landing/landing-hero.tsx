@@ -6,8 +6,8 @@ import {lazy} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-hero.module.css'
-import {ForVisitor} from '../site/for-whom.tsx'
-import {WaysIn} from '../site/ways-in.tsx'
+import {ForVisitor} from '../../shared/for-whom.tsx'
+import {WaysIn} from '../../shared/ways-in.tsx'
 
 /** A separate chunk, because the login loads it alone; the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))

@@ -1,7 +1,7 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {titled} from '../../shared/page-meta.ts'
-import {publishedContent} from '../site/published-content.ts'
+import {publishedContent} from '../../shared/published-content.ts'
 import {CentreList} from './centre-list.tsx'
 import {LandingHero} from './landing-hero.tsx'
 import {PortalParts} from './portal-parts.tsx'

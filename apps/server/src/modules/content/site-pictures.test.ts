@@ -19,7 +19,9 @@ const files = folderFiles(join(folder, 'files'))
 const pictures = pictureCache({
   folder: join(folder, 'kept'),
   maxBytes: 10_000_000,
-  onTrouble: (trouble) => Promise.reject(trouble),
+  onTrouble: (trouble) => {
+    throw trouble
+  },
 })
 const aServer = () => testServer(db, {routes: [], extras: [sitePictures], files, pictures})
 

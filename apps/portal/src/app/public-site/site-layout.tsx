@@ -1,5 +1,5 @@
 import {Outlet, useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {publishedContent} from './published-content.ts'
+import {publishedContent} from '../../shared/published-content.ts'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
 import styles from './site-layout.module.css'

@@ -6,7 +6,7 @@ import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './site-header.module.css'
 import {INFORMATION_PAGES, SITE_SECTIONS} from './site-links.ts'
-import {LoginChooser, WaysIn} from './ways-in.tsx'
+import {LoginChooser, WaysIn} from '../../shared/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
 

@@ -3,7 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useSite} from '../../shared/site-settings.tsx'
-import {ForPatient, ForVisitor} from './for-whom.tsx'
+import {ForPatient, ForVisitor} from '../../shared/for-whom.tsx'
 import styles from './site-footer.module.css'
 import {INFORMATION_PAGES, SITE_SECTIONS} from './site-links.ts'
 
