@@ -123,6 +123,26 @@ test(
 )
 
 test(
+  'contact and coverage of a child are edited, and what is optional may stay empty',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await arrive(page, PATHS.family, ANA)
+    await press(page, page.getByRole('link', {name: 'Editar los datos de Lola'}))
+    await expect(page.getByRole('heading', {level: 1, name: 'Editar familiar'})).toBeFocused()
+    const phone = page.getByRole('textbox', {name: 'Teléfono'})
+    await type(page, phone, '11 4444 5555')
+    await press(page, page.getByRole('button', {name: 'Guardar'}))
+    await expect(page.getByText('Información actualizada')).toBeVisible()
+    await expect(page.getByRole('heading', {level: 1, name: 'Grupo familiar'})).toBeFocused()
+    await page.goto(pathTo(PATHS.editDependant, {dni: '71000002'}))
+    await expect(phone).toHaveValue('1144445555')
+    await page.goto(pathTo(PATHS.editDependant, {dni: '71000001'}))
+    await expect(page.getByText(/Los datos de Tomás ya están validados/)).toBeVisible()
+    await expectGoodScreen(page, 'a child whose data are validated')
+  },
+)
+
+test(
   'who acts for a child says so on every page, books for that child, and stops by one press',
   {tag: '@desktop'},
   async ({page}) => {

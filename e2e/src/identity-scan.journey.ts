@@ -131,3 +131,39 @@ test(
     await expect(page.getByRole('heading', {level: 1, name: 'Grupo familiar'})).toBeFocused()
   },
 )
+
+test(
+  'a computer hands the scan to the phone by its QR, which can try again, and the computer goes on by itself',
+  {tag: '@desktop'},
+  async ({page, browser, baseURL}) => {
+    await cameraSees(MARTA)
+    await arrive(page, PATHS.validateIdentity, JULIAN)
+    await type(page, page.getByRole('textbox', {name: 'CUIL o CUIT'}), '20-28999111-6')
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('button', {name: 'Escanear mi DNI'}))
+    const started = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/escaneo'))
+    await press(page, page.getByRole('button', {name: 'Ver el código QR'}))
+    const {url} = await (await started).json()
+    await expect(page.getByRole('img', {name: /^Código QR/})).toBeVisible()
+    await expectGoodScreen(page, 'the QR for the phone')
+
+    const viewport = {width: 360, height: 740}
+    const context = await browser.newContext({viewport, permissions: ['camera'], ...(baseURL && {baseURL})})
+    const phone = await context.newPage()
+    await phone.goto(url)
+    await expect(phone).toHaveURL(PATHS.phoneScan)
+    const refused = phone.getByRole('dialog', {name: 'No pudimos escanear tu documento'})
+    await expect(refused).toContainText('no coincide con tus datos')
+    await expect(page.getByText(/Probá de nuevo con el mismo código/)).toBeVisible()
+    await press(phone, refused.getByRole('button', {name: 'Seguir en la computadora'}))
+    await expect(phone.getByRole('heading', {level: 1, name: 'Seguí en tu computadora'})).toBeFocused()
+    await expectGoodScreen(phone, 'a scan that the phone gave up')
+
+    await cameraSees(DOCUMENT)
+    await press(phone, phone.getByRole('button', {name: 'Escanear otra vez'}))
+    await expect(phone.getByRole('heading', {level: 1, name: 'Listo'})).toBeFocused()
+    await expectGoodScreen(phone, 'a scan that was received')
+    await expect(page.getByRole('heading', {level: 1, name: '¡Identidad Validada!'})).toBeFocused()
+    await context.close()
+  },
+)

@@ -52,7 +52,7 @@ export const ownerRefused = {
 } as const
 
 const setupOutcome = outcomes({
-  started: [{estado: 0}, {secret: ['secreto', z.string()], address: ['uri', z.string()]}],
+  started: [{estado: 0}, {secret: ['secreto', z.string()], uri: ['uri', z.string()]}],
   ...ownerRefused,
   'already-on': [{estado: 3}],
 })

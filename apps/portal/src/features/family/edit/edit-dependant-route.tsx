@@ -36,7 +36,7 @@ export default function EditDependantPage() {
       title="Editar familiar"
       note={({firstName}) => `Los datos de contacto y la cobertura de ${firstName}.`}
       action="edit"
-      unfit={({firstName}) => `No podés editar los datos de ${firstName}`}
+      unfit={unfitReason}
     >
       {(member) => (
         <Loaded
@@ -49,6 +49,13 @@ export default function EditDependantPage() {
       )}
     </DependantPage>
   )
+}
+
+function unfitReason({firstName, kind, account}: Dependant): string {
+  if (kind === 'adult') return `${firstName} cambia sus datos desde su propia cuenta`
+  return account.id === 'validated'
+    ? `Los datos de ${firstName} ya están validados: para cambiarlos, acercate a un centro o llamanos`
+    : `Por ahora no podés editar los datos de ${firstName}`
 }
 
 function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) {

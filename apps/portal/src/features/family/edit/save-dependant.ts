@@ -5,10 +5,13 @@ import type {Checked} from '@ceibo/client/form-state'
 import {editForm, type DependantDetails} from '@ceibo/contract/dependant-fields'
 import {editDependant} from '@ceibo/contract/family-linking'
 
+/** Checks the form by the rules of the contract; telephone and email may be left empty. */
 export function checkEdit(typed: Typed): Checked<DependantDetails> {
-  const {otherPlanType, ...fields} = typed
+  const {otherPlanType, phone, email, ...fields} = typed
   return checkBySchema(editForm, {
     ...fields,
+    phone: phone?.trim() || null,
+    email: email?.trim() || null,
     otherPlan: fields['otherPlan'] ?? '',
     otherType: otherPlanType ?? '',
     ...Object.fromEntries(

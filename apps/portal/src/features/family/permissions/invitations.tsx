@@ -5,7 +5,8 @@ import {Card} from '@ceibo/ui/card'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
-import {Fragment, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
+import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {scopeFor} from '@ceibo/rules/scope-words'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
@@ -69,21 +70,12 @@ function titleOf({direction, from, to, dependantName, isForChild, scope}: Invita
   if (direction === 'sent') {
     return (
       <>
-        Invitaste a {breakable(to)} a {scopeFor(scope, isForChild ? child : 'reader')}
+        Invitaste a <EmailText email={to} /> a {scopeFor(scope, isForChild ? child : 'reader')}
       </>
     )
   }
   return `${from} te invita a ${scopeFor(scope, isForChild ? child : 'inviter')}`
 }
-
-/** An address that a narrow line divides before its domain, and not within a word. */
-const breakable = (address: string): ReactNode =>
-  address.split(/(?=@)/).map((part, place) => (
-    <Fragment key={part}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 
 function noteOf({until, expiresAt}: Invitation): string {
   const end = until === null ? 'Sin fecha de fin' : `El permiso va hasta el ${longDate(until)}`

@@ -1,7 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
-import {Cluster} from '@ceibo/ui/stack'
 import {EmptyState} from '@ceibo/ui/empty-state'
 
 /** The last step: what the person can do now. */
@@ -12,12 +11,12 @@ export function IdentityDone() {
       picture={<SuccessArt />}
       title="Ya sabemos que sos vos"
       action={
-        <Cluster>
+        <>
           <ButtonLink href={PATHS.studies}>Ver mis resultados</ButtonLink>
           <ButtonLink kind="ghost" href={PATHS.family}>
             Ver mi grupo familiar
           </ButtonLink>
-        </Cluster>
+        </>
       }
     >
       Ya podés ver tus resultados médicos online y sumar a tus hijas e hijos.

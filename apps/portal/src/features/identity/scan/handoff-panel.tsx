@@ -43,9 +43,14 @@ export function HandoffPanel({onBecame}: {onBecame: (status: AccountStatus) => v
         </div>
       )}
       {start.data && isOver && <p>El código venció. Generá otro para seguir con el celular.</p>}
-      {(!start.data || isOver) && (
+      {(!start.data || isOver || state === 'opened') && (
         <div>
-          <Button busy={start.isPending} busyText="Un momento…" onClick={() => start.mutate()}>
+          <Button
+            kind={state === 'opened' ? 'ghost' : 'primary'}
+            busy={start.isPending}
+            busyText="Un momento…"
+            onClick={() => start.mutate()}
+          >
             {start.data ? 'Generar otro código' : 'Ver el código QR'}
           </Button>
         </div>

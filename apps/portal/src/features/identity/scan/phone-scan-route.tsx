@@ -2,6 +2,7 @@ import {uploadFiles} from '@ceibo/client/file-upload'
 import {openScanHandoff, scanByHandoff} from '@ceibo/contract/identity-scan'
 import {PATHS} from '@ceibo/contract/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -20,37 +21,61 @@ export const meta = titled('Escaneá tu DNI')
 
 const LINK_NAMES = ['token'] as const
 
+/** `again` is the scan once more, after it was given up. */
+type Stage = 'scan' | 'again' | 'received' | 'given-up'
+
+const TITLES: Record<Stage, string> = {
+  scan: 'Escaneá tu DNI',
+  again: 'Escaneá tu DNI',
+  received: 'Listo',
+  'given-up': 'Seguí en tu computadora',
+}
+
 /** The scan on the phone of somebody who sits at a computer; the link of the QR is the only right it has. */
 export default function PhoneScanPage() {
   const link = useLinkSecrets(PATHS.phoneScan, LINK_NAMES)
+  const [stage, setStage] = useState<Stage>('scan')
   return (
-    <OnboardingFrame head={<PageTitle>Escaneá tu DNI</PageTitle>}>
+    <OnboardingFrame
+      head={
+        <PageTitle step={stage} isNews={stage !== 'scan'}>
+          {TITLES[stage]}
+        </PageTitle>
+      }
+    >
       {link === undefined && <Skeleton count={6} text="Cargando" />}
       {link === null && <DeadLink />}
-      {link && <PhoneScan token={link.token} />}
+      {link && <PhoneScan token={link.token} stage={stage} onStage={setStage} />}
     </OnboardingFrame>
   )
 }
 
-function PhoneScan({token}: {token: string}) {
-  const [end, setEnd] = useState<'received' | 'given-up' | null>(null)
+type Props = {token: string; stage: Stage; onStage: (stage: Stage) => void}
+
+function PhoneScan({token, stage, onStage}: Props) {
   const opened = usePublicQuery({
     queryKey: ['scan-handoff', token],
     queryFn: ({signal}) => browserDependencies().api.call(openScanHandoff, {}, {signal, mailToken: token}),
     keeps: false,
   })
-  if (end === 'received') {
+  if (stage === 'received') {
     return (
-      <EmptyState size="page" picture={<SuccessArt />} title="Listo">
-        Ya recibimos tu documento. Seguí en tu computadora.
+      <EmptyState size="page" picture={<SuccessArt />} title="Ya recibimos tu documento">
+        Seguí en tu computadora.
       </EmptyState>
     )
   }
-  if (end === 'given-up') {
+  if (stage === 'given-up') {
     return (
-      <EmptyState size="page" title="Seguí en tu computadora">
-        Ahí podés enviar las fotos de tu documento.
-      </EmptyState>
+      <EmptyState
+        size="page"
+        title="Ahí podés enviar las fotos de tu documento"
+        action={
+          <Button kind="ghost" onClick={() => onStage('again')}>
+            Escanear otra vez
+          </Button>
+        }
+      />
     )
   }
   if (isDeadLink(opened.error)) return <DeadLink />
@@ -59,14 +84,15 @@ function PhoneScan({token}: {token: string}) {
   return (
     <>
       <p>
-        Vas a escanear el DNI de <b>{opened.data.name}</b>. Seguí solo si vos empezaste la validación en tu computadora.
+        {/* The name ends with the point of its initial. */}
+        Vas a escanear el DNI de <b>{opened.data.name}</b> Seguí solo si vos empezaste la validación en tu computadora.
       </p>
       <ScanView
         fallbackText="Seguir en la computadora"
-        onFallback={() => setEnd('given-up')}
+        onFallback={() => onStage('given-up')}
         onReceived={() => {
           dropLinkSecrets()
-          setEnd('received')
+          onStage('received')
         }}
         submit={async (frame, tell) => {
           tell({is: 'uploading', percent: 0})

@@ -42,6 +42,7 @@ export default function CloseAccountPage() {
       <Breadcrumb
         crumbs={[
           {name: 'Inicio', href: PATHS.area},
+          {name: 'Mi perfil', href: PATHS.profile},
           {name: 'Mis datos', href: PATHS.personalData},
           {name: 'Cerrar mi cuenta'},
         ]}

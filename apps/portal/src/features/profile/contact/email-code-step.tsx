@@ -7,15 +7,16 @@ import {PinField} from '@ceibo/ui/pin-field'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
+import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {ResendPin} from '../../../shared/resend-pin.tsx'
 import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/use-pin-entry.ts'
 import {profileQuery} from '../profile.api.ts'
 import styles from '../profile.module.css'
-import {DONE_STEP, keepPending, mailCode, proveCode, takeAddress, type PendingChange} from './email-change.ts'
+import {DONE_STEP, keepPending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
 
-/** The second step: the code that came to the new address. A right one changes the address. */
+/** The second step: the code that came to the new email. A right one changes the email. */
 export function EmailCodeStep({pending}: {pending: PendingChange}) {
   const {api, session} = useDependencies()
   const person = usePerson()
@@ -31,7 +32,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
   const resend = useResend({send: mailAgain, onSent: clear, onFailure})
 
   async function change() {
-    const outcome = await takeAddress(api, person, pending.email)
+    const outcome = await replaceEmail(api, person, pending.email)
     if (outcome.is === 'refused') return outcome.message
     await queries.invalidateQueries({queryKey: profileQuery(api, person.personId).queryKey})
     // Replaces this step in the history, because a code is not typed twice.
@@ -51,8 +52,11 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
       <FailureNotice failure={failure} />
       <div>
         <p>
-          Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{pending.email}</b>. Sirve
-          durante 20 minutos.
+          Te enviamos un código de {PIN_LENGTH} dígitos a{' '}
+          <b className={styles.email}>
+            <EmailText email={pending.email} />
+          </b>
+          . Sirve durante 20 minutos.
         </p>
         <p>
           ¿No es tu email? <AppLink href={PATHS.editContact}>Corregilo</AppLink>
@@ -78,7 +82,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
   )
 }
 
-/** The end: where mails go from now on, and that the address before can take it back. */
+/** The end: where mails go from now on, and that the email before can take it back. */
 export function EmailChanged() {
   const {api} = useDependencies()
   const {personId} = usePerson()
@@ -88,7 +92,11 @@ export function EmailChanged() {
       <Notice tone="ok">
         {profile?.email ? (
           <>
-            Desde ahora te escribimos a <b className={styles.address}>{profile.email}</b>.
+            Desde ahora te escribimos a{' '}
+            <b className={styles.email}>
+              <EmailText email={profile.email} />
+            </b>
+            .
           </>
         ) : (
           'Desde ahora te escribimos a tu nuevo email.'

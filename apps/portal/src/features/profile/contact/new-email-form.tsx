@@ -7,6 +7,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import * as z from 'zod/mini'
+import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import styles from '../profile.module.css'
@@ -16,14 +17,14 @@ const LABELS = {email: 'Nuevo email'} as const
 
 const emailForm = z.object({email})
 
-/** The first step: the new address, to which a code goes. */
+/** The first step: the new email, to which a code goes. */
 export function NewEmailForm({current}: {current: string | null}) {
   const {api, session} = useDependencies()
   const {personId} = usePerson()
   const navigate = useNavigate()
 
-  async function send({email: address}: {email: string}) {
-    if (!isCodeOnItsWay(pendingChange(session), address)) keepPending(session, await mailCode(api, personId, address))
+  async function send({email: newEmail}: {email: string}) {
+    if (!isCodeOnItsWay(pendingChange(session), newEmail)) keepPending(session, await mailCode(api, personId, newEmail))
     await navigate(CODE_STEP)
   }
 
@@ -41,7 +42,11 @@ export function NewEmailForm({current}: {current: string | null}) {
       <ErrorSummary {...summary} />
       {current !== null && (
         <p>
-          Hoy te escribimos a <b className={styles.address}>{current}</b>.
+          Hoy te escribimos a{' '}
+          <b className={styles.email}>
+            <EmailText email={current} />
+          </b>
+          .
         </p>
       )}
       <TextField

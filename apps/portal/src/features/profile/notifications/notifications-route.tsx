@@ -23,6 +23,7 @@ export const meta = titled('Notificaciones')
 /** Where one does what a notice asks for, or sees what it tells. */
 const PAGES: Partial<Record<NonNullable<Notification['topic']>, {href: string; name: string}>> = {
   appointments: {href: PATHS.appointments, name: 'Ver mis turnos'},
+  results: {href: PATHS.studies, name: 'Ver mis resultados'},
   family: {href: PATHS.family, name: 'Ir a Grupo familiar'},
 }
 

@@ -9,7 +9,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -82,6 +82,9 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
   const toast = useToast()
   const [chosen, setChosen] = useState(kept)
   const {topics, quietHours} = chosen
+  const untilField = useRef<HTMLInputElement>(null)
+  // Such hours would silence nothing, and look like a whole day.
+  const areNoHours = quietHours !== null && quietHours.from === quietHours.until
   const hours = (changed: Partial<typeof NIGHT>) =>
     setChosen({...chosen, quietHours: {...NIGHT, ...quietHours, ...changed}})
   const turn = (topic: NoticeTopic, channel: 'bell' | 'mail', on: boolean) =>
@@ -101,7 +104,8 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
       aria-label="Mis avisos"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate()
+        if (areNoHours) untilField.current?.focus()
+        else if (!saving.isPending) saving.mutate()
       }}
     >
       <FailureNotice failure={saving.error} />
@@ -170,21 +174,23 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
             onChange={(event) => hours({from: event.target.value})}
           />
           <TextField
+            ref={untilField}
             label="Hasta las"
             type="time"
             required
+            error={areNoHours ? 'Elegí dos horas distintas' : undefined}
             value={quietHours.until}
             onChange={(event) => hours({until: event.target.value})}
           />
         </div>
       )}
       <div className={page.actions}>
-        <Button type="submit" busy={saving.isPending} busyText="Guardando…">
-          Guardar
-        </Button>
         <ButtonLink kind="ghost" href={PATHS.notifications}>
           Ver mis notificaciones
         </ButtonLink>
+        <Button type="submit" busy={saving.isPending} busyText="Guardando…">
+          Guardar
+        </Button>
       </div>
     </form>
   )

@@ -15,7 +15,7 @@ import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {QrCode} from '../../../shared/qr-code.tsx'
 import styles from './second-step.module.css'
 
-type Setup = {secret: string; address: string}
+type Setup = {secret: string; uri: string}
 type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
 
 /** From off to on: what it is, the password, the QR with its key, and the first code. */
@@ -86,9 +86,9 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
       <form {...form} aria-label="Confirmar la aplicación">
         <Stack gap={5}>
           <p>1. Abrí tu aplicación de códigos y escaneá este dibujo.</p>
-          <QrCode text={setup.address} label="Código QR con la clave de tu cuenta" />
+          <QrCode text={setup.uri} label="Código QR con la clave de tu cuenta" />
           <p>
-            Si estás en el mismo celular, <a href={setup.address}>abrí la aplicación</a> o escribí en ella esta clave:{' '}
+            Si estás en el mismo celular, <a href={setup.uri}>abrí la aplicación</a> o escribí en ella esta clave:{' '}
             <span className={styles.key}>{setup.secret}</span>
           </p>
           <p>2. Escribí el código de seis números que te muestra.</p>

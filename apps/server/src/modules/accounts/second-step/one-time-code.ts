@@ -13,7 +13,7 @@ export const newAppSecret = (): Buffer => Buffer.from(new Secret({size: 20}).byt
 export const secretInWords = (secret: Buffer): string => (totpOf(secret).secret.base32.match(/.{1,4}/g) ?? []).join(' ')
 
 /** The otpauth:// address that the QR carries. */
-export const appAddress = (secret: Buffer, {issuer, label}: {issuer: string; label: string}): string =>
+export const appUri = (secret: Buffer, {issuer, label}: {issuer: string; label: string}): string =>
   totpOf(secret, {issuer, label}).toString()
 
 /** The code of an instant, as the app shows it. */

@@ -12,7 +12,7 @@ import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {browserOf, forgetDevices} from '../login/remembered-browser.queries.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
 import {closeSessions, lockOwnSession} from '../session/session.queries.ts'
-import {acceptedStep, appAddress, newAppSecret, secretInWords} from './one-time-code.ts'
+import {acceptedStep, appUri, newAppSecret, secretInWords} from './one-time-code.ts'
 import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
 import {confirmSecret, lockSecondStep, secondStepStanding, writeSecret} from './second-step.queries.ts'
 import {sealOf} from './try-code.ts'
@@ -44,8 +44,8 @@ export async function startSecondStep(
     return {is: 'already-on'}
   }
   const label = `${owner.firstName} ${owner.lastName}`
-  const address = appAddress(secret, {issuer: on.config.brand.name, label})
-  return {is: 'started', secret: secretInWords(secret), address}
+  const uri = appUri(secret, {issuer: on.config.brand.name, label})
+  return {is: 'started', secret: secretInWords(secret), uri}
 }
 
 /** Turns the second step on: this browser stays remembered and signed in, all others are asked for the code. */

@@ -10,9 +10,10 @@ import type {Call} from '../../../api/route.ts'
 import type {OpenedLink, Self} from '../../../api/subject.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {unvalidatedStatus} from '../may-validate.ts'
-import {cardOwner, handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
+import {handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
 import {scanIdentity} from './scan-identity.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
 
 const MINUTES = 10
 
@@ -67,7 +68,7 @@ export async function openHandoff(
   const now = clock.now()
   const found = await handoffOfToken(db, subject.tokenHash, now)
   if (found === undefined) throw new AppError('link-expired')
-  const {firstName, lastName} = await cardOwner(db, found.person_id)
+  const {firstName, lastName} = await addresseeOf(db, found.person_id)
   await markHandoff(db, subject.tokenHash, 'opened_at', now)
   const [called = ''] = firstName.split(' ')
   return {name: `${called} ${lastName.slice(0, 1)}.`, expiresAt: found.expires_at.toISOString()}

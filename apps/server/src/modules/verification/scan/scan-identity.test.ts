@@ -159,6 +159,8 @@ describe('the link for the phone', () => {
 
     expect((await open(server, token)).body).toMatchObject({estado: 0, nombre: 'José P.'})
     expect(await stateOf(server)).toBe('abierto')
+    await db.updateTable('person').set({chosen_name: 'Josefa'}).where('id', '=', server.patient.personId).execute()
+    expect((await open(server, token)).body.nombre).toBe('Josefa P.')
 
     expect((await byPhone(server, token, await server.uploaded({sex: 'F'}))).body.estado).toBe(2)
     expect(await stateOf(server)).toBe('fallido')

@@ -8,23 +8,29 @@ import type {MailSite} from './define-mail.ts'
 const news = z.object({firstName: z.string(), text: z.string()})
 
 const newsMail =
-  (subject: string) =>
+  (subject: string, whatToDo: string) =>
   ({firstName, text}: z.infer<typeof news>, {brand, publicUrl}: MailSite) => ({
     subject,
     greeting: `Hola, ${firstName}:`,
     lead: text,
     facts: [],
-    notes: [
-      `Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ${brand.appointmentsPhone}.`,
-    ],
+    notes: [`Si algo no está bien, ${whatToDo} al ${brand.appointmentsPhone}.`],
     action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PATHS.permissions}`},
   })
 
 /** Tells that somebody may act for a dependant from now on, or asked to. */
-export const actingGrantedMail = defineMail('acting-granted', news, newsMail('Quién puede actuar en tu grupo familiar'))
+export const actingGrantedMail = defineMail(
+  'acting-granted',
+  news,
+  newsMail('Quién puede actuar en tu grupo familiar', 'rechazalo o terminá el permiso desde la página, o llamanos'),
+)
 
 /** Tells any other change in who acts for whom, and in what holders wrote down of a dependant. */
-export const familyChangedMail = defineMail('family-changed', news, newsMail('Un cambio en tu grupo familiar'))
+export const familyChangedMail = defineMail(
+  'family-changed',
+  news,
+  newsMail('Un cambio en tu grupo familiar', 'llamanos'),
+)
 
 /** Invites somebody with an account to act for another person. */
 export const actingInvitationMail = defineMail(

@@ -1,0 +1,13 @@
+import {expect, it} from 'vitest'
+import {testConfiguration} from '../../../../api/test-server.ts'
+import {renderMail} from './render-mail.ts'
+
+const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
+
+it('says what to do about rights that begin, and of a change that is over only where to call', () => {
+  const said = {firstName: 'Rita', text: 'Un familiar rechazó tu pedido de vincularte.'}
+  expect(renderMail('acting-granted', said, site)?.text).toContain(
+    'Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ',
+  )
+  expect(renderMail('family-changed', said, site)?.text).toMatch(/Si algo no está bien, llamanos al [\d-]+\./)
+})
