@@ -20,7 +20,7 @@ export const enquiryMail = defineMail(
     facts,
     notes: [
       ...(comment === null ? [] : [comment.replaceAll(/^/gm, '> ')]),
-      'Cuando la respondas, cerrala por su número con los comandos de operación del portal.',
+      'Cuando la respondas, cerrala por el número del asunto, con los comandos de operación del portal.',
     ],
     isPlain: true,
   }),
