@@ -38,7 +38,10 @@ export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void})
       }
     >
       <p>
-        {recipientEmail} recibirá en breve el email con {studies === 1 ? 'tu estudio médico' : 'tus estudios médicos'}.
+        {recipientEmail}{' '}
+        {studies === 1
+          ? 'recibirá en breve el email con tu estudio médico.'
+          : 'recibirá en breve el email con tus estudios médicos.'}
       </p>
       <p className={styles.code}>
         <span>Código para abrirlo</span>
