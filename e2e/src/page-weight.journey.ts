@@ -37,7 +37,7 @@ const AREA_PAGES = [
 ] as const
 const LOGIN_MOST = 115
 /** What opens for somebody without an account, before the viewer of images. */
-const SHARED_MOST = 125
+const SHARED_MOST = 160
 /** Under this something was not counted. */
 const LEAST = 80
 

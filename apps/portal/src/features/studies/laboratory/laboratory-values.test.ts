@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {drawnRange, sectionsOf} from './laboratory-values.ts'
+import {drawnRange} from './drawn-range.ts'
+import {sectionsOf} from './laboratory-values.ts'
 import {aNumber, aResult} from './test-result.ts'
 
 describe('the values of a report', () => {

@@ -45,11 +45,3 @@ function shownResult(one: LaboratoryResult, at: number): ShownResult {
 
 /** Where a value stands, or null where nothing says so. */
 export const standingWords = (flag: ResultFlag | null): string | null => (flag === null ? null : FLAG_WORDS[flag])
-
-/** A range as numbers for a drawing; null where it has no limits or the laboratory said it in words. */
-export function drawnRange(range: LaboratoryResult['range']): {low: number | null; high: number | null} | null {
-  if (range === null || range.text !== null || (range.low === null && range.high === null)) return null
-  return {low: asNumber(range.low), high: asNumber(range.high)}
-}
-
-const asNumber = (limit: string | null) => (limit === null ? null : Number(limit))

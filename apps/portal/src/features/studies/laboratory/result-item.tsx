@@ -8,7 +8,8 @@ import {ArrowDown, ArrowUp, ChartLine, TriangleAlert} from 'lucide'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '../../../shared/whose.tsx'
 import styles from './laboratory.module.css'
-import {drawnRange, type ShownResult} from './laboratory-values.ts'
+import {drawnRange} from './drawn-range.ts'
+import {type ShownResult} from './laboratory-values.ts'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 
 /** The chart is loaded when somebody opens one. */

@@ -91,6 +91,12 @@ export const ENGLISH_WORDS: SharedWords = {
     from: (low) => `from ${low}`,
     comparators: {'<': 'less than ', '<=': 'up to ', '>': 'more than ', '>=': 'from '},
   },
+  antibiogram: {
+    title: 'Antibiogram:',
+    antibiotic: 'Antibiotic',
+    answer: 'Result',
+    answers: {susceptible: 'Susceptible', intermediate: 'Intermediate', resistant: 'Resistant'},
+  },
   images: {back: 'Back to the studies', none: 'This study has no images.'},
   help: {title: 'Do you need help?', text: 'Call us on', emergency: 'Emergencies'},
   loading: 'Loading',

@@ -1,12 +1,10 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {Antibiogram, OpenedStudy} from '@ceibo/contract/study-opening'
 import {Chip} from '@ceibo/ui/chip'
 import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useCallback} from 'react'
-import {AntibiogramTable} from '../../laboratory/antibiogram-table.tsx'
-import laboratory from '../../laboratory/laboratory.module.css'
-import {drawnRange} from '../../laboratory/laboratory-values.ts'
-import styles from './shared-page.module.css'
+import {drawnRange} from '../../laboratory/drawn-range.ts'
+import styles from './shared-report.module.css'
 import {sharedGroups, type SharedValue} from './shared-values.ts'
 import {useVisit} from './shared-visit.tsx'
 import {useVisitAnswer} from './use-visit-answer.ts'
@@ -38,7 +36,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
       {groups.map(({group, results: values}) => (
         <section key={group} aria-label={group}>
           <Heading lang="es-AR">{group}</Heading>
-          <ul className={laboratory.results}>
+          <ul className={styles.results}>
             {values.map((value) => (
               <Value key={value.place} value={value} />
             ))}
@@ -46,9 +44,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
         </section>
       ))}
       {antibiograms.map((one) => (
-        <div key={one.organism} lang="es-AR">
-          <AntibiogramTable antibiogram={one} />
-        </div>
+        <Susceptibility key={one.organism} antibiogram={one} />
       ))}
       {report?.sections.map(({title, text}) => (
         <section key={title} aria-label={title} lang="es-AR">
@@ -58,7 +54,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
       ))}
       {groups.length === 0 && antibiograms.length === 0 && !hasText && <p>{words.report.empty}</p>}
       {report?.signer && (
-        <p className={styles.quiet}>
+        <p className={styles.small}>
           {words.report.signed} <b>{report.signer.name}</b>, {report.signer.licence}
         </p>
       )}
@@ -66,26 +62,55 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
   )
 }
 
+/** How a microorganism answers to the antibiotics that were tried. */
+function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogram}) {
+  const {words} = useVisit()
+  const {title, antibiotic, answer, answers} = words.antibiogram
+  return (
+    <table className={styles.table}>
+      <caption>
+        {title} <span lang="es-AR">{organism}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{antibiotic}</th>
+          <th scope="col">{answer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.antibiotic}>
+            <th scope="row" lang="es-AR">
+              {row.antibiotic}
+            </th>
+            <td>{[answers[row.answer], row.mic].filter(Boolean).join('\u00a0· ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Value({value}: {value: SharedValue}) {
   const {words} = useVisit()
   const {name, written, spoken, reference, isOutside, standing, comment, method} = value
   return (
-    <li className={laboratory.result} data-outside={isOutside || undefined}>
-      <div className={laboratory.head}>
+    <li className={styles.result} data-outside={isOutside || undefined}>
+      <div className={styles.head}>
         <span className={styles.name} lang="es-AR">
           {name}
         </span>
-        <span className={laboratory.value}>
+        <span className={styles.value}>
           <span aria-hidden="true">{written}</span>
           <span className="visually-hidden">{spoken}</span>
         </span>
         {isOutside && <Chip tone="warn">{standing}</Chip>}
       </div>
       <Bar value={value} />
-      {reference && <p className={laboratory.small}>{words.report.reference(reference)}</p>}
+      {reference && <p className={styles.small}>{words.report.reference(reference)}</p>}
       {comment && <p lang="es-AR">{comment}</p>}
       {method && (
-        <p className={laboratory.small}>
+        <p className={styles.small}>
           {words.report.method}: <span lang="es-AR">{method}</span>
         </p>
       )}
@@ -99,7 +124,7 @@ function Bar({value: {value, range, spoken, standing}}: {value: SharedValue}) {
   const drawn = drawnRange(range)
   if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
   return (
-    <div className={laboratory.bar}>
+    <div className={styles.bar}>
       <RangeBar
         value={Number(value.number)}
         range={drawn}

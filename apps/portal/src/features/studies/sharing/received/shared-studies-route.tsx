@@ -13,18 +13,19 @@ import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
 import {CodeForm, type Opened} from './code-form.tsx'
 import {DeadLink} from './dead-link.tsx'
 import {dropVisit, isOver, keepVisit, visitOf} from './kept-visit.ts'
-import {OpenedShare} from './opened-share.tsx'
 import {readShareLink, type ShareLink} from './share-link.ts'
 import {SharedFrame} from './shared-frame.tsx'
 import styles from './shared-page.module.css'
-import {IMAGES_OF} from './shared-study.tsx'
-import {startVisit, VisitProvider} from './shared-visit.tsx'
+import {IMAGES_OF, startVisit, VisitProvider} from './shared-visit.tsx'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
 import {usualLanguage, WORDS, type Language, type SharedWords} from './shared-words.ts'
 
 export const meta = titled('Estudios compartidos')
 
 const LINK_NAMES = ['token'] as const
+
+/** What is seen after the code loads with it. */
+const OpenedShare = lazy(async () => ({default: (await import('./opened-share.tsx')).OpenedShare}))
 
 /** The viewer loads when somebody opens images. */
 const SharedImages = lazy(async () => ({default: (await import('./shared-images.tsx')).SharedImages}))
@@ -115,7 +116,9 @@ function Visited({ticket, share, words, onOver}: VisitedProps) {
   return (
     <VisitProvider value={shown}>
       {viewed === undefined ? (
-        <OpenedShare share={share} />
+        <Suspense fallback={<Waiting words={words} />}>
+          <OpenedShare share={share} />
+        </Suspense>
       ) : (
         <Suspense fallback={<ViewerSkeleton />}>
           <SharedImages key={viewed.uid} study={viewed} />

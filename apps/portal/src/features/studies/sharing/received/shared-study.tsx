@@ -7,11 +7,8 @@ import {useId, useState} from 'react'
 import {useNow} from '../../../../shared/use-now.ts'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
-import {useVisit} from './shared-visit.tsx'
+import {IMAGES_OF, useVisit} from './shared-visit.tsx'
 import {troubleOf} from './use-visit-answer.ts'
-
-/** The parameter of the address with the study whose images are shown. */
-export const IMAGES_OF = 'imagenes'
 
 type Props = {study: SharedStudies['studies'][number]; isOnly: boolean}
 

@@ -6,6 +6,9 @@ import {createContext, use} from 'react'
 import {isDeadLink} from '../../../../shared/load-failure.tsx'
 import type {SharedWords} from './shared-words.ts'
 
+/** The parameter of the address with the study whose images are shown. */
+export const IMAGES_OF = 'imagenes'
+
 /** An opened share, by the ticket of this browser. */
 export type SharedVisit = {
   ticket: string

@@ -3,6 +3,7 @@ import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 import type {Comparator, ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {FLAG_WORDS} from '@ceibo/rules/laboratory/result-flag'
 import type {StudyKind} from '@ceibo/contract/study-fields'
+import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {ENGLISH_WORDS} from './shared-english-words.ts'
 
 export type Language = 'es' | 'en'
@@ -61,6 +62,12 @@ export type SharedWords = {
     upTo: (high: string) => string
     from: (low: string) => string
     comparators: Readonly<Record<Comparator, string>>
+  }
+  antibiogram: {
+    title: string
+    antibiotic: string
+    answer: string
+    answers: Readonly<Record<Antibiogram['rows'][number]['answer'], string>>
   }
   images: {back: string; none: string}
   help: {title: string; text: string; emergency: string}
@@ -142,6 +149,12 @@ const SPANISH_WORDS: SharedWords = {
     upTo: (high) => `hasta ${high}`,
     from: (low) => `desde ${low}`,
     comparators: {'<': 'menos de ', '<=': 'hasta ', '>': 'más de ', '>=': 'desde '},
+  },
+  antibiogram: {
+    title: 'Antibiograma:',
+    antibiotic: 'Antibiótico',
+    answer: 'Respuesta',
+    answers: {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'},
   },
   images: {back: 'Volver a los estudios', none: 'Este estudio no tiene imágenes.'},
   help: {title: '¿Necesitás ayuda?', text: 'Llamanos al', emergency: 'Emergencias'},
