@@ -32,8 +32,34 @@ function pagesOf(id: string, modules: Modules): string {
 /** A module and all that import it, directly or not. */
 function withImporters(id: string, modules: Modules): readonly string[] {
   const found = new Set([id])
-  for (const one of found) for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer)
+  for (const one of found) for (const importer of importersOf(one, modules)) found.add(importer)
   return [...found]
+}
+
+const ICON = /\/lucide\/.*\/icons\/([\w-]+)\.\w+$/
+const ICONS_INDEX = /\/lucide\/dist\/esm\/lucide\.\w+$/
+
+const FOLDER_OF_FEATURE = /\/features\/[^/]+\/[^/]+\//
+
+/**
+ * Lucide's index imports every icon, and every page imports the index: an icon counts as needed by all, unless one folder of a feature
+ * alone names it, as the viewer of images does with its tools.
+ */
+function importersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const [, icon] = ICON.exec(id) ?? []
+  const index = importers.find((one) => ICONS_INDEX.test(one))
+  if (icon === undefined || index === undefined) return importers
+  const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const files = (modules.getModuleInfo(index)?.importers ?? []).filter((file) => namesIcon(file, name, modules))
+  const folders = new Set(files.map((file) => FOLDER_OF_FEATURE.exec(file)?.[0]))
+  return folders.size === 1 && !folders.has(undefined) ? files : importers
+}
+
+function namesIcon(file: string, name: string, modules: Modules): boolean {
+  const [, names = ''] =
+    /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/.exec(modules.getModuleInfo(file)?.code ?? '') ?? []
+  return names.split(/[\s,]+/).includes(name)
 }
 
 /** Every choice of some of them with a page. What only sections need stays as fine as the bundler divides it. */
@@ -63,4 +89,6 @@ export const CHUNK_GROUPS = [
     priority: Object.keys(STARTS).length + 1,
   },
   ...BY_PAGES,
+  // How a value is written and drawn: patients read it, and those with whom they share it.
+  {name: 'laboratory-values', test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/drawn-range\./, minShareCount: 2},
 ]

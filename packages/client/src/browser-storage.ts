@@ -13,7 +13,6 @@ export const STORAGE_KEYS = {
   linkSecret: 'enlace',
   /** Of somebody who opens what was shared with them. */
   shareVisit: 'visita',
-  shareLinks: 'links',
   secondStep: 'segundoPaso',
   /** Of this device, until its person takes it back. */
   rememberedDocument: 'recordarDocumento',

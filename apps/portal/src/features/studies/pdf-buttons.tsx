@@ -4,7 +4,6 @@ import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import {FileDown, Send} from 'lucide'
-import type {ReactNode} from 'react'
 import {useApi} from '../../shared/portal-dependencies.tsx'
 import type {PdfUse} from './study-pdf.ts'
 import {useMedia} from './viewer/use-media.ts'
@@ -18,29 +17,14 @@ type Props = {study: Pick<Study, 'uid' | 'kind' | 'title'>; small?: boolean}
 
 /** The report as PDF: to keep, and on a device with a share sheet, to send by another app. */
 export function PdfButtons({study, small = false}: Props) {
-  const canSend = useShareSheet()
+  const isTouch = useMedia('(pointer: coarse)')
+  const canSend = isTouch && 'canShare' in navigator
   return (
     <>
       <PdfButton study={study} small={small} use="save" />
       {canSend && !small && <PdfButton study={study} small={small} use="send" />}
     </>
   )
-}
-
-/** The same to send alone, with what to know before; nothing where there is no share sheet. */
-export function SendPdfButton({study, children}: Pick<Props, 'study'> & {children: ReactNode}) {
-  if (!useShareSheet()) return null
-  return (
-    <div>
-      <p>{children}</p>
-      <PdfButton study={study} small={false} use="send" />
-    </div>
-  )
-}
-
-function useShareSheet(): boolean {
-  const isTouch = useMedia('(pointer: coarse)')
-  return isTouch && 'canShare' in navigator
 }
 
 function PdfButton({study, small, use}: Required<Props> & {use: PdfUse}) {

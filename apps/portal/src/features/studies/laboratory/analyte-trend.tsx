@@ -8,6 +8,7 @@ import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import type {Somebody} from '../../../shared/whose.tsx'
 import {openedStudyQueries} from '../opened-study.api.ts'
+import panel from './analyte-trend.module.css'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
@@ -36,9 +37,9 @@ function Trend({trend}: {trend: AnalyteTrend}) {
   const rows = trendRows(trend, now)
   const unit = writtenUnit(trend.unit ?? '')
   return (
-    <section className={styles.trend} aria-label={`Evolución de ${trend.name}`}>
+    <section className={panel.trend} aria-label={`Evolución de ${trend.name}`}>
       {points.length > 1 && (
-        <div className={styles.chart}>
+        <div className={panel.chart}>
           <TrendChart
             points={points}
             range={bandOf(trend)}

@@ -17,19 +17,21 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
-import {Plus} from 'lucide'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {FailureNotice} from '../../../../shared/failure-notice.tsx'
 import forms from '../../../../shared/form-layout.module.css'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
 import type {Somebody} from '../../../../shared/whose.tsx'
-import {SendPdfButton} from '../../pdf-buttons.tsx'
 import {rememberLink} from './known-links.ts'
-import {MoreStudies} from './more-studies.tsx'
 import styles from './share-dialog.module.css'
+import {SendPdf} from './send-pdf.tsx'
 import {SharedDialog, type Sent} from './shared-dialog.tsx'
+
+/** Most share one study. */
+const MoreStudies = lazy(async () => ({default: (await import('./more-studies.tsx')).MoreStudies}))
 
 export type ShareableStudy = Pick<Study, 'uid' | 'kind' | 'title'>
 
@@ -115,19 +117,16 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         </div>
         {others === null ? (
           <div>
-            <Button kind="quiet" small icon={Plus} onClick={() => setOthers([])}>
+            <Button kind="quiet" small onClick={() => setOthers([])}>
               Sumar otros estudios
             </Button>
           </div>
         ) : (
-          <MoreStudies besides={study.uid} owner={owner} chosen={others} onChoose={setOthers} />
+          <Suspense fallback={<Skeleton count={3} text="Cargando los otros estudios" />}>
+            <MoreStudies besides={study.uid} owner={owner} chosen={others} onChoose={setOthers} />
+          </Suspense>
         )}
-        {offersPdf && (
-          <SendPdfButton study={study}>
-            También podés mandar el informe en PDF con otra app de tu celular. Es una copia: no vas a poder dejar de
-            compartirla.
-          </SendPdfButton>
-        )}
+        {offersPdf && <SendPdf study={study} />}
         <TextField {...field('recipientName')} label={LABELS.recipientName} autoComplete="off" maxLength={50} />
         <TextField
           {...field('recipientEmail')}

@@ -5,11 +5,15 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {QrCode as QrIcon} from 'lucide'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {usePerson} from '../../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../../shared/use-now.ts'
-import {ConsultationDialog} from './consultation-dialog.tsx'
 import styles from './share-dialog.module.css'
+
+/** Few of those who share print it. */
+const ConsultationDialog = lazy(async () => ({
+  default: (await import('./consultation-dialog.tsx')).ConsultationDialog,
+}))
 
 export type Sent = MadeShare & {recipientName: string; recipientEmail: string; studies: number}
 
@@ -21,7 +25,11 @@ export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void})
   const {link, code, expiresAt, recipientName, recipientEmail, studies} = made
   if (showsQr) {
     const share = {link, code, expiresAt, recipientName, sharerName: `${firstName} ${lastName}`}
-    return <ConsultationDialog share={share} onClose={() => setShowsQr(false)} />
+    return (
+      <Suspense>
+        <ConsultationDialog share={share} onClose={() => setShowsQr(false)} />
+      </Suspense>
+    )
   }
   return (
     <Dialog

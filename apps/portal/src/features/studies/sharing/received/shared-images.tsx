@@ -3,7 +3,7 @@ import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
-import {ArrowLeft} from 'lucide'
+import {ChevronLeft} from 'lucide'
 import {useCallback, useState} from 'react'
 import {browserDependencies} from '../../../../shared/browser-dependencies.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
@@ -27,7 +27,7 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
   return (
     <>
       <AppLink className={styles.back} href={PATHS.sharedStudies}>
-        <Icon of={ArrowLeft} />
+        <Icon of={ChevronLeft} />
         {words.images.back}
       </AppLink>
       <PageTitle step={title} place={`images ${uid}`}>

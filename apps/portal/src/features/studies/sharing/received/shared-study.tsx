@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {ChevronUp, FileDown, FileText, Images} from 'lucide'
+import {X, FileDown, FileText, Images} from 'lucide'
 import {useId, useState} from 'react'
 import {useNow} from '../../../../shared/use-now.ts'
 import {SharedReport} from './shared-report.tsx'
@@ -35,7 +35,7 @@ export function SharedStudy({study, isOnly}: Props) {
         {hasReport && (
           <Button
             kind={isOnly && !isOpen ? 'primary' : 'ghost'}
-            icon={isOpen ? ChevronUp : FileText}
+            icon={isOpen ? X : FileText}
             aria-expanded={isOpen}
             aria-controls={isOpen ? resultId : undefined}
             onClick={() => setOpen(!isOpen)}

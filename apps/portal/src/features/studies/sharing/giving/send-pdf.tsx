@@ -1,0 +1,19 @@
+import {PdfButtons} from '../../pdf-buttons.tsx'
+import {useMedia} from '../../viewer/use-media.ts'
+import type {ShareableStudy} from './share-dialog.tsx'
+import styles from './share-dialog.module.css'
+
+/** Another way on a phone: the report itself, by an app of the device. Nothing where there is no share sheet. */
+export function SendPdf({study}: {study: ShareableStudy}) {
+  const isTouch = useMedia('(pointer: coarse)')
+  if (!isTouch || !('canShare' in navigator)) return null
+  return (
+    <div className={styles.pdf}>
+      <p>
+        También podés mandar el informe en PDF con otra app de tu celular. Es una copia: no vas a poder dejar de
+        compartirla.
+      </p>
+      <PdfButtons study={study} />
+    </div>
+  )
+}
