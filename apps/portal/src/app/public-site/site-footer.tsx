@@ -5,7 +5,7 @@ import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useSite} from '../../shared/site-settings.tsx'
 import {ForPatient, ForVisitor} from '../../shared/for-whom.tsx'
 import styles from './site-footer.module.css'
-import {INFORMATION_PAGES, SITE_SECTIONS} from './site-links.ts'
+import {SITE_SECTIONS} from './site-links.ts'
 
 /** The footer: the brand, the pages, the telephones, and who regulates the network. */
 export function SiteFooter({footer: {legal, regulators}}: Pick<PublishedContent, 'footer'>) {
@@ -15,7 +15,7 @@ export function SiteFooter({footer: {legal, regulators}}: Pick<PublishedContent,
       <div className={styles.inside}>
         <BrandMark name={brandName} tone="light" />
         <nav aria-label="Páginas del sitio" className={styles.links}>
-          {[...SITE_SECTIONS, ...INFORMATION_PAGES].map(({text, href}) => (
+          {SITE_SECTIONS.map(({text, href}) => (
             <a key={href} href={href}>
               {text}
             </a>

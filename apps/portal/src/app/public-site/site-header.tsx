@@ -5,7 +5,7 @@ import {Menu, X} from 'lucide'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './site-header.module.css'
-import {INFORMATION_PAGES, SITE_SECTIONS} from './site-links.ts'
+import {SITE_SECTIONS} from './site-links.ts'
 import {LoginChooser, WaysIn} from '../../shared/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
@@ -51,7 +51,7 @@ function SiteMenu() {
       </button>
       <nav aria-label="Menú del sitio">
         <ul>
-          {[...SITE_SECTIONS, ...INFORMATION_PAGES].map(({text, href}) => (
+          {SITE_SECTIONS.map(({text, href}) => (
             <li key={href}>
               <a href={href}>{text}</a>
             </li>
