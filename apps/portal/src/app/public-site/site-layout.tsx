@@ -1,3 +1,4 @@
+import {AppLinkProvider} from '@ceibo/ui/app-link'
 import {Outlet, useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publishedContent} from '../../shared/published-content.ts'
 import {SiteFooter} from './site-footer.tsx'
@@ -9,17 +10,20 @@ export async function loader({context}: LoaderFunctionArgs) {
   return {footer}
 }
 
-/** Around every public page: the header with the menu and the ways to sign in, and the footer. */
+/**
+ * Around every public page: the header with the menu and the ways to sign in, and the footer. Each public page is a document of
+ * its own, so its links are plain ones, also where a form runs React.
+ */
 export default function SiteLayout() {
   const {footer} = useLoaderData<typeof loader>()
   return (
-    <>
+    <AppLinkProvider value="a">
       <script src="/public-page.js" async />
       <SiteHeader />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <SiteFooter footer={footer} />
-    </>
+    </AppLinkProvider>
   )
 }
