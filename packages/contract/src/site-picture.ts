@@ -13,6 +13,9 @@ export const picturePath = {
     pathTo('/fotos/:name/:version/', {name, version}) + `${width}.${format}`,
 }
 
+/** The picture that other sites show beside a link to a page without one of its own; drawn by the server. */
+export const SOCIAL_CARD = {path: '/vista-previa.png', width: 1200, height: 630} as const
+
 /** The `srcset` of a picture in a format. */
 export const pictureSet = (
   name: string,

@@ -35,7 +35,11 @@ const TRUSTED_SCRIPT_URLS =
 
 export const meta = () => [{title: DEFAULT_SITE.brandName}]
 
-export const loader = ({context}: LoaderFunctionArgs) => ({site: context.get(pageContext)?.site ?? null})
+/** The server asks for pages at PUBLIC_URL, so that their whole addresses never come from a visitor. */
+export const loader = ({context, request}: LoaderFunctionArgs) => ({
+  site: context.get(pageContext)?.site ?? null,
+  origin: new URL(request.url).origin,
+})
 
 // Inline scripts run from the server's HTML; hydration leaves them alone, so the browser's code does without their text.
 const FIRST_SCRIPT = import.meta.env.SSR ? TRUSTED_SCRIPT_URLS + TAKE_SECRETS : ''

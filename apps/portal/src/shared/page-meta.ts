@@ -4,7 +4,7 @@ import {DEFAULT_SITE} from './site-settings.tsx'
 type Match = {loaderData?: unknown} | undefined
 type MetaArguments = {matches: readonly Match[]}
 
-/** The title of a page followed by the name of the network; for a route's `meta`. */
+/** The title of a page followed by the name of the network; for a route's `meta`. Pages that inform use `publicHead` of public-head.ts. */
 export const titled =
   (title: string, description?: string) =>
   ({matches}: MetaArguments) => [

@@ -17,7 +17,7 @@ export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: De
     server.get('/api/docs', async (request, reply) => {
       if (page === undefined) {
         const html = documentationPage(document())
-        page = cachedPage(html, 200, pagePolicy(html, {https}))
+        page = cachedPage(html, {policy: pagePolicy(html, {https})})
       }
       return sendPage(page, request, reply)
     })

@@ -9,13 +9,20 @@ export type CachedPage = {
   policy: string
   etag: string
   cacheControl: string
+  /** Search engines may list it. */
+  isListed: boolean
   body: (encoding: ContentEncoding) => Promise<Buffer>
 }
 
 /** Revalidated each time, because a page names files of one build. */
 const ASKED_ANEW = 'no-cache'
 
-export function cachedPage(html: string, status: number, policy: string, cacheControl = ASKED_ANEW): CachedPage {
+type Options = {status?: number; policy: string; cacheControl?: string; isListed?: boolean}
+
+export function cachedPage(
+  html: string,
+  {status = 200, policy, cacheControl = ASKED_ANEW, isListed = false}: Options,
+): CachedPage {
   const bytes = Buffer.from(html)
   const etag = `"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 22)}"`
   const bodies = new Map<ContentEncoding, Promise<Buffer>>()
@@ -24,7 +31,7 @@ export function cachedPage(html: string, status: number, policy: string, cacheCo
     bodies.set(encoding, known)
     return known
   }
-  return {status, policy, etag, cacheControl, body}
+  return {status, policy, etag, cacheControl, isListed, body}
 }
 
 /** Sends a page, or 304 to a browser that has it. */
@@ -35,6 +42,7 @@ export async function sendPage(page: CachedPage, request: FastifyRequest, reply:
     etag: page.etag,
     vary: 'accept-encoding',
   })
+  if (!page.isListed) reply.header('x-robots-tag', 'noindex')
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

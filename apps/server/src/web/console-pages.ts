@@ -14,7 +14,7 @@ export function consolePages(buildFolder: string): (server: FastifyInstance, on:
   return (server, on) => {
     const index = join(buildFolder, 'index.html')
     const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined
-    const page = html === undefined ? undefined : cachedPage(html, 200, pagePolicy(html, {https: on.config.https}))
+    const page = html === undefined ? undefined : cachedPage(html, {policy: pagePolicy(html, {https: on.config.https})})
     if (page !== undefined) staticFiles(server, buildFolder, `${BASE}/`)
     for (const url of [BASE, `${BASE}/*`]) {
       server.get(url, {config: {endpointId: 'console'}}, async (request, reply) => {

@@ -54,6 +54,7 @@ describe('what a policy has to name', () => {
   it('is what the browser reads, not what looks like it', () => {
     const page =
       '<title><script>no()</script></title><script>yes()</script><script src="/a.js"></script>' +
+      '<script type="application/ld+json">{"not": "run"}</script>' +
       '<p style="color:&quot;red&quot;" title="<style>no</style>">x</p><STYLE media=print>yes{}</STYLE>'
 
     expect(inlinePartsOf(page)).toEqual({scripts: ['yes()'], styles: ['yes{}'], styleAttributes: ['color:"red"']})

@@ -4,7 +4,7 @@ import type {DefaultTreeAdapterTypes} from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** The inline parts of a page that its Content-Security-Policy lists. */
+/** The inline parts of a page that its Content-Security-Policy lists; structured data does not run, and is none of them. */
 export type InlineParts = {scripts: readonly string[]; styles: readonly string[]; styleAttributes: readonly string[]}
 
 /** The inline scripts, styles and style attributes of a page. */
@@ -60,7 +60,8 @@ function styleElement(css: string): Element {
 
 function partsIn(elements: readonly Element[]): InlineParts {
   const named = (tagName: string) => elements.filter((element) => element.tagName === tagName)
-  const inline = ({attrs}: Element) => attrs.every(({name}) => name !== 'src')
+  const inline = ({attrs}: Element) =>
+    attrs.every(({name, value}) => name !== 'src' && !(name === 'type' && value === 'application/ld+json'))
   return {
     scripts: named('script').filter(inline).map(textOf),
     styles: named('style').map(textOf),

@@ -292,6 +292,18 @@ describe('a static page of the portal', () => {
   })
 })
 
+describe('search engines', () => {
+  it.each([
+    ['list a page that informs', '/centros/norte', undefined],
+    ['are told not to list the login', '/login', 'noindex'],
+    ['are told not to list a page that opens by a link', '/registerlite/1', 'noindex'],
+    ['are told not to list what is not there', '/nada', 'noindex'],
+  ])('%s', async (_, url, told) => {
+    const {server} = await aPortal()
+    expect((await server.inject(url)).headers['x-robots-tag']).toBe(told)
+  })
+})
+
 describe('a file of the portal', () => {
   it('is sent as the build compressed it, and whole to who takes nothing compressed', async () => {
     const {server} = await aPortal()

@@ -75,7 +75,12 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
     })
     const policy = pagePolicy(parts, {https: config.https, captchaOrigins: captchaOriginsOf(config)})
     const status = answer.ok && !key.isKnown ? 404 : answer.status
-    return cachedPage(html, status, policy, key.isStatic ? STATIC_CACHE_CONTROL : undefined)
+    return cachedPage(html, {
+      status,
+      policy,
+      isListed: key.isStatic && status === 200,
+      ...(key.isStatic && {cacheControl: STATIC_CACHE_CONTROL}),
+    })
   }
 
   function mount(server: FastifyInstance, on: Dependencies): void {

@@ -1,3 +1,4 @@
+import {SOCIAL_CARD} from '@ceibo/contract/site-picture'
 import fastifyStatic from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
 
@@ -20,6 +21,7 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cacheControlOf(path))
+        if (path.endsWith(SOCIAL_CARD.path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
         if (READS_BARCODES.test(path)) void reply.header('content-security-policy', POLICY_OF_BARCODE_READER)
       },
     })

@@ -76,7 +76,9 @@ export function sitePictures(server: FastifyInstance, {files, pictures}: Depende
         .digest('hex')
       const {bytes, contentType} =
         (await pictures.read(key)) ?? (await making(key, () => inTurn(() => made(wanted, key))))
-      return reply.type(contentType).header('cache-control', FOR_EVER).send(bytes)
+      // Other sites show them beside links to our pages.
+      reply.headers({'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin'})
+      return reply.type(contentType).send(bytes)
     },
   )
 

@@ -1,0 +1,84 @@
+import type {OpeningHours, SiteContent, Weekday} from '@ceibo/contract/content-document'
+import type {PublicCentre} from '@ceibo/contract/page-context'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {medicalSpecialtyOf} from './medical-specialty.ts'
+import {networkId, type StructuredData} from './network-data.ts'
+
+type Closure = SiteContent['closures'][number]
+
+export type CentreDataOptions = {
+  /** The origin of the site, without a final slash. */
+  origin: string
+  /** Of all centres; only those of this one that are not over on `today` are told. */
+  closures: readonly Closure[]
+  today: string
+  /** The whole address of its picture. */
+  image?: string | undefined
+}
+
+/** Where a centre is, when it is open and what it offers, as schema.org's MedicalClinic; a dental one is a Dentist as well. */
+export function centreData(centre: PublicCentre, {origin, closures, today, image}: CentreDataOptions): StructuredData {
+  const url = origin + pathTo(PATHS.centre, {slug: centre.slug})
+  const names = (icons: readonly string[]) =>
+    centre.groups.filter(({icon}) => icons.includes(icon)).flatMap(({items}) => items.map(({name}) => name))
+  const specialties = names(['specialties', 'dental'])
+  const known = specialties.flatMap((name) => medicalSpecialtyOf(name) ?? [])
+  const own = closures.filter((closure) => closure.centre === centre.slug && closure.until >= today)
+  return {
+    '@type': centre.isDental ? ['Dentist', 'MedicalClinic'] : 'MedicalClinic',
+    '@id': `${url}#centro`,
+    name: centre.name,
+    url,
+    telephone: centre.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: centre.address,
+      addressLocality: centre.city,
+      addressCountry: 'AR',
+    },
+    ...(centre.place && {
+      geo: {'@type': 'GeoCoordinates', latitude: centre.place.latitude, longitude: centre.place.longitude},
+    }),
+    ...(image !== undefined && {image}),
+    parentOrganization: {'@id': networkId(origin)},
+    ...some('openingHoursSpecification', openingHoursData(centre.hours)),
+    ...some('specialOpeningHoursSpecification', own.map(closedDays)),
+    ...some('medicalSpecialty', [...new Set([...(centre.isDental ? ['https://schema.org/Dentistry'] : []), ...known])]),
+    ...some('availableService', [
+      ...names(['studies']).map((name) => ({'@type': 'MedicalTest', name})),
+      ...[...specialties, ...names(['services'])].map((name) => ({'@type': 'MedicalProcedure', name})),
+    ]),
+  }
+}
+
+const DAYS: Readonly<Record<Weekday, string>> = {
+  lun: 'Monday',
+  mar: 'Tuesday',
+  mie: 'Wednesday',
+  jue: 'Thursday',
+  vie: 'Friday',
+  sab: 'Saturday',
+  dom: 'Sunday',
+}
+
+/** Weekly hours. Midnight as an end is written 23:59, as schema.org's readers expect it. */
+export const openingHoursData = (hours: OpeningHours): StructuredData[] =>
+  hours.map(({days, from, until}) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
+    opens: from,
+    closes: until === '24:00' ? '23:59' : until,
+  }))
+
+/** Days without any hour: they open and close at the same moment. */
+const closedDays = ({reason, from, until}: Closure): StructuredData => ({
+  '@type': 'OpeningHoursSpecification',
+  description: reason,
+  opens: '00:00',
+  closes: '00:00',
+  validFrom: from,
+  validThrough: until,
+})
+
+/** A property of a list, which is left out when there is nothing in it. */
+const some = (name: string, list: readonly unknown[]) => (list.length > 0 ? {[name]: list} : {})

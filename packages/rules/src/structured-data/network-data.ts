@@ -1,0 +1,70 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
+import type {Site} from '@ceibo/contract/site-configuration'
+
+/** A thing in the words of schema.org, to be written as JSON-LD. */
+export type StructuredData = {readonly [property: string]: unknown}
+
+/** What the pages and the open content say of things: one document of JSON-LD. */
+export const structuredDocument = (things: readonly StructuredData[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+})
+
+/** The id under which other things name the network. */
+export const networkId = (origin: string): string => `${origin}/#red`
+
+/** The network and its site, with the search of the site. */
+export function networkData(
+  {brandName, appointmentsPhone, emergencyPhone}: Pick<Site, 'brandName' | 'appointmentsPhone' | 'emergencyPhone'>,
+  origin: string,
+): StructuredData[] {
+  return [
+    {
+      '@type': 'Organization',
+      '@id': networkId(origin),
+      name: brandName,
+      url: `${origin}/`,
+      logo: `${origin}/icono-512.png`,
+      telephone: appointmentsPhone,
+      contactPoint: [phone('reservations', appointmentsPhone), phone('emergency', emergencyPhone)],
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#sitio`,
+      name: brandName,
+      url: `${origin}/`,
+      inLanguage: 'es-AR',
+      publisher: {'@id': networkId(origin)},
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin + withQuery(PATHS.search, {q: ''})}{search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** The way from the front page to a page. The last crumb is the page itself. */
+export const breadcrumbData = (
+  crumbs: readonly {name: string; href?: string | undefined}[],
+  {origin, url}: {origin: string; url: string},
+): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({name, href}, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: at === crumbs.length - 1 || href === undefined ? url : origin + href,
+  })),
+})
+
+const phone = (contactType: string, telephone: string) => ({
+  '@type': 'ContactPoint',
+  contactType,
+  telephone,
+  areaServed: 'AR',
+  availableLanguage: 'es',
+})
