@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {relative} from 'node:path'
 import {reactRouter} from '@react-router/dev/vite'
-import {defineConfig} from 'vite'
+import {defineConfig, type Plugin} from 'vite'
 import {CHUNK_GROUPS} from './chunk-groups.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
@@ -10,7 +10,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), publicPageScript()],
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
   // Found at once, so that the first visit does not reload the page half-way.
   optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{client/src/*.ts,ui/src/!(gallery)/*.tsx}']},
@@ -24,4 +24,17 @@ export default defineConfig({
 function classNameInPages(name: string, file: string): string {
   const [path = ''] = relative(ROOT, file).split('?')
   return `${name}${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
+}
+
+/** In development the script of the public pages is its source; `public-page.config.ts` builds it. */
+function publicPageScript(): Plugin {
+  return {
+    name: 'public-page-script',
+    configureServer({middlewares}) {
+      middlewares.use((request, _, next) => {
+        if (request.url === '/public-page.js') request.url = '/src/public-page/public-page.ts'
+        next()
+      })
+    },
+  }
 }

@@ -12,6 +12,12 @@ const THIS_FILE = 'tools/src/build-apps.ts'
 const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
 const SOURCES = [PORTAL, 'packages/ui', 'packages/client', 'packages/contract', 'packages/rules']
 
+/** The pages, then the script of those that only inform; the first empties the folder of both. */
+const BUILDS = [
+  ['react-router', 'build'],
+  ['vite', 'build', '--config', 'public-page.config.ts'],
+] as const
+
 /** One hash over everything the portal is built from. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
@@ -50,11 +56,13 @@ export async function buildApps(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   process.stdout.write('Building the portal…\n')
   rmSync(STAMP, {force: true})
-  const {code, output} = await runCommand('react-router', ['build'], {
-    cwd: join(ROOT, PORTAL),
-    env: {NODE_ENV: 'production'},
-  })
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  for (const [command, ...options] of BUILDS) {
+    const {code, output} = await runCommand(command, options, {
+      cwd: join(ROOT, PORTAL),
+      env: {NODE_ENV: 'production'},
+    })
+    if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  }
   const client = join(ROOT, PORTAL, 'build/client')
   shipFontLicence(client)
   compressFiles(client)

@@ -18,7 +18,7 @@ export default function SiteLayout() {
   const {footer} = useLoaderData<typeof loader>()
   return (
     <AppLinkProvider value="a">
-      <script src="/public-page.js" async />
+      <script type="module" src="/public-page.js" async />
       <SiteHeader />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -1,0 +1,21 @@
+import {openStateAt} from '@ceibo/rules/opening-hours'
+import {openWords} from '@ceibo/rules/opening-words'
+import {openNowOf} from '../shared/open-now-data.ts'
+
+/** What an `OpenNow` shows at a moment; null leaves it the hours of the week. */
+export function openNowMark(text: string, now: Date): {open: 'yes' | 'no'; words: string} | null {
+  const data = openNowOf(text)
+  const state = data && openStateAt(data.hours, data.closures, now)
+  return state && {open: state.is === 'closed' ? 'no' : 'yes', words: openWords(state, now, data.thing)}
+}
+
+/** Says in every `OpenNow` of the page whether it is open. */
+export function fillOpenNow(now: Date): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-open-now]')) {
+    const mark = openNowMark(element.dataset['openNow'] ?? '', now)
+    const words = element.lastElementChild
+    if (mark === null || words === null || words.textContent === mark.words) continue
+    words.textContent = mark.words
+    element.dataset['open'] = mark.open
+  }
+}

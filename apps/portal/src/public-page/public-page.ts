@@ -1,0 +1,36 @@
+// The only script of the pages that inform; without it they work as well.
+import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {PATHS} from '@ceibo/contract/paths'
+import {fillOpenNow} from './open-now-marks.ts'
+
+/** What a page shows in its address on purpose: what was searched for. */
+const KEPT_QUERY = location.pathname === PATHS.search ? ['q'] : []
+
+/** Marks the document where somebody has signed in in this browser, for the way to their portal. */
+function markSignedIn(): void {
+  try {
+    if (localStorage.getItem(STORAGE_KEYS.signIn)) document.documentElement.dataset['signedIn'] = ''
+  } catch {
+    // Without storage nobody is signed in.
+  }
+}
+
+/** These pages read nothing else of the query, and it could hold what opens something to whoever reads the address. */
+function cleanAddress(): void {
+  const url = new URL(location.href)
+  const kept = [...url.searchParams].filter(([name]) => KEPT_QUERY.includes(name))
+  if (kept.length === url.searchParams.size) return
+  url.search = new URLSearchParams(kept).toString()
+  history.replaceState(null, '', url)
+}
+
+function startPage(): void {
+  fillOpenNow(new Date())
+  setInterval(() => fillOpenNow(new Date()), 60_000)
+  addEventListener('pageshow', () => fillOpenNow(new Date()))
+}
+
+markSignedIn()
+cleanAddress()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage)
+else startPage()
