@@ -9,13 +9,20 @@ export const useToday = (): string => civilDate(useNow())
 
 /** Counts down from `seconds` and then calls back once; `stop` ends the count, and `left` is null from then on. */
 export function useSecondsLeft(seconds: number, act: () => void): {left: number | null; stop: () => void} {
+  const [until] = useState(() => Date.now() + seconds * 1_000)
   const [left, setLeft] = useState<number | null>(seconds)
+  const isCounting = left !== null && left > 0
+  const isOver = left === 0
   const actNow = useEffectEvent(act)
   useEffect(() => {
-    if (left === null) return
-    if (left === 0) return actNow()
-    const second = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(second)
-  }, [left])
+    if (!isCounting) return
+    // Read off the clock, because the timers of a hidden tab and of a busy phone come late.
+    const count = () => Math.max(0, Math.round((until - Date.now()) / 1_000))
+    const ticking = setInterval(() => setLeft((was) => (was === null ? null : count())), 1_000)
+    return () => clearInterval(ticking)
+  }, [isCounting, until])
+  useEffect(() => {
+    if (isOver) actNow()
+  }, [isOver])
   return {left, stop: () => setLeft(null)}
 }
