@@ -7,7 +7,17 @@ import type {SpecialtyData} from '../specialty-shape.ts'
 import {CENTRE_FACTS} from './centre-facts.data.ts'
 import {drawFacade} from './draw-facade.ts'
 import {EXPLANATIONS} from './explanations.data.ts'
-import {CLOSURES, FEATURED, FOOTER, GUARDS, NEWS, PAYMENT_METHODS, WHISTLEBLOWING} from './site-texts.data.ts'
+import {
+  CLOSURES,
+  EYE_SERVICES,
+  FEATURED,
+  FOOTER,
+  GUARDS,
+  MESSAGING,
+  NEWS,
+  PAYMENT_METHODS,
+  WHISTLEBLOWING,
+} from './site-texts.data.ts'
 
 const WEEK = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
 
@@ -38,14 +48,17 @@ export function drawContent(today: string): SiteContent {
       },
     ],
     featured: FEATURED,
-    services: SPECIALTIES.map((specialty) => ({
-      id: specialty.code.toLowerCase(),
-      name: specialty.name,
-      summary: EXPLANATIONS[specialty.code] ?? specialty.name,
-      searchWords: searchWordsOf(specialty),
-      ...(['OFTA', 'EOFT'].includes(specialty.code) && {page: '/oftalmologia'}),
-      centres: CENTRES.filter(({slug}) => specialtiesOf(slug).includes(specialty)).map(({slug}) => slug),
-    })),
+    services: [
+      ...SPECIALTIES.map((specialty) => ({
+        id: specialty.code.toLowerCase(),
+        name: specialty.name,
+        summary: EXPLANATIONS[specialty.code] ?? specialty.name,
+        searchWords: searchWordsOf(specialty),
+        ...(['OFTA', 'EOFT'].includes(specialty.code) && {page: '/oftalmologia'}),
+        centres: CENTRES.filter(({slug}) => specialtiesOf(slug).includes(specialty)).map(({slug}) => slug),
+      })),
+      ...EYE_SERVICES,
+    ],
     guards: GUARDS,
     closures: CLOSURES.map(({centre, reason, inDays, days}) => ({
       centre,
@@ -55,6 +68,7 @@ export function drawContent(today: string): SiteContent {
     })),
     paymentMethods: PAYMENT_METHODS,
     whistleblowing: WHISTLEBLOWING,
+    messaging: MESSAGING,
     footer: FOOTER,
   }
 }

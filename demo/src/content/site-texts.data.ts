@@ -84,23 +84,34 @@ export const GUARDS: SiteContent['guards'] = [
 export const PAYMENT_METHODS: SiteContent['paymentMethods'] = [
   {
     title: 'Efectivo',
+    kind: 'cash',
     paragraphs: [
       'En la recepción de todos los centros, en pesos. Guardá el comprobante: lo piden algunas coberturas para el reintegro.',
     ],
+    bring: 'Tu documento y, si tenés, la credencial de tu cobertura.',
   },
   {
     title: 'Tarjetas de crédito',
+    kind: 'credit',
     paragraphs: [
       'Visa, Mastercard, American Express y Cabal. Los tratamientos odontológicos se pueden pagar en cuotas: consultá en la recepción.',
     ],
+    bring: 'La tarjeta y el documento de su titular. También sirve la tarjeta en el celular.',
   },
-  {title: 'Tarjetas de débito', paragraphs: ['Visa Débito, Maestro, Mastercard Débito y Cabal Débito, con documento.']},
+  {
+    title: 'Tarjetas de débito',
+    kind: 'debit',
+    paragraphs: ['Visa Débito, Maestro, Mastercard Débito y Cabal Débito. El pago se acredita en el momento.'],
+    bring: 'La tarjeta y el documento de su titular.',
+  },
   {
     title: 'Transferencia bancaria',
+    kind: 'transfer',
     paragraphs: [
       'Pedí el alias en la recepción o por teléfono, y mandá el comprobante antes del turno.',
       'Nunca te vamos a pedir una transferencia por mensaje ni por una llamada.',
     ],
+    bring: 'El comprobante de la transferencia, impreso o en el celular.',
   },
 ]
 
@@ -110,10 +121,55 @@ export const WHISTLEBLOWING: SiteContent['whistleblowing'] = {
   form: 'https://etica.example/denuncias',
   paragraphs: [
     'Si viste o sufriste una conducta contraria a la ética o a la ley en nuestros centros, contalo. Podés hacerlo sin decir quién sos.',
-    'La línea la atiende una empresa independiente, las 24 horas. Nadie de la red sabe quién llama si no querés que se sepa.',
+    'La línea la atiende una empresa independiente, las 24 horas. Te dan un número de caso para saber cómo sigue.',
     'No es para pedir turnos ni para reclamos de atención: para eso está la página de contacto.',
   ],
+  confidential: [
+    'Tu nombre, si lo decís: lo conoce la empresa que atiende, y a la red se lo pasa si vos querés.',
+    'El número desde el que llamás y la dirección de tu email: no se guardan con la denuncia.',
+    'Lo que contás: lo lee el comité de ética, y nadie de tu centro ni de tu equipo.',
+    'No hay represalias para quien denuncia de buena fe, aunque después no se pueda probar.',
+  ],
 }
+
+/** The chat by which patients ask for prescriptions. */
+export const MESSAGING: SiteContent['messaging'] = {name: 'Ceibo Chat', href: 'https://chat.example/ceibo'}
+
+/** What the centres do for the eyes, besides the specialties of the agenda. */
+export const EYE_SERVICES: SiteContent['services'] = [
+  {
+    id: 'cirugia-de-cataratas',
+    name: 'Cirugía de cataratas',
+    summary: 'Cambio del cristalino por una lente, con anestesia local y alta en el día.',
+    searchWords: ['catarata', 'cristalino', 'vista nublada'],
+    page: '/oftalmologia',
+    centres: ['tom', 'recoleta'],
+  },
+  {
+    id: 'retina-y-diabetes',
+    name: 'Retina',
+    summary: 'Controles y tratamientos con láser para la diabetes, la presión alta y la maculopatía.',
+    searchWords: ['maculopatía', 'láser', 'diabetes', 'retinopatía'],
+    page: '/oftalmologia',
+    centres: ['tom', 'barrio_norte', 'dot_baires'],
+  },
+  {
+    id: 'oftalmologia-infantil',
+    name: 'Oftalmología infantil',
+    summary: 'Desde el primer control del bebé hasta el ojo vago, el estrabismo y los anteojos de la escuela.',
+    searchWords: ['ojo vago', 'estrabismo', 'bebé', 'chicos'],
+    page: '/oftalmologia',
+    centres: ['barrio_norte', 'olivos', 'lomas_de_zamora', 'neuquen'],
+  },
+  {
+    id: 'lentes-de-contacto',
+    name: 'Lentes de contacto',
+    summary: 'Medición, prueba y control de la adaptación, también si es la primera vez.',
+    searchWords: ['contactología', 'lentillas'],
+    page: '/oftalmologia',
+    centres: ['tom', 'microcentro_25_de_mayo', 'almagro', 'salta'],
+  },
+]
 
 export const FOOTER: SiteContent['footer'] = {
   legal: [

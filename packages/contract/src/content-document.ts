@@ -132,8 +132,29 @@ export const siteContent = z
     closures: z
       .array(z.strictObject({centre: slug, reason: words(200), ...period}).check(inOrder))
       .check(z.maxLength(500)),
-    paymentMethods: z.array(z.strictObject({title: words(80), paragraphs})).check(z.maxLength(20)),
-    whistleblowing: z.nullable(z.strictObject({phone, email: mail, form: link, paragraphs})),
+    paymentMethods: z
+      .array(
+        z.strictObject({
+          title: words(80),
+          kind: z.optional(z.enum(['cash', 'credit', 'debit', 'transfer'])),
+          paragraphs,
+          /** What one brings to the reception. */
+          bring: z.optional(words(200)),
+        }),
+      )
+      .check(z.maxLength(20)),
+    whistleblowing: z.nullable(
+      z.strictObject({
+        phone,
+        email: mail,
+        form: link,
+        paragraphs,
+        /** What stays secret, and from whom. */
+        confidential: z.optional(paragraphs),
+      }),
+    ),
+    /** The chat by which patients ask for prescriptions. */
+    messaging: z.optional(z.strictObject({name: words(60), href: link})),
     footer: z.strictObject({
       legal: z.array(words(400)).check(z.maxLength(10)),
       regulators: z

@@ -53,9 +53,17 @@ const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.notificationPreferences), `${PROFILE}/notifications/preferences-route.tsx`),
 ]
 
+const INFO = '../features/info'
 /** The public pages, which inform: rendered by the server for their own address. */
 const site: RouteConfigEntry[] = [
-  layout('./public-site/site-layout.tsx', [index('../features/landing/landing-route.tsx')]),
+  layout('./public-site/site-layout.tsx', [
+    index('../features/landing/landing-route.tsx'),
+    route(below('/', PATHS.paymentMethods), `${INFO}/payment-methods-route.tsx`),
+    route(below('/', PATHS.whistleblowing), `${INFO}/whistleblowing-route.tsx`),
+    route(below('/', PATHS.ophthalmology), `${INFO}/ophthalmology-route.tsx`),
+    route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
+    route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
+  ]),
 ]
 
 export default [

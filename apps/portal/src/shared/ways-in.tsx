@@ -8,12 +8,14 @@ import styles from './ways-in.module.css'
 
 const CHOOSER = 'como-ingresar'
 
+type Look = {kind: ButtonKind; small?: boolean; text?: string}
+
 /** "Ingresar", which opens the choice of how, or the link to the area after sign-in. */
-export const WaysIn = (look: {kind: ButtonKind; small?: boolean}) => (
+export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
   <>
     <ForVisitor>
       <Button type="button" popoverTarget={CHOOSER} aria-haspopup="dialog" {...look}>
-        Ingresar
+        {text}
       </Button>
     </ForVisitor>
     <ForPatient>

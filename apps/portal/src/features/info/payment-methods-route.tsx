@@ -1,0 +1,100 @@
+import {STATIC_PAGE, type PublishedContent} from '@ceibo/contract/page-context'
+import {PATHS} from '@ceibo/contract/paths'
+import {PhoneLink} from '@ceibo/ui/app-link'
+import {CashArt, CreditCardArt, DebitCardArt, TransferArt} from '@ceibo/ui/art/payment-art'
+import type {ComponentType} from 'react'
+import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {publicHead} from '../../shared/public-head.ts'
+import {publishedContent} from '../../shared/published-content.ts'
+import {SitePageHeading} from '../../shared/site-page-heading.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import page from './info-page.module.css'
+import {PointList} from './point-list.tsx'
+
+export const handle = STATIC_PAGE
+
+export const meta = publicHead(() => ({
+  title: 'Medios de pago',
+  description: 'Cómo pagar en nuestros centros: efectivo, tarjetas de crédito y de débito, y transferencia bancaria.',
+  crumbs: [{name: 'Inicio', href: PATHS.front}, {name: 'Medios de pago'}],
+}))
+
+export async function loader({context}: LoaderFunctionArgs) {
+  const {paymentMethods} = await publishedContent({context})
+  return {paymentMethods}
+}
+
+type Method = PublishedContent['paymentMethods'][number]
+
+const ART: Record<NonNullable<Method['kind']>, ComponentType> = {
+  cash: CashArt,
+  credit: CreditCardArt,
+  debit: DebitCardArt,
+  transfer: TransferArt,
+}
+
+/** How one can pay in the centres, and what to bring. */
+export default function PaymentMethodsPage() {
+  const {paymentMethods} = useLoaderData<typeof loader>()
+  const {appointmentsPhone} = useSite()
+  return (
+    <>
+      <SitePageHeading
+        title="Medios de pago"
+        lead={<p>Elegí cómo pagar tu consulta o tu estudio. Se paga en la recepción del centro, el día del turno.</p>}
+      />
+      <div className={page.body}>
+        {paymentMethods.length > 0 && (
+          <ul className={page.cards}>
+            {paymentMethods.map((method) => (
+              <MethodCard key={method.title} {...method} />
+            ))}
+          </ul>
+        )}
+        <div className={page.split}>
+          <section className={page.section} aria-labelledby="que-traer">
+            <h2 id="que-traer">Qué traer el día del turno</h2>
+            <PointList
+              points={[
+                'Tu documento.',
+                'La credencial de tu obra social o prepaga, si tenés. En el celular también sirve.',
+                'La orden médica, si vas a hacerte un estudio.',
+                'La autorización, cuando tu cobertura la pide.',
+              ]}
+            />
+          </section>
+          <section className={`${page.card} ${page.tinted}`} aria-labelledby="cuanto-cuesta">
+            <h2 id="cuanto-cuesta">¿Querés saber cuánto cuesta?</h2>
+            <p>Te lo decimos antes de que vengas, según tu cobertura.</p>
+            <p className={page.large}>
+              <PhoneLink number={appointmentsPhone} />
+            </p>
+            <p>
+              O <a href={PATHS.contact}>escribinos</a>.
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MethodCard({title, kind, paragraphs, bring}: Method) {
+  const Art = kind && ART[kind]
+  return (
+    <li className={Art ? `${page.card} ${page.pictured}` : page.card}>
+      {Art && <Art />}
+      <div className={page.words}>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {bring && (
+          <p className={page.quiet}>
+            <b>Qué traer:</b> {bring}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

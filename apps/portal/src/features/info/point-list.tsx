@@ -1,0 +1,18 @@
+import {Icon} from '@ceibo/ui/icon'
+import {Check, X} from 'lucide'
+import type {ReactNode} from 'react'
+import styles from './info-page.module.css'
+
+type Props = {points: readonly ReactNode[]; tone?: 'yes' | 'no'}
+
+/** What is so, or what is not done: a line each. */
+export const PointList = ({points, tone = 'yes'}: Props) => (
+  <ul className={styles.points} data-tone={tone}>
+    {points.map((point, place) => (
+      <li key={place}>
+        <Icon of={tone === 'yes' ? Check : X} size="1.15em" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
