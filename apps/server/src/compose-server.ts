@@ -51,6 +51,7 @@ import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {sitePictures} from './modules/content/site-pictures.ts'
+import {openContentRoutes} from './modules/content/open-content.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {enquiryRoutes} from './modules/enquiries/enquiries.routes.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
@@ -111,6 +112,7 @@ export const ROUTES: readonly Route[] = [
   ...registrationRoutes,
   ...completionRoutes,
   ...siteRoutes,
+  ...openContentRoutes,
   ...enquiryRoutes,
   ...personalDataRoutes,
   ...studyRoutes,

@@ -142,6 +142,10 @@ renewReuploadLink     POST /validacion/resend/link                       link   
 rejectedVerification  GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
 reuploadDocuments     POST /validacion/formularios/resend                link            -       once 120/10 minutes network
 siteConfiguration     GET  /api/configuracion                            none            -       -    -
+openCentres           GET  /api/abierto/v1/centros                       none            -       -    60/minute network, in memory
+openCentre            GET  /api/abierto/v1/centros/{centro}              none            -       -    60/minute network, in memory
+openCentresLinked     GET  /api/abierto/v1/centros.jsonld                none            -       -    60/minute network, in memory
+openCalendar          GET  /api/abierto/v1/guardias-y-cierres.ics        none            -       -    60/minute network, in memory
 accessLog             GET  /nosocios/{id}/accesos                        patient         -       -    60/minute account, in memory
 objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 5/hour account, 10/day account
 dataRequests          GET  /nosocios/{id}/pedidos                        patient         -       -    60/minute account, in memory

@@ -23,6 +23,7 @@ import * as identityScan from './identity-scan.ts'
 import * as identityVerification from './identity-verification.ts'
 import * as mailRecovery from './mail-recovery.ts'
 import * as notifications from './notifications.ts'
+import * as openContent from './open-content.ts'
 import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
 import * as profile from './profile.ts'
@@ -80,7 +81,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     documentReupload,
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
-  site: callsOf(siteConfiguration, enquiries),
+  site: callsOf(siteConfiguration, enquiries, openContent),
 }
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flat()

@@ -34,7 +34,7 @@ export type FileDeclaration = {
   disposition: 'attachment' | 'inline'
   /** What the audit records when it is sent; null for a part of what was audited when it was opened. */
   auditAction: string | null
-  /** For how long the browser may use it again with the same authorization; without it no cache stores it. */
+  /** For how long the browser may use it again with the same authorization, and any cache what needs none; without it no cache stores what needs one. */
   keptSeconds?: number
   /** Its address holds the secret that opens it, so that no cache stores it although anybody may ask. */
   secretAddress?: true
@@ -62,6 +62,8 @@ export type EndpointOptions<
   countedIn?: 'memory'
   /** Pages of any site may make the call and read its answer (CORS). Only for calls that use no cookie. */
   crossOrigin?: true
+  /** Any cache may keep the answer for so long; it has an ETag. Only for a GET without authorization, which answers everybody alike. */
+  keptSeconds?: number
   upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to our own clean input; no fields by default. */
   input?: In

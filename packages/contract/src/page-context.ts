@@ -18,6 +18,8 @@ export type SitePicture = {version: string; width: number; height: number; alter
 export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
   centres: readonly PublicCentre[]
   pictures: Readonly<Record<string, SitePicture>>
+  /** When the content was imported; undefined before the first import, and in development. */
+  publishedAt?: Date | undefined
 }
 
 /** A rendered page is cached until this content changes. */

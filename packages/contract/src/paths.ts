@@ -70,6 +70,20 @@ export const PATHS = {
   closeAccount: '/pacientes/perfil/mis-datos/cerrar',
 } as const
 
+/** The pages that inform and are no centre's, for search engines. */
+export const PUBLIC_PAGES = [
+  PATHS.front,
+  PATHS.search,
+  PATHS.emergencies,
+  PATHS.paymentMethods,
+  PATHS.wellTest,
+  PATHS.contact,
+  PATHS.whistleblowing,
+  PATHS.ophthalmology,
+  PATHS.prescriptions,
+  PATHS.onlineResults,
+] as const
+
 export type PathQuery = Readonly<Record<string, string | number>>
 
 /** An address with its parameters filled in, and a query. */

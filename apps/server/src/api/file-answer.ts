@@ -110,7 +110,9 @@ export async function sendFile(
  * again, and only with the same token.
  */
 function cachingOf({authorization, file: {keptSeconds, secretAddress}}: FileEndpoint): Record<string, string> {
-  if (authorization === 'none' && secretAddress !== true) return {'cache-control': 'public, no-cache'}
+  if (authorization === 'none' && secretAddress !== true) {
+    return {'cache-control': keptSeconds === undefined ? 'public, no-cache' : `public, max-age=${keptSeconds}`}
+  }
   if (keptSeconds === undefined) return {'cache-control': 'no-store'}
   return {'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, authorization'}
 }

@@ -29,6 +29,9 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
   }
+  if (endpoint.keptSeconds !== undefined && (endpoint.method !== 'GET' || endpoint.authorization !== 'none')) {
+    throw new Error(`${endpoint.id} does not mount: only a GET without authorization may be kept`)
+  }
   const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
   const crossOrigin = endpoint.crossOrigin === true
   if (crossOrigin) answerPreflight(server, {url, endpoint})
@@ -65,6 +68,6 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
       return sendFile({file, endpoint, record}, request, reply)
     }
     const run = async () => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, await work()))})
-    return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply)
+    return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply, endpoint.keptSeconds)
   }
 }

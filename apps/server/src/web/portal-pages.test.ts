@@ -1,3 +1,4 @@
+import {NO_CONTENT} from '@ceibo/contract/content-document'
 import {createHash} from 'node:crypto'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -7,7 +8,7 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {PageContext} from '@ceibo/contract/page-context'
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {afterAll, describe, expect, it} from 'vitest'
+import {afterAll, describe, expect, it, vi} from 'vitest'
 import {consolePages} from './console-pages.ts'
 import {contentService} from '../modules/content/site-content.ts'
 import {routeKeys} from './route-key.ts'
@@ -15,6 +16,22 @@ import {builtPortal, portalPages} from './portal-pages.ts'
 import {testConfiguration, testServer} from '../api/test-server.ts'
 
 const {db} = await freshDatabase()
+await db
+  .insertInto('centre')
+  .values({
+    slug: 'norte',
+    name: 'Norte',
+    city: 'Olivos',
+    kind: 'medical',
+    address: 'Calle 1',
+    province_id: 2,
+    phone: '11 4000 0001',
+  })
+  .execute()
+await db
+  .insertInto('site_content')
+  .values({content: JSON.stringify(NO_CONTENT), created_at: new Date('2025-05-30T23:00:00-03:00')})
+  .execute()
 const content = contentService(db)
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-portal-'))
 afterAll(() => rm(folder, {recursive: true}))
@@ -34,7 +51,8 @@ async function write(path: string, content: string | Buffer): Promise<void> {
 
 const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:personId', '*']
 const keyOf = routeKeys({
-  door: {id: 'door', index: true},
+  door: {id: 'door', index: true, module: {handle: STATIC_PAGE}},
+  clinic: {id: 'clinic', path: 'centrosmedicos/:slug', module: {handle: STATIC_PAGE}},
   centre: {id: 'centre', path: 'centros/:slug', module: {handle: STATIC_PAGE}},
   ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
 })
@@ -283,6 +301,31 @@ describe('a static page of the portal', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is the one from before a change while the new one is not ready or fails, and never on another day', async () => {
+    let text = async () => 'before'
+    const answer = async () => new Response(await text())
+    const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
+    const clock = settableClock(new Date('2025-06-01T12:00:00-03:00'))
+    const server = await testServer(db, {routes: [], clock, extras: [portal.mount]})
+    const shown = async () => /<body>(.*)<\/body>/.exec((await server.inject('/centros/norte')).body)?.[1]
+    expect(await shown()).toBe('before')
+
+    const slow = Promise.withResolvers<string>()
+    text = () => slow.promise
+    portal.forgetPages()
+    expect(await shown()).toBe('before')
+    slow.resolve('after')
+    await vi.waitFor(async () => expect(await shown()).toBe('after'))
+
+    text = async () => {
+      throw new Error('not today')
+    }
+    portal.forgetPages()
+    expect(await shown()).toBe('after')
+    clock.set(new Date('2025-06-02T00:00:00-03:00'))
+    expect((await server.inject('/centros/norte')).statusCode).toBe(500)
+  })
+
   it('may be shown while the browser asks whether it changed, which a shell may not', async () => {
     const {server} = await aPortal()
     const cacheControlOf = async (url: string) => (await server.inject(url)).headers['cache-control']
@@ -301,6 +344,48 @@ describe('search engines', () => {
   ])('%s', async (_, url, told) => {
     const {server} = await aPortal()
     expect((await server.inject(url)).headers['x-robots-tag']).toBe(told)
+  })
+})
+
+describe('what search engines and browsers ask for by name', () => {
+  const AT_HOME = {PUBLIC_URL: 'https://portal.example'}
+
+  it('lists the public pages of this build in the sitemap, by the address of the site', async () => {
+    const {server} = await aPortal(AT_HOME)
+    const answer = await server.inject({url: '/sitemap.xml', headers: {host: 'evil.example'}})
+
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(answer.body).not.toContain('evil')
+    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://portal.example/',
+      'https://portal.example/centrosmedicos/norte',
+    ])
+    expect(answer.body).toContain('<loc>https://portal.example/</loc><lastmod>2025-05-30</lastmod>')
+  })
+
+  it('tells search engines where they have no business, and where the sitemap is', async () => {
+    const {server} = await aPortal(AT_HOME)
+    const {body} = await server.inject({url: '/robots.txt', headers: {host: 'evil.example'}})
+
+    for (const path of ['/api/', '/pacientes', '/demo/', '/compartido', '/informe', '/registerlite/'])
+      expect(body.split('\n')).toContain(`Disallow: ${path}`)
+    expect(body.split('\n')).toContain('Sitemap: https://portal.example/sitemap.xml')
+  })
+
+  it('names the installed app by the network, in its colour', async () => {
+    const {server} = await aPortal({BRAND_NAME: 'Red del Sur', BRAND_PRIMARY: '#5b2a86'})
+    const answer = await server.inject('/manifest.webmanifest')
+
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({name: 'Red del Sur', theme_color: '#5b2a86', start_url: '/', lang: 'es-AR'})
+  })
+
+  it.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])('sends %s once to who keeps it', async (url) => {
+    const {server} = await aPortal()
+    const {etag, 'cache-control': caching} = (await server.inject(url)).headers
+    const again = await server.inject({url, headers: {'if-none-match': String(etag)}})
+
+    expect([again.statusCode, again.body, caching]).toEqual([304, '', 'public, max-age=3600'])
   })
 })
 

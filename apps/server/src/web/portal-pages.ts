@@ -7,13 +7,16 @@ import {AppError} from '../api/app-error.ts'
 import type {Dependencies} from '../dependencies.ts'
 import {concurrencyLimit} from '../platform/concurrency-limit.ts'
 import {compressed, encodingFor} from '../platform/content-encoding.ts'
-import {boundedCache, cachedPage, sendPage} from './cached-page.ts'
+import {appManifest} from './app-manifest.ts'
+import {cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
+import {pageCache} from './page-cache.ts'
 import {completePage} from './page-document.ts'
 import {pagePolicy} from './page-policy.ts'
 import {loadServerBuild} from './server-build.ts'
 import type {PortalBuild} from './server-build.ts'
 import type {RouteKey} from './route-key.ts'
+import {robotsOf, sitemapOf} from './search-files.ts'
 import {captchaOriginsOf, siteOf} from './site-of-installation.ts'
 import {staticFiles} from './static-files.ts'
 
@@ -52,7 +55,12 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
  * any other page per route, so that the cache is bounded. An unknown address gets its page with 404.
  */
 export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
-  const cache = boundedCache<CachedPage | Response>(MAX_PAGES, ({status}) => status < 500)
+  let log: Dependencies['log'] | undefined
+  const cache = pageCache<CachedPage | Response>({
+    most: MAX_PAGES,
+    good: ({status}) => status < 500,
+    onFailure: (err) => log?.error({err}, 'A changed page could not be rendered: the page before the change stays'),
+  })
   const stylesheets = stylesheetsBelow(client)
   // What is asked for anew each time has a line of its own: however much of it is asked for, pages are rendered.
   const [pageInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
@@ -84,7 +92,18 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
   }
 
   function mount(server: FastifyInstance, on: Dependencies): void {
+    log = on.log
     staticFiles(server, client)
+    const fixed = {'/robots.txt': robotsOf(on.config.publicUrl), '/manifest.webmanifest': appManifest(on.config)}
+    for (const [url, text] of Object.entries(fixed)) {
+      server.get(url, {config: {endpointId: 'page'}}, async (request, reply) => sendPage(text, request, reply))
+    }
+    server.get('/sitemap.xml', {config: {endpointId: 'page'}}, async (request, reply) => {
+      const {keyOf} = await build()
+      const isPage = (path: string) => keyOf(path).isKnown && keyOf(path).isStatic
+      const made = async () => sitemapOf({content: await content.current(), origin: on.config.publicUrl, isPage})
+      return sendKept(await cache.get('sitemap', made), request, reply)
+    })
     server.get('/*', {config: {endpointId: 'page'}}, async (request: FastifyRequest, reply: FastifyReply) => {
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
@@ -94,12 +113,16 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
       if (pathname.endsWith('.data')) return sendData(await ask(url, asked, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
       const page = await cache.get(`${JSON.stringify(asked)}\0${key.address}`, () => render(key, asked, on))
-      if (!(page instanceof Response)) return sendPage(page, request, reply)
-      return reply.code(page.status).header('location', page.headers.get('location')).send()
+      return sendKept(page, request, reply)
     })
   }
 
-  return {mount, forgetPages: cache.clear}
+  return {mount, forgetPages: cache.outdate}
+}
+
+async function sendKept(kept: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {
+  if (!(kept instanceof Response)) return sendPage(kept, request, reply)
+  return reply.code(kept.status).header('location', kept.headers.get('location')).send()
 }
 
 /** The stylesheets of the build by address, for inlining. */

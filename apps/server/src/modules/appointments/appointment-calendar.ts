@@ -1,6 +1,7 @@
 import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import {TZDate} from '@date-fns/tz'
 import ical, {ICalAlarmType, ICalCalendarMethod} from 'ical-generator'
+import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '../../platform/calendar-zone.ts'
 
 export type CalendarEvent = {
   id: string
@@ -12,35 +13,19 @@ export type CalendarEvent = {
   details: string
 }
 
-const ZONE = 'America/Argentina/Buenos_Aires'
-
-/** UTC−3 all year since 2009. */
-const ZONE_RULES = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:STANDARD',
-  'DTSTART:20090315T000000',
-  'TZOFFSETFROM:-0300',
-  'TZOFFSETTO:-0300',
-  'TZNAME:-03',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n')
-
 /** An iCalendar file (RFC 5545) with one event in civil time of Buenos Aires and a reminder a day before. */
 export function calendarFile({id, madeAt, startsAt, endsAt, title, place, details}: CalendarEvent): string {
   const calendar = ical({
     prodId: '//Ceibo//Turnos//ES',
     method: ICalCalendarMethod.PUBLISH,
-    // A zone of the whole calendar would also apply to the time stamp, which must be UTC.
-    timezone: {name: null, generator: () => ZONE_RULES},
+    timezone: CALENDAR_TIMEZONE,
   })
   const event = calendar.createEvent({
     id,
     stamp: madeAt,
-    timezone: ZONE,
-    start: new TZDate(startsAt, ZONE),
-    end: new TZDate(endsAt, ZONE),
+    timezone: CALENDAR_ZONE,
+    start: new TZDate(startsAt, CALENDAR_ZONE),
+    end: new TZDate(endsAt, CALENDAR_ZONE),
     summary: title,
     location: place,
     description: details,

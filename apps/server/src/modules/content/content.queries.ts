@@ -20,9 +20,14 @@ export async function openCentres(db: Database): Promise<CentreFacts[]> {
 }
 
 /** The content that was published last; undefined before the first. Throws when a later version of the product wrote it. */
-export async function latestContent(db: Database): Promise<SiteContent | undefined> {
-  const row = await db.selectFrom('site_content').select('content').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row && siteContent.parse(row.content)
+export async function latestContent(db: Database): Promise<{content: SiteContent; publishedAt: Date} | undefined> {
+  const row = await db
+    .selectFrom('site_content')
+    .select(['content', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && {content: siteContent.parse(row.content), publishedAt: row.created_at}
 }
 
 export async function sitePictures(db: Database): Promise<Record<string, SitePicture>> {

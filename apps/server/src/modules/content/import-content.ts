@@ -41,8 +41,9 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
 
 /** The content that is shown now, as JSON for an editor; what it says of centres is what the network says of them now. */
 export async function exportContent(db: Database): Promise<string | undefined> {
-  const content = await latestContent(db)
-  if (content === undefined) return undefined
+  const latest = await latestContent(db)
+  if (latest === undefined) return undefined
+  const {content} = latest
   const facts = new Map((await openCentres(db)).map(({isDental: _kind, ...centre}) => [centre.slug, centre]))
   const centres = content.centres.map((centre) => ({...centre, ...facts.get(centre.slug)}))
   return `${JSON.stringify({...content, centres}, null, 2)}\n`

@@ -14,18 +14,15 @@ import {CONTENT_CHANNEL, latestContent, openCentres, sitePictures} from './conte
 /** The content of the public pages, from the database. */
 export const contentService = (db: Database): PublicContent => ({current: () => publishedContent(db)})
 
-async function publishedContent(db: Database): Promise<PublishedContent> {
-  const [content = NO_CONTENT, facts, pictures] = await Promise.all([
-    latestContent(db),
-    openCentres(db),
-    sitePictures(db),
-  ])
+export async function publishedContent(db: Database): Promise<PublishedContent> {
+  const [latest, facts, pictures] = await Promise.all([latestContent(db), openCentres(db), sitePictures(db)])
+  const {content, publishedAt} = latest ?? {content: NO_CONTENT, publishedAt: undefined}
   const told = new Map(content.centres.map((centre) => [centre.slug, centre]))
   const placeOf = new Map(content.centres.map(({slug}, place) => [slug, place]))
   const centres = facts
     .map((centre): PublicCentre => ({hours: [], sections: [], groups: [], ...told.get(centre.slug), ...centre}))
     .toSorted((one, other) => (placeOf.get(one.slug) ?? Infinity) - (placeOf.get(other.slug) ?? Infinity) || 0)
-  return {...content, centres, pictures}
+  return {...content, centres, pictures, publishedAt}
 }
 
 /** Calls `changed` when any process changes the content. */

@@ -1,0 +1,94 @@
+import {createHash} from 'node:crypto'
+import {WEEKDAYS, type OpeningHours, type Weekday} from '@ceibo/contract/content-document'
+import type {PublishedContent} from '@ceibo/contract/page-context'
+import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
+import {TZDate} from '@date-fns/tz'
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventTransparency,
+  ICalWeekday,
+  type ICalCalendar,
+} from 'ical-generator'
+import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '../../platform/calendar-zone.ts'
+
+type Calendar = {
+  content: Pick<PublishedContent, 'centres' | 'guards' | 'closures' | 'publishedAt'>
+  brandName: string
+  origin: string
+}
+
+/** Before the first import there is nothing to stamp. */
+const NEVER = new Date('2026-01-01T00:00:00Z')
+const ASK_AGAIN_SECONDS = 86_400
+
+/** Guards, repeated each week from that of the import on, and closures, as days. The ids stay while the content says the same. */
+export function openCalendarFile({content, brandName, origin}: Calendar): string {
+  const {centres, guards, closures, publishedAt: stamp = NEVER} = content
+  const calendar = ical({
+    prodId: '//Ceibo//Guardias y cierres//ES',
+    name: `Guardias y cierres · ${brandName}`,
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: CALENDAR_TIMEZONE,
+    ttl: ASK_AGAIN_SECONDS,
+  })
+  const placeOf = new Map(centres.map(({slug, name, address, city}) => [slug, {name, at: `${address}, ${city}`}]))
+  const {host} = new URL(origin)
+  for (const {id, title, centre, specialties, hours} of guards) {
+    const place = placeOf.get(centre)
+    if (place === undefined) continue
+    hours.forEach((span, nth) => {
+      calendar.createEvent({
+        id: `guardia-${id}-${nth}@${host}`,
+        stamp,
+        timezone: CALENDAR_ZONE,
+        ...firstOf(span, civilDate(stamp)),
+        repeating: {freq: ICalEventRepeatingFreq.WEEKLY, byDay: span.days.map((day) => DAYS[day])},
+        summary: `${title} · ${place.name}`,
+        location: place.at,
+        description: specialties.join(', '),
+        transparency: ICalEventTransparency.TRANSPARENT,
+      })
+    })
+  }
+  for (const {centre, reason, from, until} of closures) {
+    const place = placeOf.get(centre)
+    if (place === undefined) continue
+    calendar.createEvent({
+      id: `cierre-${centre}-${from}-${shortHash(reason)}@${host}`,
+      stamp,
+      allDay: true,
+      start: new Date(from),
+      end: new Date(addDays(until, 1)),
+      summary: `Cerrado: ${place.name} · ${reason}`,
+      location: place.at,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return textOf(calendar)
+}
+
+const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
+  lun: ICalWeekday.MO,
+  mar: ICalWeekday.TU,
+  mie: ICalWeekday.WE,
+  jue: ICalWeekday.TH,
+  vie: ICalWeekday.FR,
+  sab: ICalWeekday.SA,
+  dom: ICalWeekday.SU,
+}
+
+/** The first time of a weekly span from a civil date on. */
+function firstOf({days, from, until}: OpeningHours[number], since: string): {start: Date; end: Date} {
+  const week = WEEKDAYS.map((_, ahead) => addDays(since, ahead))
+  const date = week.find((day) => days.includes(weekdayOf(day))) ?? since
+  const end = until === '24:00' ? instantOf(addDays(date, 1), '00:00') : instantOf(date, until)
+  return {start: new TZDate(instantOf(date, from), CALENDAR_ZONE), end: new TZDate(end, CALENDAR_ZONE)}
+}
+
+/** Of a civil date; JavaScript counts from Sunday. */
+const weekdayOf = (date: string): Weekday => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'lun'
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`

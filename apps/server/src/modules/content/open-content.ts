@@ -1,0 +1,52 @@
+import {openCalendar, openCentre, openCentres, openCentresLinked} from '@ceibo/contract/open-content'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {centreData} from '@ceibo/rules/structured-data/centre-data'
+import {networkData, structuredDocument} from '@ceibo/rules/structured-data/network-data'
+import {AppError} from '../../api/app-error.ts'
+import {fileOfBytes, type FileAnswer} from '../../api/file-answer.ts'
+import {anybody} from '../../api/policies.ts'
+import {route, type Route} from '../../api/route.ts'
+import {nobody} from '../../api/subject.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {openCalendarFile} from './open-calendar.ts'
+import {openCentreView, openContentView} from './open-content.view.ts'
+import {publishedContent} from './site-content.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
+
+const settingOf = ({config, clock}: Needs) => ({
+  network: config.brand.name,
+  origin: config.publicUrl,
+  today: civilDate(clock.now()),
+})
+
+/** The content of the public pages for anybody's programs. It holds nothing of a person. */
+export const openContentRoutes: readonly Route[] = [
+  route(openCentres, nobody(), anybody, async (_, on) => openContentView(await publishedContent(on.db), settingOf(on))),
+  route(openCentre, nobody('params.centro'), anybody, async ({input: {slug}}, on) => {
+    const content = await publishedContent(on.db)
+    const centre = content.centres.find((one) => one.slug === slug)
+    if (centre === undefined) throw new AppError('not-found')
+    return openCentreView(centre, content, settingOf(on))
+  }),
+  route(openCentresLinked, nobody(), anybody, async (_, on) => linkedCentres(on)),
+  route(openCalendar, nobody(), anybody, async (_, on) => {
+    const content = await publishedContent(on.db)
+    const text = openCalendarFile({content, brandName: on.config.brand.name, origin: on.config.publicUrl})
+    return textFile(text, 'guardias-y-cierres.ics')
+  }),
+]
+
+async function linkedCentres(on: Needs): Promise<FileAnswer> {
+  const {config} = on
+  const {centres, closures} = await publishedContent(on.db)
+  const setting = {...settingOf(on), closures}
+  const things = [
+    ...networkData({...config.brand, brandName: config.brand.name}, config.publicUrl),
+    ...centres.map((one) => centreData(one, setting)),
+  ]
+  return textFile(JSON.stringify(structuredDocument(things)), 'centros.jsonld')
+}
+
+/** A file about nobody. */
+const textFile = (text: string, name: string) => fileOfBytes(Buffer.from(text), {name, subjectId: 0, object: ''})

@@ -1,0 +1,39 @@
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/contract/open-content'
+import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+
+type OpenCentre = OutputOf<typeof openCentre>
+type On = {network: string; origin: string; today: string}
+
+/** What anybody's programs may read of the content: these fields, and closures that are not over. */
+export const openContentView = (content: PublishedContent, on: On): OutputOf<typeof openCentres> => ({
+  version: OPEN_CONTENT_VERSION,
+  network: on.network,
+  publishedAt: content.publishedAt?.toISOString() ?? null,
+  centres: content.centres.map((centre) => openCentreView(centre, content, on)),
+  services: content.services.map(({id, name, summary, centres}) => ({id, name, summary, centres})),
+  guards: content.guards.map(({id, title, centre, specialties, hours}) => ({id, title, centre, specialties, hours})),
+})
+
+export const openCentreView = (
+  centre: PublicCentre,
+  {closures}: Pick<PublishedContent, 'closures'>,
+  {origin, today}: Pick<On, 'origin' | 'today'>,
+): OpenCentre => ({
+  slug: centre.slug,
+  name: centre.name,
+  kind: centre.isDental ? 'dental' : 'medical',
+  address: centre.address,
+  city: centre.city,
+  phone: centre.phone,
+  page: origin + pathTo(PATHS.centre, {slug: centre.slug}),
+  place: centre.place ?? null,
+  hours: centre.hours,
+  closures: closures
+    .filter((closure) => closure.centre === centre.slug && closure.until >= today)
+    .map(({reason, from, until}) => ({reason, from, until})),
+  offers: centre.groups.flatMap(({icon: group, items}) =>
+    items.map(({name, explanation}) => ({group, name, explanation: explanation ?? null})),
+  ),
+})

@@ -1,0 +1,99 @@
+/** Results by key, which are made again once they are outdated. */
+export type PageCache<Kept> = {
+  get: (key: string, make: () => Promise<Kept>) => Promise<Kept>
+  /** Says that everything kept is outdated from now on. */
+  outdate: () => void
+}
+
+type Options<Kept> = {
+  /** Results at most; those not asked for the longest go first. */
+  most: number
+  /** What is not good is given to who waits for it, and not kept. */
+  good: (made: Kept) => boolean
+  /** An outdated result stays because a new one failed. */
+  onFailure: (error: unknown) => void
+}
+
+type Entry<Kept> = {
+  shown: Kept | undefined
+  outdatedAt: number | undefined
+  run: {result: Promise<Kept>; since: number} | undefined
+  failedAt: number
+}
+
+/** An outdated result is shown to who has waited for this long since its successor began to be made. */
+const PATIENCE_MS = 50
+/** And to nobody this long after it was outdated, unless making its successor failed. */
+const MAX_STALE_MS = 5_000
+/** After a failure the next try is made this much later at the earliest. */
+const TRY_AGAIN_MS = 1_000
+
+/**
+ * Keeps results and makes each once for all who ask meanwhile. An outdated one is served rather than nothing: shortly, while the new one is
+ * made, and for as long as that fails.
+ */
+export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCache<Kept> {
+  const entries = new Map<string, Entry<Kept>>()
+
+  function entryOf(key: string): Entry<Kept> {
+    const entry = entries.get(key) ?? {shown: undefined, outdatedAt: undefined, run: undefined, failedAt: -Infinity}
+    entries.delete(key)
+    entries.set(key, entry)
+    const oldest = entries.keys().next()
+    if (entries.size > most && !oldest.done) entries.delete(oldest.value)
+    return entry
+  }
+
+  function begin(entry: Entry<Kept>, make: () => Promise<Kept>): NonNullable<Entry<Kept>['run']> {
+    const result = make()
+    const run = {result, since: performance.now()}
+    entry.run = run
+    const fail = (error: unknown) => {
+      // What was begun before the last change says nothing of the present.
+      if (entry.run !== run) return
+      entry.run = undefined
+      entry.failedAt = performance.now()
+      if (entry.shown !== undefined) onFailure(error)
+    }
+    result.then((made) => {
+      if (entry.run !== run) return
+      if (!good(made)) return fail(new Error('What was made is not good'))
+      Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
+    }, fail)
+    return run
+  }
+
+  async function get(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const entry = entryOf(key)
+    const {shown, outdatedAt} = entry
+    if (shown === undefined) return (entry.run ?? begin(entry, make)).result
+    if (outdatedAt === undefined) return shown
+    const now = performance.now()
+    if (entry.run === undefined && now < entry.failedAt + TRY_AGAIN_MS) return shown
+    const run = entry.run ?? begin(entry, make)
+    const made = run.result.then(
+      (result) => (good(result) ? result : shown),
+      () => shown,
+    )
+    if (now >= outdatedAt + MAX_STALE_MS) return made
+    return Promise.race([made, after(run.since + PATIENCE_MS - now, shown)])
+  }
+
+  function outdate(): void {
+    const now = performance.now()
+    for (const [key, entry] of entries) {
+      // A run in progress answers those who wait for it, and is not kept.
+      entry.run = undefined
+      if (entry.shown === undefined) entries.delete(key)
+      else entry.outdatedAt ??= now
+      entry.failedAt = -Infinity
+    }
+  }
+
+  return {get, outdate}
+}
+
+const after = <Value>(ms: number, value: Value) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(resolve, Math.max(0, ms), value)
+  })

@@ -1,0 +1,56 @@
+import {OPEN_CONTENT_BASE} from '@ceibo/contract/open-content'
+import type {PublishedContent} from '@ceibo/contract/page-context'
+import {PATHS, pathTo, PUBLIC_PAGES} from '@ceibo/contract/paths'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {escaped} from '../platform/escaped-html.ts'
+import {cachedText} from './cached-page.ts'
+import type {CachedPage} from './cached-page.ts'
+
+/** What search engines read of the site may be an hour old. */
+const HEADERS = {'cache-control': 'public, max-age=3600'}
+
+type SiteMap = {content: PublishedContent; origin: string; isPage: (path: string) => boolean}
+
+/** The sitemap: the pages that inform and those of the open centres, by whole addresses, with the day of the last import. */
+export function sitemapOf({content: {centres, publishedAt}, origin, isPage}: SiteMap): CachedPage {
+  const changed = publishedAt === undefined ? '' : `<lastmod>${civilDate(publishedAt)}</lastmod>`
+  const urls = [...PUBLIC_PAGES, ...centres.map(({slug}) => pathTo(PATHS.centre, {slug}))]
+    .filter(isPage)
+    .map((path) => `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`)
+  const text = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+  return cachedText(text, {type: 'application/xml; charset=utf-8', headers: HEADERS})
+}
+
+/** Where programs that search have no business: what is behind a login, or opened by a link that somebody was sent. */
+const PRIVATE = [
+  '/api/',
+  '/consola',
+  '/demo/',
+  PATHS.area,
+  pathTo(PATHS.completion, {personId: ''}),
+  PATHS.mailRecovery,
+  PATHS.documentReupload,
+  PATHS.revertEmail,
+  PATHS.sharedStudies,
+  PATHS.reportCheck,
+  PATHS.phoneScan,
+]
+
+export const robotsOf = (origin: string): CachedPage =>
+  cachedText(
+    [
+      'User-agent: *',
+      `Allow: ${OPEN_CONTENT_BASE}/`,
+      ...PRIVATE.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    {type: 'text/plain; charset=utf-8', headers: HEADERS},
+  )
