@@ -54,6 +54,8 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Costs a quarter of the time: `playwright test FILE --trace retain-on-failure` shows why one fails.
     trace: 'off',
+    // Journeys stand between browser and server; a worker of the page would ask past them.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },
   projects: [

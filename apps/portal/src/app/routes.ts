@@ -68,6 +68,7 @@ const site: RouteConfigEntry[] = [
 
 export default [
   ...site,
+  route(below('/', PATHS.offline), '../features/offline/offline-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
   route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
   route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),

@@ -1,6 +1,7 @@
 // The only script of the pages that inform; without it they work as well.
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {PATHS} from '@ceibo/contract/paths'
+import {keepOfflinePage} from './keep-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
 
 /** What a page shows in its address on purpose: what was searched for. */
@@ -32,5 +33,6 @@ function startPage(): void {
 
 markSignedIn()
 cleanAddress()
+keepOfflinePage()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage)
 else startPage()

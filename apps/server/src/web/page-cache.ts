@@ -14,10 +14,12 @@ type Options<Kept> = {
   onFailure: (error: unknown) => void
 }
 
+type Run<Kept> = {result: Promise<Kept>; since: number}
+
 type Entry<Kept> = {
   shown: Kept | undefined
   outdatedAt: number | undefined
-  run: {result: Promise<Kept>; since: number} | undefined
+  run: Run<Kept> | undefined
   failedAt: number
 }
 
@@ -44,23 +46,24 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     return entry
   }
 
-  function begin(entry: Entry<Kept>, make: () => Promise<Kept>): NonNullable<Entry<Kept>['run']> {
-    const result = make()
-    const run = {result, since: performance.now()}
+  function begin(entry: Entry<Kept>, make: () => Promise<Kept>): Run<Kept> {
+    const run = {result: make(), since: performance.now()}
     entry.run = run
-    const fail = (error: unknown) => {
+    void settle(entry, run)
+    return run
+  }
+
+  async function settle(entry: Entry<Kept>, run: Run<Kept>): Promise<void> {
+    try {
+      const made = await run.result
+      if (!good(made)) throw new Error('What was made is not good')
       // What was begun before the last change says nothing of the present.
+      if (entry.run === run) Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
+    } catch (error) {
       if (entry.run !== run) return
-      entry.run = undefined
-      entry.failedAt = performance.now()
+      Object.assign(entry, {run: undefined, failedAt: performance.now()})
       if (entry.shown !== undefined) onFailure(error)
     }
-    result.then((made) => {
-      if (entry.run !== run) return
-      if (!good(made)) return fail(new Error('What was made is not good'))
-      Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
-    }, fail)
-    return run
   }
 
   async function get(key: string, make: () => Promise<Kept>): Promise<Kept> {

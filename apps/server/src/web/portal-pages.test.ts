@@ -40,6 +40,7 @@ const CSS = `body{color:red}${'/* long */'.repeat(300)}`
 await write('client/assets/root-1.css', CSS)
 await write('client/assets/root-1.css.br', brotliCompressSync(CSS))
 await write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await write('client/service-worker.js', 'self.x = 1')
 await write('client/.vite/manifest.json', '{}')
 await write('console/index.html', '<!doctype html><title>Consola</title><script>var a</script>')
 await write('console/assets/app-1.js', 'var b')
@@ -302,7 +303,7 @@ describe('a static page of the portal', () => {
   })
 
   it('is the one from before a change while the new one is not ready or fails, and never on another day', async () => {
-    let text = async () => 'before'
+    const text = vi.fn<() => Promise<string>>().mockResolvedValue('before')
     const answer = async () => new Response(await text())
     const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
     const clock = settableClock(new Date('2025-06-01T12:00:00-03:00'))
@@ -311,15 +312,13 @@ describe('a static page of the portal', () => {
     expect(await shown()).toBe('before')
 
     const slow = Promise.withResolvers<string>()
-    text = () => slow.promise
+    text.mockReturnValue(slow.promise)
     portal.forgetPages()
     expect(await shown()).toBe('before')
     slow.resolve('after')
     await vi.waitFor(async () => expect(await shown()).toBe('after'))
 
-    text = async () => {
-      throw new Error('not today')
-    }
+    text.mockRejectedValue(new Error('not today'))
     portal.forgetPages()
     expect(await shown()).toBe('after')
     clock.set(new Date('2025-06-02T00:00:00-03:00'))
@@ -424,6 +423,15 @@ describe('a file of the portal', () => {
     const {server} = await aPortal()
 
     expect((await server.inject(url)).body).not.toContain('{"name"')
+  })
+
+  it('R4: that works as a service worker may ask this site alone, and is looked for anew at each visit', async () => {
+    const {server} = await aPortal()
+
+    expect((await server.inject('/service-worker.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
   })
 
   it('that the build keeps for itself is not served', async () => {

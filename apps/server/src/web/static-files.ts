@@ -22,6 +22,7 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cacheControlOf(path))
         if (path.endsWith(SOCIAL_CARD.path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
+        if (/\/service-worker\.js(?:\.br|\.gz)?$/.test(path)) void reply.headers(HEADERS_OF_SERVICE_WORKER)
         if (READS_BARCODES.test(path)) void reply.header('content-security-policy', POLICY_OF_BARCODE_READER)
       },
     })
@@ -35,3 +36,9 @@ const cacheControlOf = (path: string) =>
 /** The worker that reads barcodes compiles WebAssembly, which no page and no other worker may. */
 const READS_BARCODES = /\/barcode-worker-[^/]*\.js(?:\.br|\.gz)?$/
 const POLICY_OF_BARCODE_READER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** The service worker fetches pages of this site and nothing else; a new one is found at the next visit. */
+const HEADERS_OF_SERVICE_WORKER = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}

@@ -50,6 +50,16 @@ await insertContent(db, CONTENT, new Date('2026-03-02T10:00:00-03:00'))
 const server = () => testServer(db, {routes: openContentRoutes, config: testConfiguration({PUBLIC_URL: ORIGIN})})
 const ask = async (url: string, headers: Record<string, string> = {}) => (await server()).inject({url, headers})
 
+const centreOf = (centre: string) => ask(pathOf(openCentre).replace('{centro}', centre))
+
+const linesOf = async () => (await ask(pathOf(openCalendar))).body.replaceAll('\r\n ', '').split('\r\n')
+const eventsOf = async () =>
+  (await linesOf())
+    .join('\n')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => event.split('\n'))
+
 const CENTRE = {
   id: 'norte',
   nombre: 'Norte',
@@ -88,10 +98,9 @@ describe('the open content', () => {
   })
 
   it('is one centre by its id, and not found for any other', async () => {
-    const of = (centre: string) => ask(pathOf(openCentre).replace('{centro}', centre))
-    expect((await of('norte')).json()).toEqual(CENTRE)
-    expect((await of('sur')).statusCode).toBe(404)
-    expect((await of('%00')).statusCode).toBeLessThan(500)
+    expect((await centreOf('norte')).json()).toEqual(CENTRE)
+    expect((await centreOf('sur')).statusCode).toBe(404)
+    expect((await centreOf('%00')).statusCode).toBeLessThan(500)
   })
 
   it('is linked data in the words of schema.org', async () => {
@@ -132,14 +141,6 @@ describe('the open content', () => {
 })
 
 describe('the calendar of guards and closures', () => {
-  const linesOf = async () => (await ask(pathOf(openCalendar))).body.replaceAll('\r\n ', '').split('\r\n')
-  const eventsOf = async () =>
-    (await linesOf())
-      .join('\n')
-      .split('BEGIN:VEVENT')
-      .slice(1)
-      .map((event) => event.split('\n'))
-
   it('repeats a guard each week, in the time of Buenos Aires', async () => {
     const [guard] = await eventsOf()
     expect(guard).toEqual(

@@ -1,0 +1,107 @@
+import {STATIC_PAGE, type PublicCentre} from '@ceibo/contract/page-context'
+import {AppLinkProvider, PhoneLink} from '@ceibo/ui/app-link'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Icon} from '@ceibo/ui/icon'
+import {weeklySentence} from '@ceibo/rules/opening-words'
+import {CalendarClock, Siren} from 'lucide'
+import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {publicHead} from '../../shared/public-head.ts'
+import {publishedContent} from '../../shared/published-content.ts'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './offline-page.module.css'
+
+export const handle = STATIC_PAGE
+
+export const meta = publicHead(() => ({
+  title: 'Sin conexión',
+  description: 'Los teléfonos de la red, de las guardias y de los centros, sin conexión a internet.',
+  isHidden: true,
+}))
+
+export async function loader({context}: LoaderFunctionArgs) {
+  const {centres, guards} = await publishedContent({context})
+  return {centres, guards}
+}
+
+/**
+ * What the service worker shows in place of a page that cannot be loaded, at that page's address: telephones. It brings all it needs along,
+ * and its links lead to nothing but telephones.
+ */
+export default function OfflinePage() {
+  const {brandName, appointmentsPhone, emergencyPhone} = useSite()
+  const {centres, guards} = useLoaderData<typeof loader>()
+  const cities = [...Map.groupBy(centres, ({city}) => city)]
+  return (
+    <AppLinkProvider value="a">
+      <header className={styles.bar}>
+        <BrandMark name={brandName} />
+      </header>
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        <div className={styles.words}>
+          <h1>No hay conexión a internet</h1>
+          <p>Esta página quedó guardada en tu dispositivo. Los teléfonos funcionan igual.</p>
+          {/* Loads the address that was asked for, whichever that is. */}
+          <ButtonLink href="">Probar de nuevo</ButtonLink>
+        </div>
+        <ul className={styles.lines}>
+          <li className={styles.line} data-urgent="">
+            <Icon of={Siren} size="1.7em" />
+            <span>
+              <b>Emergencias</b> Si es urgente, llamá ya.
+            </span>
+            <PhoneLink number={emergencyPhone} />
+          </li>
+          <li className={styles.line}>
+            <Icon of={CalendarClock} size="1.7em" />
+            <span>
+              <b>Turnos</b> Para reservar, cambiar o anular.
+            </span>
+            <PhoneLink number={appointmentsPhone} />
+          </li>
+        </ul>
+        {guards.length > 0 && (
+          <section aria-labelledby="guardias-titulo">
+            <h2 id="guardias-titulo">Guardias</h2>
+            <ul className={styles.places}>
+              {guards.map((guard) => (
+                <Place
+                  key={guard.id}
+                  title={guard.title}
+                  centre={centres.find(({slug}) => slug === guard.centre)}
+                  lines={[guard.specialties.join(', '), weeklySentence(guard.hours)]}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {cities.length > 0 && <h2>Centros</h2>}
+        {cities.map(([city, own]) => (
+          <section key={city} aria-label={city}>
+            <h3>{city}</h3>
+            <ul className={styles.places}>
+              {own.map((centre) => (
+                <Place key={centre.slug} title={centre.name} centre={centre} lines={[]} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </AppLinkProvider>
+  )
+}
+
+type PlaceProps = {title: string; centre: PublicCentre | undefined; lines: readonly string[]}
+
+function Place({title, centre, lines}: PlaceProps) {
+  return (
+    <li className={styles.place}>
+      <b>{title}</b>
+      {centre && <span>{centre.name === title ? centre.address : `${centre.name}, ${centre.address}`}</span>}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {centre && <PhoneLink number={centre.phone} />}
+    </li>
+  )
+}
