@@ -1,5 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 
 const SCHEMES = [
@@ -7,20 +8,49 @@ const SCHEMES = [
   {scheme: 'dark', tag: ['@phone']},
 ] as const
 
+/** A Monday at noon and a Sunday at noon, far from every closure of the demo. */
+const MONDAY = new Date('2027-06-14T12:00:00-03:00')
+const SUNDAY = new Date('2027-06-13T12:00:00-03:00')
+const MAX_SHIFT = 0.02
+
+const inCentres = (page: Page) => page.getByRole('region', {name: 'Nuestros centros'})
+
+/** How much the page has moved by itself since it began. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({type: 'layout-shift', buffered: true})
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
 for (const {scheme, tag} of SCHEMES) {
   test(
     `the landing page tells who we are and leads to the login, in ${scheme} colours`,
     {tag: [...tag]},
-    async ({page}) => {
+    async ({page, baseURL = ''}) => {
+      const elsewhere: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL)) elsewhere.push(request.url())
+      })
       await page.emulateMedia({colorScheme: scheme})
       await page.goto(PATHS.front)
       await expect(page.getByRole('heading', {level: 1})).toHaveText('La salud, cerca de tu casa')
-      await expect(page.getByRole('region', {name: 'Nuestros centros'}).getByRole('link')).toHaveCount(24)
+      await expect(inCentres(page).getByRole('listitem').getByRole('link')).toHaveCount(24)
+      await expect(inCentres(page).getByRole('img')).toHaveCount(0)
+      await expect(page.getByRole('region', {name: 'Novedades'}).getByRole('listitem')).toHaveCount(4)
+      const phones = page.getByRole('region', {name: 'Todos los centros'}).locator('a[href^="tel:"]')
+      await expect(phones).toHaveCount(24)
       await expect(page.getByRole('banner').getByRole('link', {name: /^Emergencias \d/})).toHaveAttribute(
         'href',
         /^tel:\d+$/,
       )
       await expectGoodScreen(page, 'the landing page')
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', {name: 'Ir al contenido'})).toBeFocused()
       const foot = page.getByRole('contentinfo').getByRole('navigation', {name: 'Tu cuenta'}).getByRole('link')
@@ -33,6 +63,7 @@ for (const {scheme, tag} of SCHEMES) {
       await page.reload()
       await page.setViewportSize({width: 320, height: 640})
       await expectNoSidewaysScroll(page)
+      expect(elsewhere).toEqual([])
       await page.getByRole('main').getByRole('button', {name: 'Ingresar'}).click()
       const chooser = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
       await expect(chooser.getByRole('link', {name: 'Ir al sitio de socios'})).toHaveAttribute('href', /^https:/)
@@ -43,12 +74,99 @@ for (const {scheme, tag} of SCHEMES) {
   )
 }
 
-test('the landing page loads no framework and works without scripts', {tag: '@phone'}, async ({browser, baseURL}) => {
+test('the centres move by their buttons, by keyboard, and say which ones are seen', async ({page, isMobile}) => {
+  await page.goto(PATHS.front)
+  const centres = inCentres(page)
+  const back = centres.getByRole('button', {name: 'Anteriores'})
+  const on = centres.getByRole('button', {name: 'Siguientes'})
+  const [first, second] = isMobile ? ['1 de 24', '2 de 24'] : ['1 a 3 de 24', '4 a 6 de 24']
+  await expect(centres.getByText(first, {exact: true})).toBeVisible()
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await on.focus()
+  await page.keyboard.press('Enter')
+  await expect(centres.getByText(second, {exact: true})).toBeVisible()
+  await expect(on).toBeFocused()
+  await back.press('Space')
+  await expect(centres.getByText(first, {exact: true})).toBeVisible()
+  // A link that takes focus comes into view.
+  const last = centres.getByRole('listitem').last().getByRole('link')
+  await last.focus()
+  await expect(last).toBeInViewport()
+  await expect(on).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the menu of a phone opens and closes by keyboard', {tag: '@phone'}, async ({page}) => {
+  await page.goto(PATHS.front)
+  const opener = page.getByRole('button', {name: 'Menú'})
+  await opener.press('Enter')
+  const menu = page.getByRole('dialog', {name: 'Menú'})
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('what is open now is said by the hour of Buenos Aires', {tag: '@phone'}, async ({page}) => {
+  await page.clock.setFixedTime(MONDAY)
+  await page.goto(PATHS.front)
+  const barrioNorte = inCentres(page).getByRole('listitem').filter({hasText: 'Barrio Norte'})
+  await expect(barrioNorte).toContainText(/abierto hasta las 21/i)
+  await expect(page.getByRole('region', {name: 'Guardias'})).toContainText(/abierta las 24 horas/i)
+  await page.clock.setFixedTime(SUNDAY)
+  await page.goto(PATHS.emergencies)
+  await expect(page.getByRole('article', {name: /Barrio Norte/})).toContainText(/abierta hasta las 21/i)
+  await page.goto(PATHS.front)
+  await expect(barrioNorte).toContainText(/abre mañana a las 7/i)
+})
+
+test('a notice of one day opens on it, and once closed stays closed', {tag: '@phone'}, async ({page}) => {
+  await page.goto(PATHS.front)
+  const notice = page.getByRole('dialog', {name: 'Una red de demostración'})
+  await expect(notice).toBeHidden()
+  const day = await page.locator('dialog[data-notice]').getAttribute('data-from')
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00-03:00`))
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page, 'the notice')
+  await expect(notice.getByRole('button', {name: 'Entendido'})).toBeFocused()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+  await expect(page.locator('[data-open-now][data-open]').first()).toBeAttached()
+  await expect(notice).toBeHidden()
+})
+
+test('emergencies have the telephone, the guards and the way there', {tag: ['@phone', '@desktop']}, async ({page}) => {
+  await page.goto(PATHS.emergencies)
+  await expect(page.getByRole('heading', {level: 1, name: 'Emergencias'})).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', {name: /^Llamar a emergencias/})).toHaveAttribute(
+    'href',
+    /^tel:\d/,
+  )
+  const barrioNorte = page.getByRole('article', {name: /Barrio Norte/})
+  await expect(barrioNorte.getByRole('list', {name: 'Especialidades'})).toHaveCount(2)
+  await expect(
+    page.getByRole('region', {name: 'Guardias odontológicas'}).getByRole('listitem').locator('h3'),
+  ).toHaveCount(4)
+  await expectGoodScreen(page, 'emergencies')
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
+  await page.emulateMedia({colorScheme: 'dark'})
+  await expectAccessible(page, 'emergencies in dark colours', 'colours')
+})
+
+test('the public pages load no framework and work without scripts', {tag: '@phone'}, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const page = await context.newPage()
+  await page.goto(PATHS.emergencies)
+  // What is open is not known without a script: the hours are.
+  await expect(page.getByRole('article', {name: /Barrio Norte/})).toContainText(/todos los días de 8 a 21 h/i)
   await page.goto(PATHS.front)
   const scripts = await page.locator('script:not([type$=json])').evaluateAll((all) => all.map((one) => one.outerHTML))
   expect(scripts).toEqual([expect.stringContaining('src="/public-page.js"')])
+  await expect(inCentres(page).getByText('Lunes a viernes de 7 a 21 h').first()).toBeVisible()
+  await expect(inCentres(page).getByRole('button')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', {name: 'Crear una cuenta'}).click()
   await expect(page).toHaveURL(PATHS.registration)
   await context.close()

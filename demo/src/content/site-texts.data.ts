@@ -33,6 +33,7 @@ export const NEWS = [
     summary: 'Más corto y más ancho: el estudio dura la mitad y se tolera mejor.',
     daysAgo: 41,
     href: '/centrosmedicos/dot_baires',
+    picture: 'centro-dot-baires',
   },
   {
     id: 'ojos-sanos',

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   secondStep: 'segundoPaso',
   /** Of this device, until its person takes it back. */
   rememberedDocument: 'recordarDocumento',
+  /** Of this device: the notices of the landing page that were closed. */
+  seenNotices: 'avisosVistos',
 } as const
 
 const OF_TAB: readonly string[] = [

@@ -51,7 +51,7 @@ describe('the words of the hours of a week', () => {
         {days: [...WORKDAYS], from: '08:00', until: '20:00'},
       ],
     ],
-    ['todos los días las 24 horas', [{days: [...WEEKDAYS], from: '00:00', until: '24:00'}]],
+    ['todos los días, las 24 horas', [{days: [...WEEKDAYS], from: '00:00', until: '24:00'}]],
     [
       'lunes, miércoles y viernes de 8:30 a 12 y de 15 a 19 h',
       [

@@ -64,10 +64,10 @@ export function weeklyWords(hours: OpeningHours): HoursLine[] {
 }
 
 /** The same in one line: "lunes a viernes de 8 a 20 h, sábados de 8 a 13 h". */
-export const weeklySentence = (hours: OpeningHours): string =>
-  weeklyWords(hours)
-    .map(({days, times}) => `${days} ${times}`)
-    .join(', ')
+export const weeklySentence = (hours: OpeningHours): string => weeklyWords(hours).map(lineWords).join(', ')
+
+/** "lunes a viernes de 8 a 20 h", "todos los días, las 24 horas". */
+export const lineWords = ({days, times}: HoursLine): string => `${days}${times === WHOLE_DAY ? ',' : ''} ${times}`
 
 /** The spans of a day as they are said: a night belongs to the day on which it begins. */
 function saidSpans(hours: OpeningHours, day: number): DaySpan[] {

@@ -21,6 +21,9 @@ it.each(['/login', '/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/per
   },
 )
 
-it('shows the landing page at the front door', () => {
-  expect(pageAt('/')).toBe('../features/landing/landing-route.tsx')
+it.each([
+  ['/', '../features/landing/landing-route.tsx'],
+  ['/emergencias', '../features/emergencies/emergencies-route.tsx'],
+])('shows at %s the public page of %s', (address, file) => {
+  expect(pageAt(address)).toBe(file)
 })

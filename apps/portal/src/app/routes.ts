@@ -63,6 +63,7 @@ const site: RouteConfigEntry[] = [
     route(below('/', PATHS.ophthalmology), `${INFO}/ophthalmology-route.tsx`),
     route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
+    route(below('/', PATHS.emergencies), '../features/emergencies/emergencies-route.tsx'),
   ]),
 ]
 

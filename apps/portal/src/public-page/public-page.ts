@@ -1,6 +1,10 @@
 // The only script of the pages that inform; without it they work as well.
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS} from '@ceibo/contract/paths'
+import {startCarousels} from './carousels.ts'
+import {openDayNotice} from './day-notices.ts'
+import {chooseFirstOpen} from './first-open.ts'
 import {keepOfflinePage} from './keep-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
 
@@ -25,10 +29,19 @@ function cleanAddress(): void {
   history.replaceState(null, '', url)
 }
 
+function sayWhatIsOpen(): void {
+  const now = new Date()
+  fillOpenNow(now)
+  chooseFirstOpen(now)
+}
+
 function startPage(): void {
-  fillOpenNow(new Date())
-  setInterval(() => fillOpenNow(new Date()), 60_000)
-  addEventListener('pageshow', () => fillOpenNow(new Date()))
+  sayWhatIsOpen()
+  setInterval(sayWhatIsOpen, MINUTE_MS)
+  // A page that comes back as it was left.
+  addEventListener('pageshow', sayWhatIsOpen)
+  startCarousels()
+  openDayNotice(new Date())
 }
 
 markSignedIn()

@@ -1,5 +1,6 @@
 import type {PublishedContent} from '@ceibo/contract/page-context'
 import {NO_CONTENT} from '@ceibo/contract/content-document'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {LoaderFunctionArgs} from 'react-router'
 import {pageContext} from './site-settings.tsx'
 
@@ -7,3 +8,7 @@ import {pageContext} from './site-settings.tsx'
 export async function publishedContent({context}: Pick<LoaderFunctionArgs, 'context'>): Promise<PublishedContent> {
   return (await context.get(pageContext)?.content.current()) ?? {...NO_CONTENT, centres: [], pictures: {}}
 }
+
+/** The civil date for which the server renders a page. */
+export const pageDay = ({context}: Pick<LoaderFunctionArgs, 'context'>): string =>
+  context.get(pageContext)?.today ?? civilDate(new Date())

@@ -1,15 +1,13 @@
 import type {OpeningHours} from '@ceibo/contract/content-document'
-import {weeklyWords} from '@ceibo/rules/opening-words'
+import {lineWords, weeklyWords} from '@ceibo/rules/opening-words'
 import styles from './weekly-hours.module.css'
 
 /** The opening hours as people say them, a line for the days that have the same ones: "Lunes a viernes de 8 a 20 h". */
 export function WeeklyHours({hours}: {hours: OpeningHours}) {
   return (
     <ul className={styles.hours}>
-      {weeklyWords(hours).map(({days, times}) => (
-        <li key={days}>
-          <span className={styles.days}>{days}</span> {times}
-        </li>
+      {weeklyWords(hours).map((line) => (
+        <li key={line.days}>{lineWords(line)}</li>
       ))}
     </ul>
   )

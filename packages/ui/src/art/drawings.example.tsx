@@ -1,6 +1,7 @@
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Cluster} from '../stack/stack.tsx'
 import {CheckUpArt} from './check-up-art.tsx'
+import {CheckUpScene} from './check-up-scene.tsx'
 import {ConfidentialArt} from './confidential-art.tsx'
 import {EmptyAppointmentsArt} from './empty-appointments-art.tsx'
 import {EmptyHistoryArt} from './empty-history-art.tsx'
@@ -8,6 +9,7 @@ import {EmptyStudiesArt} from './empty-studies-art.tsx'
 import {EyeArt} from './eye-art.tsx'
 import {MessageArt} from './message-art.tsx'
 import {CashArt, CreditCardArt, DebitCardArt, TransferArt} from './payment-art.tsx'
+import {GuardArt} from './guard-art.tsx'
 import {SuccessArt} from './success-art.tsx'
 import {AppointmentsTileArt, FamilyTileArt, ProfileTileArt, ResultsTileArt} from './tile-art.tsx'
 import {VideoVisitArt} from './video-visit-art.tsx'
@@ -38,6 +40,7 @@ export const example: GalleryExample = {
           <EmptyHistoryArt />
           <EmptyStudiesArt />
           <SuccessArt />
+          <GuardArt />
         </Cluster>
       ),
     },
@@ -64,6 +67,14 @@ export const example: GalleryExample = {
           <DebitCardArt />
           <TransferArt />
         </Cluster>
+      ),
+    },
+    {
+      name: 'Chequeo',
+      view: (
+        <div style={{height: 300, display: 'grid', overflow: 'hidden'}}>
+          <CheckUpScene />
+        </div>
       ),
     },
     {

@@ -1,13 +1,17 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import styles from './centre-list.module.css'
+
+/** Where the list is in its page. */
+export const ALL_CENTRES = 'todos-los-centros'
 
 /** Every centre with its telephone, by city: those with most centres first. */
 export function CentreList({centres}: {centres: readonly PublicCentre[]}) {
   const cities = [...Map.groupBy(centres, ({city}) => city)].toSorted(([, a], [, b]) => b.length - a.length)
   return (
-    <section id="centros" className={styles.section} aria-labelledby="centros-titulo">
-      <h2 id="centros-titulo">Nuestros centros</h2>
+    <section id={ALL_CENTRES} className={styles.section} aria-labelledby={`${ALL_CENTRES}-titulo`}>
+      <h2 id={`${ALL_CENTRES}-titulo`}>Todos los centros</h2>
       <div className={styles.cities}>
         {cities.map(([city, own]) => (
           <section key={city} className={styles.city} data-large={own.length > 4 || undefined} aria-label={city}>
@@ -15,7 +19,9 @@ export function CentreList({centres}: {centres: readonly PublicCentre[]}) {
             <ul className={styles.centres}>
               {own.map((centre) => (
                 <li key={centre.slug} className={styles.centre}>
-                  <h4>{centre.name}</h4>
+                  <h4>
+                    <a href={pathTo(PATHS.centre, {slug: centre.slug})}>{centre.name}</a>
+                  </h4>
                   <p className={styles.address}>{centre.address}</p>
                   <PhoneLink number={centre.phone} />
                 </li>

@@ -1,19 +1,19 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {ButtonLink} from '@ceibo/ui/button'
-import {Icon} from '@ceibo/ui/icon'
-import {CalendarClock} from 'lucide'
-import {lazy} from 'react'
+import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../shared/site-settings.tsx'
-import styles from './landing-hero.module.css'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Icon} from '@ceibo/ui/icon'
+import {CalendarClock, Search} from 'lucide'
+import {lazy} from 'react'
 import {ForVisitor} from '../../shared/for-whom.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
 import {WaysIn} from '../../shared/ways-in.tsx'
+import styles from './landing-hero.module.css'
 
 /** A separate chunk, because the login loads it alone; the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
 
-/** The introduction and the links to sign in and register, over the drawing. */
-export function LandingHero() {
+/** The search, what most people look for, the appointments line and the ways in, beside the drawing. */
+export function LandingHero({tags}: {tags: readonly string[]}) {
   const {brandName, appointmentsPhone} = useSite()
   return (
     <div className={styles.hero}>
@@ -24,9 +24,37 @@ export function LandingHero() {
         <div className={styles.words}>
           <p className={styles.kicker}>{brandName} · Red de centros médicos y odontológicos</p>
           <h1>La salud, cerca de tu casa</h1>
-          <p className={styles.lead}>
-            Sacá turnos para vos y tu familia, mirá los resultados de tus estudios y encontrá el centro que te queda más
-            cómodo.
+          <search className={styles.search}>
+            <form action={PATHS.search} className={styles.form}>
+              <label htmlFor="busqueda" className="visually-hidden">
+                Especialidad, estudio o centro
+              </label>
+              <Icon of={Search} className={styles.glass} />
+              <input
+                id="busqueda"
+                name="q"
+                type="search"
+                enterKeyHint="search"
+                placeholder="Pediatría, Salta…"
+                required
+              />
+              <Button type="submit">Buscar</Button>
+            </form>
+            {tags.length > 0 && (
+              <ul className={styles.tags} aria-label="Búsquedas frecuentes">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <a href={withQuery(PATHS.search, {q: tag})}>{tag}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </search>
+          <p className={styles.phone}>
+            <Icon of={CalendarClock} />
+            <span>
+              Turnos por teléfono: <PhoneLink number={appointmentsPhone} />
+            </span>
           </p>
           <div className={styles.ways}>
             <WaysIn kind="light" />
@@ -36,12 +64,6 @@ export function LandingHero() {
               </ButtonLink>
             </ForVisitor>
           </div>
-          <p className={styles.phone}>
-            <Icon of={CalendarClock} />
-            <span>
-              Turnos por teléfono: <PhoneLink number={appointmentsPhone} />
-            </span>
-          </p>
         </div>
       </div>
     </div>

@@ -1,0 +1,84 @@
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {PATHS} from '@ceibo/contract/paths'
+import {GuardArt} from '@ceibo/ui/art/guard-art'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Icon} from '@ceibo/ui/icon'
+import {Phone, Video} from 'lucide'
+import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {titled} from '../../shared/page-meta.ts'
+import {pageDay, publishedContent} from '../../shared/published-content.ts'
+import {SitePageHeading} from '../../shared/site-page-heading.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './emergencies.module.css'
+import {guardsByPlace} from './guards-by-place.ts'
+import {DentalGuard, MedicalGuards} from './guard-places.tsx'
+
+export const handle = STATIC_PAGE
+
+export const meta = titled(
+  'Emergencias',
+  'Qué guardia está abierta ahora, para qué especialidades, dónde queda y el teléfono de emergencias.',
+)
+
+export async function loader({context}: LoaderFunctionArgs) {
+  return guardsByPlace(await publishedContent({context}), pageDay({context}))
+}
+
+/** The emergency telephone, the guards with what is open now and how to get there, and the online consultation. */
+export default function EmergenciesPage() {
+  const {medical, dental} = useLoaderData<typeof loader>()
+  const {emergencyPhone} = useSite()
+  return (
+    <>
+      <SitePageHeading
+        title="Emergencias"
+        lead="Si es urgente, llamanos ya. Atendemos las 24 horas, todos los días."
+        art={<GuardArt />}
+      >
+        <a className={styles.phone} href={`tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}`}>
+          <Icon of={Phone} size="1.1em" />
+          <span>
+            <span className={styles.call}>Llamar a emergencias</span>
+            <b>{emergencyPhone}</b>
+          </span>
+        </a>
+      </SitePageHeading>
+      <div className={styles.sections}>
+        {medical.length > 0 && (
+          <section className={styles.section} aria-labelledby="guardias-titulo">
+            <h2 id="guardias-titulo">Guardias médicas</h2>
+            {medical.map((place) => (
+              <MedicalGuards key={place.centre.slug} place={place} />
+            ))}
+          </section>
+        )}
+        {dental.length > 0 && (
+          <section className={styles.section} aria-labelledby="odontologia-titulo">
+            <h2 id="odontologia-titulo">Guardias odontológicas</h2>
+            <p>Para un dolor que no cede, un golpe o un diente roto. No hace falta turno.</p>
+            <ul className={styles.dental}>
+              {dental.map((place) => (
+                <DentalGuard key={place.centre.slug} place={place} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.section} aria-labelledby="consulta-titulo">
+          <div className={styles.online}>
+            <Icon of={Video} size="2em" className={styles.icon} />
+            <div>
+              <h2 id="consulta-titulo">Consulta online</h2>
+              <p>
+                Si no es una urgencia, hablá con un médico por videollamada, sin salir de tu casa. También podés pedir
+                una receta.
+              </p>
+            </div>
+            <ButtonLink href={PATHS.prescriptions} kind="ghost">
+              Ver consultas y recetas
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type {PublishedContent} from '@ceibo/contract/page-context'
+import {ButtonLink} from '@ceibo/ui/button'
+import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
+import {ArrowRight} from 'lucide'
+import {SitePicture} from '../../shared/site-picture.tsx'
+import styles from './check-up.module.css'
+import type {LandingPictures} from './landing-content.ts'
+
+type Props = {featured: NonNullable<PublishedContent['featured']>; pictures: LandingPictures}
+
+/** The preventive check-up, with its picture or our drawing. */
+export function CheckUp({featured: {title, text, action, href, picture}, pictures}: Props) {
+  return (
+    <section className={styles.section} aria-labelledby="chequeo-titulo">
+      <div className={styles.block}>
+        <div className={styles.art}>
+          {picture === undefined ? (
+            <CheckUpScene />
+          ) : (
+            <SitePicture name={picture} pictures={pictures} sizes="(min-width: 850px) 420px, 92vw" alternative="" />
+          )}
+        </div>
+        <div className={styles.words}>
+          <h2 id="chequeo-titulo">{title}</h2>
+          <p>{text}</p>
+          <ButtonLink href={href} iconEnd={ArrowRight}>
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type {PublishedContent} from '@ceibo/contract/page-context'
+import {addDays} from '@ceibo/rules/civil-time'
+import {closuresOf} from '@ceibo/rules/opening-hours'
+
+const MAX_NEWS = 4
+/** A page may be kept by a browser for a day, so notices are in it before their day. */
+const NOTICE_DAYS_AHEAD = 7
+const MAX_TAGS = 5
+
+/** What the landing page shows of the content on a day. */
+export function landingContent(content: PublishedContent, today: string) {
+  const {centres, closures, featured, guards, news, notices, pictures, services} = content
+  return {
+    pictures,
+    featured,
+    notices: notices
+      .filter(({from, until}) => from <= addDays(today, NOTICE_DAYS_AHEAD) && today <= until)
+      .map((notice) => ({...notice, isOfToday: notice.from <= today})),
+    news: news
+      .filter(({date}) => date <= today)
+      .toSorted((one, other) => other.date.localeCompare(one.date))
+      .slice(0, MAX_NEWS),
+    centres: centres.map((centre) => ({...centre, closures: closuresOf(closures, centre.slug, today)})),
+    guards: guards.map((guard) => ({
+      ...guard,
+      centreName: centres.find(({slug}) => slug === guard.centre)?.name ?? '',
+      closures: closuresOf(closures, guard.centre, today),
+    })),
+    // What most centres offer is what most people look for.
+    tags: services
+      .toSorted((one, other) => other.centres.length - one.centres.length)
+      .slice(0, MAX_TAGS)
+      .map(({name}) => name),
+  }
+}
+
+type LandingContent = ReturnType<typeof landingContent>
+export type LandingCentre = LandingContent['centres'][number]
+export type LandingGuard = LandingContent['guards'][number]
+export type LandingNews = LandingContent['news'][number]
+export type LandingNotice = LandingContent['notices'][number]
+export type LandingPictures = LandingContent['pictures']
