@@ -10,9 +10,6 @@ import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.t
 
 /** What the recipient of a share asks for, without an account. */
 
-/** The one text for a link that expired, was revoked, was opened too often, ended by wrong codes, or never was. */
-export const DEAD_SHARE = 'Este link ya no se puede abrir. Pedile otro a la persona que te lo envió.'
-
 /** How long what was opened stays open in the browser that opened it. */
 export const VISIT_MINUTES = 30
 

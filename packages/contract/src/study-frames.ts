@@ -6,7 +6,7 @@ import {wireObject, wireWords} from './wire-object.ts'
 /** Widths in pixels, besides the whole one: a preview, and what screens show. Few, so that few pictures of an image are kept. */
 export const FRAME_WIDTHS = [192, 512, 1024, 2048] as const
 
-/** Windows in Hounsfield units by name, for computed tomography; other images are shown as without one. */
+/** The windows of computed tomography by name; other images are shown as without one. */
 const framePreset = wireWords({
   'soft-tissue': 'partes-blandas',
   lung: 'pulmon',
@@ -17,6 +17,17 @@ const framePreset = wireWords({
   vessels: 'vasos',
 })
 export type FramePreset = z.infer<typeof framePreset>
+
+/** In Hounsfield units, as textbooks and workstations commonly set them. */
+export const CT_WINDOWS = {
+  'soft-tissue': {center: 40, width: 400},
+  lung: {center: -600, width: 1500},
+  bone: {center: 400, width: 1800},
+  brain: {center: 40, width: 80},
+  mediastinum: {center: 50, width: 350},
+  liver: {center: 60, width: 160},
+  vessels: {center: 150, width: 600},
+} as const satisfies Record<FramePreset, {center: number; width: number}>
 
 /** A number of a window as text, within what 16 bits can hold after rescale. */
 const windowNumber = (from: number) =>

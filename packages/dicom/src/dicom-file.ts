@@ -64,9 +64,6 @@ export type FrameAttributes = Maybe<{
   windows: readonly DicomWindow[]
 }>
 
-export type Photometric =
-  'MONOCHROME1' | 'MONOCHROME2' | 'PALETTE COLOR' | 'RGB' | 'YBR_FULL' | 'YBR_FULL_422' | 'YBR_ICT' | 'YBR_RCT'
-
 export type DicomImage = FrameAttributes & {
   rows: number
   columns: number

@@ -25,6 +25,12 @@ export function attributesOfFrame(image: DicomImage, frame: number): FrameAttrib
   }
 }
 
+/** Whether values after rescale are Hounsfield units, which the named windows of computed tomography are in. */
+export function isHounsfield(modality: string, image: DicomImage): boolean {
+  const {rescale} = attributesOfFrame(image, 0)
+  return modality === 'CT' && rescale !== undefined && (rescale.type ?? 'HU') === 'HU'
+}
+
 /** The shared and the per-frame functional groups of an enhanced image (PS3.3 section C.7.6.16), one entry a frame. */
 export function functionalGroups(values: ElementValues, frames: number): readonly FrameAttributes[] | undefined {
   const perFrame = values.items(TAG.frameGroups).slice(0, frames)

@@ -5,7 +5,6 @@ import {DicomError} from './dicom-error.ts'
 import type {DicomImage} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
 import {partTenHeader, uidFromText, writeDicom} from './write-dicom.ts'
-import {orientationMarks} from './orientation.ts'
 import {readDicom} from './read-dicom.ts'
 import {renderFrame} from './render-frame.ts'
 import {throughDcmtk} from './test-dcmtk.ts'
@@ -442,7 +441,6 @@ async function outcomeOf(bytes: Uint8Array): Promise<'a picture' | 'no image' | 
   try {
     const file = readDicom(bytes)
     if (file.image === undefined) return 'no image'
-    orientationMarks(file.image)
     const {data, width, height, channels} = renderFrame(await decodeFrame(file, 0), file.image, {maxSide: 256})
     if (data.length !== width * height * channels) throw new Error('the picture has not its size')
     return 'a picture'

@@ -3,8 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {decodeFrame} from './decode-frame.ts'
 import type {DicomImage} from './dicom-file.ts'
-import {measureDistance} from './measure-distance.ts'
-import {orientationMarks} from './orientation.ts'
+import {isHounsfield} from './frame-attributes.ts'
 import {readDicom} from './read-dicom.ts'
 import {renderFrame} from './render-frame.ts'
 import type {RenderOptions} from './render-frame.ts'
@@ -12,7 +11,6 @@ import {inFolder, runDcmtk} from './test-dcmtk.ts'
 import {aTestFile, aTestImage} from './test-phantoms.ts'
 import {colourPicture, greyPicture} from './test-pictures.ts'
 import type {TestPicture} from './test-pictures.ts'
-import {windowPresets} from './window-presets.ts'
 import {writeDicom} from './write-dicom.ts'
 
 const fileOf = ({image, frames}: TestPicture) => writeDicom(aTestFile(image), frames)
@@ -141,32 +139,9 @@ describe('a rendered frame', () => {
   })
 })
 
-describe('what stands around a picture', () => {
-  it.each([
-    ['axial', [1, 0, 0, 0, 1, 0], {left: 'D', right: 'I', top: 'A', bottom: 'P'}],
-    ['sagittal', [0, 1, 0, 0, 0, -1], {left: 'A', right: 'P', top: 'Cr', bottom: 'Po'}],
-    ['coronal', [1, 0, 0, 0, 0, -1], {left: 'D', right: 'I', top: 'Cr', bottom: 'Po'}],
-    ['oblique', [0.8, 0.6, 0, 0, 0, -1], {left: 'DA', right: 'IP', top: 'Cr', bottom: 'Po'}],
-  ] as const)('are the letters of an %s picture', (_, orientation, marks) => {
-    expect(orientationMarks({orientation})).toEqual(marks)
-  })
-
-  it('are the letters of a projection', () => {
-    expect(orientationMarks({patientOrientation: ['L', 'F']})).toEqual({left: 'D', right: 'I', top: 'Cr', bottom: 'Po'})
-    expect(orientationMarks({})).toBeUndefined()
-  })
-
-  it('is a length in millimetres with what it is worth', () => {
-    const detector = aTestImage({spacing: {row: 0.5, column: 0.25, meaning: 'detector'}})
-    expect(measureDistance(detector, 0, {x: 0, y: 0}, {x: 12, y: 8})).toEqual({millimetres: 5, meaning: 'detector'})
-    const ultrasound = aTestImage({regions: [{left: 0, top: 0, right: 9, bottom: 9, columnSpacing: 1, rowSpacing: 1}]})
-    expect(measureDistance(ultrasound, 0, {x: 0, y: 0}, {x: 3, y: 4})?.millimetres).toBe(5)
-    expect(measureDistance(ultrasound, 0, {x: 0, y: 0}, {x: 30, y: 4})).toBeUndefined()
-  })
-
-  it('are windows for Hounsfield units alone', () => {
-    const image = aTestImage({rescale: {slope: 1, intercept: -1024, type: 'HU'}, windows: [{center: 1, width: 2}]})
-    expect(windowPresets('CT', image).map(({name}) => name)).toContain('Pulmón')
-    expect(windowPresets('MR', image).map(({name}) => name)).toEqual(['Del estudio'])
-  })
+it('shows named windows for Hounsfield units alone', () => {
+  const image = aTestImage({rescale: {slope: 1, intercept: -1024, type: 'HU'}})
+  expect(isHounsfield('CT', image)).toBe(true)
+  expect(isHounsfield('MR', image)).toBe(false)
+  expect(isHounsfield('CT', aTestImage({rescale: {slope: 1, intercept: 0, type: 'US'}}))).toBe(false)
 })

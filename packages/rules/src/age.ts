@@ -7,14 +7,6 @@ export function ageOn(birthDate: string, date: string): number {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Age in whole months on a civil date; both YYYY-MM-DD. */
-export function ageInMonthsOn(birthDate: string, date: string): number {
-  const begun = calendarMonths(date) - calendarMonths(birthDate)
-  return date.slice(8) < birthDate.slice(8) ? begun - 1 : begun
-}
-
-const calendarMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-
 export const TOO_YOUNG = 'Debés tener al menos 16 años'
 
 /** Whether somebody born on a civil date may have an account of their own on another; both YYYY-MM-DD. */

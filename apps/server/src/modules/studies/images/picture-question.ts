@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import type {FramePreset} from '@ceibo/contract/study-frames'
 import * as z from 'zod/mini'
 
@@ -10,7 +11,7 @@ export type PictureFormat = (typeof FORMATS)[number]
 
 export const CONTENT_TYPES = {webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg'} as const
 
-const PRESETS = ['soft-tissue', 'lung', 'bone', 'brain', 'mediastinum', 'liver', 'vessels'] as const
+const preset = z.custom<FramePreset>((value) => typeof value === 'string' && Object.hasOwn(CT_WINDOWS, value))
 
 /** What a picture shows, whichever image it is of. */
 export const pictureQuestion = z.object({
@@ -20,7 +21,7 @@ export const pictureQuestion = z.object({
   width: z.nullable(z.number()),
   /** Null for the usual one of the file. */
   window: z.nullable(z.object({center: z.number(), width: z.number()})),
-  preset: z.nullable(z.enum(PRESETS)),
+  preset: z.nullable(preset),
   format: z.enum(FORMATS),
   /** To be saved: finer, and it says in its description what it is not for. */
   isKept: z.boolean(),

@@ -1,12 +1,13 @@
 import {parentPort} from 'node:worker_threads'
+import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import {decodeFrame} from '@ceibo/dicom/decode-frame'
 import type {DecodedFrame} from '@ceibo/dicom/decode-frame'
 import {DicomError} from '@ceibo/dicom/dicom-error'
 import type {DicomFile} from '@ceibo/dicom/dicom-file'
+import {isHounsfield} from '@ceibo/dicom/frame-attributes'
 import {readDicom} from '@ceibo/dicom/read-dicom'
 import {renderFrame} from '@ceibo/dicom/render-frame'
 import type {RenderedFrame, RenderOptions} from '@ceibo/dicom/render-frame'
-import {windowPresets} from '@ceibo/dicom/window-presets'
 import type {Sharp} from 'sharp'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {loadSharp} from '../../../platform/load-sharp.ts'
@@ -19,7 +20,7 @@ import type {RendererAnswer} from './picture-renderer.ts'
 /** A larger frame takes seconds and hundreds of megabytes; a digital mammogram has 30 million pixels. */
 const MAX_PIXELS = 40 * 1024 ** 2
 
-// A slice of a tomography has half a megabyte: these are the sizes and windows in which the same few are asked for at once.
+// A viewer asks for the same few slices in several sizes and windows at once; a CT slice has half a megabyte.
 const files = boundedCache<DicomFile>(8 * 1024 ** 2)
 const frames = boundedCache<DecodedFrame>(8 * 1024 ** 2)
 
@@ -59,9 +60,8 @@ async function decoded(version: string, file: DicomFile, number: number): Promis
 
 function greyOf({series, image}: DicomFile, {window, preset}: PictureQuestion): RenderOptions['grey'] {
   if (window !== null) return {window}
-  if (preset === null || image === undefined) return undefined
-  const found = windowPresets(series.modality, image).find(({id}) => id === preset)
-  return found && {window: {center: found.center, width: found.width}}
+  if (preset === null || image === undefined || !isHounsfield(series.modality, image)) return undefined
+  return {window: CT_WINDOWS[preset]}
 }
 
 /** A little less than what differs from the original to the eye. Effort costs time that a viewer waits. */

@@ -1,13 +1,13 @@
+import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import {clamp, type Point} from './image-view.ts'
 import type {NamedWindow, Series, WindowLevel} from '../viewed-study.ts'
 
-/** Windows that radiologists use for each tissue, in Hounsfield units. */
-const CT_WINDOWS: readonly NamedWindow[] = [
-  {name: 'Órganos', center: 40, width: 400},
-  {name: 'Pulmón', center: -600, width: 1500},
-  {name: 'Hueso', center: 400, width: 1800},
-  {name: 'Cerebro', center: 40, width: 80},
-  {name: 'Vasos', center: 150, width: 600},
+const CT_PRESETS: readonly NamedWindow[] = [
+  {name: 'Órganos', ...CT_WINDOWS['soft-tissue']},
+  {name: 'Pulmón', ...CT_WINDOWS.lung},
+  {name: 'Hueso', ...CT_WINDOWS.bone},
+  {name: 'Cerebro', ...CT_WINDOWS.brain},
+  {name: 'Vasos', ...CT_WINDOWS.vessels},
 ]
 
 const USUAL = 'Como vino'
@@ -19,7 +19,7 @@ export function windowPresets({isColour, modality, windows}: Series): NamedWindo
   const own = windows.map((one, at) => ({...one, name: at === 0 ? USUAL : one.name || `Ajuste ${at + 1}`}))
   const others =
     modality === 'CT'
-      ? CT_WINDOWS
+      ? CT_PRESETS
       : [
           {name: 'Más contraste', center: usual.center, width: usual.width * 0.6},
           {name: 'Menos contraste', center: usual.center, width: usual.width * 1.6},
