@@ -66,7 +66,7 @@ const byTicket = {
 
 /**
  * WebP for whoever takes it, as who takes anything does; else AVIF, which is smaller and two times slower to make: a way to ask for less
- * data; else JPEG. The same question gets the same bytes.
+ * data; else JPEG. The same request gets the same bytes.
  */
 export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{instancia}/{cuadro}', {
   ...byTicket,

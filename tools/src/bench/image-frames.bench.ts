@@ -8,7 +8,7 @@ import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
 import {zipOfStudy} from '@ceibo/server/modules/studies/images/download-study'
 import {memoryFor} from '@ceibo/server/modules/studies/images/instance-bytes'
-import {keyOfPicture} from '@ceibo/server/modules/studies/images/picture-question'
+import {keyOfPicture} from '@ceibo/server/modules/studies/images/picture-spec'
 import {renderPicture} from '@ceibo/server/modules/studies/images/picture-renderer'
 import {pictureCache} from '@ceibo/server/platform/picture-cache'
 import type {BenchResult, Figure} from './bench-result.ts'
@@ -56,11 +56,11 @@ function atMost(what: string, value: number, limit: number, unit: string): Figur
   return {what, value: `${value.toFixed(1)} ${unit}`, limit: `≤ ${limit} ${unit}`, ok: value <= limit}
 }
 
-const questionOf = (center: number) =>
+const specOf = (center: number) =>
   ({frame: 0, width: null, window: {center, width: 400}, preset: null, format: 'webp', isKept: false}) as const
 
 async function rendering(file: Uint8Array, name: string): Promise<number> {
-  const render = (n: number) => renderPicture(file, questionOf(n), {client: name, version: `${name} ${n}`})
+  const render = (n: number) => renderPicture(file, specOf(n), {client: name, version: `${name} ${n}`})
   for (let n = 0; n < WARM_UP; n++) await render(n)
   const before = process.cpuUsage()
   for (let n = 0; n < FRAMES; n++) await render(WARM_UP + n)
@@ -73,7 +73,7 @@ async function cached(): Promise<Figure> {
   try {
     const troubles: unknown[] = []
     const cache = pictureCache({folder, maxBytes: 1e9, onTrouble: (trouble) => troubles.push(trouble)})
-    const keys = Array.from({length: SLICES}, (_, n) => keyOfPicture('bench', questionOf(n)))
+    const keys = Array.from({length: SLICES}, (_, n) => keyOfPicture('bench', specOf(n)))
     for (const key of keys) await cache.keep(key, {contentType: 'image/webp', bytes: Buffer.alloc(25_000, key)})
     let next = 0
     const rate = await rateOf(8, () => cache.read(keys[next++ % keys.length] ?? ''), 3)
@@ -95,7 +95,7 @@ async function memoryOfViewers(file: Uint8Array): Promise<number> {
     Array.from({length: VIEWERS}, async (_, viewer) => {
       for (let n = 0; n < 12; n++) {
         const version = `viewer ${viewer} ${n}`
-        await renderPicture(shared(file), questionOf(40), {client: String(viewer), version})
+        await renderPicture(shared(file), specOf(40), {client: String(viewer), version})
       }
     }),
   )

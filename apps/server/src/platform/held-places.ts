@@ -1,6 +1,6 @@
 import {AppError} from '../api/app-error.ts'
 
-/** One of `most` places of somebody, or of something that several share. */
+/** One place of a limit: `of` names whose limit it is, `most` how many may be taken at once. */
 export type Place = {of: string; most: number}
 
 /** Seconds after which a place may have become free. */

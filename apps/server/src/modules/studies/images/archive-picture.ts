@@ -4,7 +4,7 @@ import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import type {KnownImage} from './known-images.ts'
 import {encodePicture} from './picture-renderer.ts'
 import type {Asking} from './picture-renderer.ts'
-import type {PictureQuestion} from './picture-question.ts'
+import type {PictureSpec} from './picture-spec.ts'
 
 /**
  * A smaller file is fetched once for all sizes and windows, in the time in which an archive renders one of them. Of a larger one, such
@@ -12,7 +12,7 @@ import type {PictureQuestion} from './picture-question.ts'
  */
 const LARGE_BYTES = 8 * 1024 ** 2
 
-type Asked = {key: InstanceKey; image: KnownImage; question: PictureQuestion; asking: Asking}
+type Asked = {key: InstanceKey; image: KnownImage; spec: PictureSpec; asking: Asking}
 
 /** A picture by `own` rendering, or of an archive that renders: of large files first, of others when they cannot be shown otherwise. */
 export async function pictureOf(
@@ -35,14 +35,14 @@ export async function pictureOf(
 
 /** Undefined when the archive cannot render it, or not as it should be. */
 async function archivePicture(
-  {key, image, question, asking}: Asked,
+  {key, image, spec, asking}: Asked,
   imaging: ImagingArchive,
 ): Promise<KeptPicture | undefined> {
   // Named windows are in Hounsfield units, which only the file can tell.
-  if (question.preset !== null) return undefined
-  const columns = question.width ?? image.columns
+  if (spec.preset !== null) return undefined
+  const columns = spec.width ?? image.columns
   const rows = Math.max(1, Math.round((image.rows * columns) / image.columns))
-  const window = image.isColour ? null : (question.window ?? image.windows[0] ?? null)
-  const jpeg = await imaging.rendered?.({...key, frame: question.frame, columns, rows, window})
-  return jpeg && encodePicture({jpeg, columns, rows}, question, asking)
+  const window = image.isColour ? null : (spec.window ?? image.windows[0] ?? null)
+  const jpeg = await imaging.rendered?.({...key, frame: spec.frame, columns, rows, window})
+  return jpeg && encodePicture({jpeg, columns, rows}, spec, asking)
 }

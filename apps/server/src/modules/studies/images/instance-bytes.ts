@@ -8,7 +8,7 @@ import {tellUnavailable} from '../archive-trouble.ts'
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
-/** The files of the bursts that go on: some dozens of slices, since a viewer asks for the same one in several sizes and windows. */
+/** Some dozens of slices: a viewer asks for the same one in several sizes and windows at once. */
 const KEPT_BYTES = 32 * 1024 ** 2
 
 const kept = boundedCache<Uint8Array>(KEPT_BYTES)

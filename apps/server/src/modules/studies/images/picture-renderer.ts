@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import {AppError} from '../../../api/app-error.ts'
 import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
-import {CONTENT_TYPES, pictureQuestion} from './picture-question.ts'
-import type {PictureQuestion} from './picture-question.ts'
+import {CONTENT_TYPES, pictureSpec} from './picture-spec.ts'
+import type {PictureSpec} from './picture-spec.ts'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const workOfRenderer = z.discriminatedUnion('is', [
-  z.object({is: z.literal('render'), version: z.string(), file: bytes, question: pictureQuestion}),
-  z.object({is: z.literal('encode'), jpeg: bytes, columns: z.number(), rows: z.number(), question: pictureQuestion}),
+  z.object({is: z.literal('render'), version: z.string(), file: bytes, spec: pictureSpec}),
+  z.object({is: z.literal('encode'), jpeg: bytes, columns: z.number(), rows: z.number(), spec: pictureSpec}),
   z.object({is: z.literal('describe'), file: bytes}),
 ])
 type WorkOfRenderer = z.infer<typeof workOfRenderer>
@@ -41,24 +41,24 @@ const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', impo
 /** Who asks for which file, for the queue of the threads. */
 export type Asking = {client: string; version: string; unwanted?: AbortSignal}
 
-/** The picture that answers a question about a DICOM file. Throws `image-not-shown` and `busy`. */
-export async function renderPicture(file: Uint8Array, question: PictureQuestion, asking: Asking): Promise<KeptPicture> {
-  const answer = await worked({is: 'render', version: asking.version, file, question}, asking)
+/** A picture of a DICOM file. Throws `image-not-shown` and `busy`. */
+export async function renderPicture(file: Uint8Array, spec: PictureSpec, asking: Asking): Promise<KeptPicture> {
+  const answer = await worked({is: 'render', version: asking.version, file, spec}, asking)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
-  return keptPicture(answer.bytes, question)
+  return keptPicture(answer.bytes, spec)
 }
 
-/** A JPEG of these columns and rows in the format of the question; undefined for one that is not what it should be. Throws `busy`. */
+/** A JPEG of these columns and rows in the format of the spec; undefined for one that is not of that size. Throws `busy`. */
 export async function encodePicture(
   {jpeg, columns, rows}: {jpeg: Uint8Array; columns: number; rows: number},
-  question: PictureQuestion,
+  spec: PictureSpec,
   asking: Asking,
 ): Promise<KeptPicture | undefined> {
-  const answer = await worked({is: 'encode', jpeg, columns, rows, question}, asking)
-  return answer.is === 'picture' ? keptPicture(answer.bytes, question) : undefined
+  const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asking)
+  return answer.is === 'picture' ? keptPicture(answer.bytes, spec) : undefined
 }
 
-const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: PictureQuestion): KeptPicture => ({
+const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: PictureSpec): KeptPicture => ({
   contentType: CONTENT_TYPES[format],
   bytes: Buffer.from(buffer, byteOffset, byteLength),
 })

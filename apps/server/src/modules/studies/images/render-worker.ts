@@ -11,11 +11,11 @@ import type {RenderedFrame, RenderOptions} from '@ceibo/dicom/render-frame'
 import type {Sharp} from 'sharp'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {loadSharp} from '../../../platform/load-sharp.ts'
-import type {PictureQuestion} from './picture-question.ts'
+import type {PictureSpec} from './picture-spec.ts'
 import {workOfRenderer} from './picture-renderer.ts'
 import type {RendererAnswer} from './picture-renderer.ts'
 
-// A thread of picture-renderer.ts: each message is a work and gets one answer.
+// A worker thread of picture-renderer.ts: each message is one task and gets one answer.
 
 /** A larger frame takes seconds and hundreds of megabytes; a digital mammogram has 30 million pixels. */
 const MAX_PIXELS = 40 * 1024 ** 2
@@ -24,21 +24,20 @@ const MAX_PIXELS = 40 * 1024 ** 2
 const files = boundedCache<DicomFile>(8 * 1024 ** 2)
 const frames = boundedCache<DecodedFrame>(8 * 1024 ** 2)
 
-async function pictureOf(version: string, bytes: Uint8Array, question: PictureQuestion): Promise<RendererAnswer> {
+async function pictureOf(version: string, bytes: Uint8Array, spec: PictureSpec): Promise<RendererAnswer> {
   const file = fileOf(version, bytes)
   const {image} = file
-  if (image === undefined || question.frame >= image.frames)
-    throw new DicomError('unsupported', 'there is no such frame')
+  if (image === undefined || spec.frame >= image.frames) throw new DicomError('unsupported', 'there is no such frame')
   if (image.rows * image.columns > MAX_PIXELS) throw new DicomError('too-large', 'the frame is too large to be shown')
-  const frame = await decoded(version, file, question.frame)
-  const factor = question.width === null ? 1 : Math.max(1, Math.floor(image.columns / question.width))
-  const grey = greyOf(file, question)
+  const frame = await decoded(version, file, spec.frame)
+  const factor = spec.width === null ? 1 : Math.max(1, Math.floor(image.columns / spec.width))
+  const grey = greyOf(file, spec)
   const rendered = renderFrame(frame, image, {
-    frame: question.frame,
+    frame: spec.frame,
     maxSide: Math.ceil(Math.max(image.rows, image.columns) / factor),
     ...(grey && {grey}),
   })
-  return {is: 'picture', bytes: await encoded(rendered, question)}
+  return {is: 'picture', bytes: await encoded(rendered, spec)}
 }
 
 function fileOf(version: string, bytes: Uint8Array): DicomFile {
@@ -58,7 +57,7 @@ async function decoded(version: string, file: DicomFile, number: number): Promis
   return frame
 }
 
-function greyOf({series, image}: DicomFile, {window, preset}: PictureQuestion): RenderOptions['grey'] {
+function greyOf({series, image}: DicomFile, {window, preset}: PictureSpec): RenderOptions['grey'] {
   if (window !== null) return {window}
   if (preset === null || image === undefined || !isHounsfield(series.modality, image)) return undefined
   return {window: CT_WINDOWS[preset]}
@@ -67,36 +66,36 @@ function greyOf({series, image}: DicomFile, {window, preset}: PictureQuestion): 
 /** A little less than what differs from the original to the eye. Effort costs time that a viewer waits. */
 const QUALITY = {webp: {quality: 85, effort: 0}, avif: {quality: 60, effort: 0}} as const
 
-async function encoded({width, height, channels, data}: RenderedFrame, question: PictureQuestion): Promise<Uint8Array> {
+async function encoded({width, height, channels, data}: RenderedFrame, spec: PictureSpec): Promise<Uint8Array> {
   const sharp = await loadSharp()
-  return inFormat(sharp(data, {raw: {width, height, channels}}), width, question)
+  return inFormat(sharp(data, {raw: {width, height, channels}}), width, spec)
 }
 
 type Jpeg = {jpeg: Uint8Array; columns: number; rows: number}
 
 /** The picture of an archive, which is of the size that was asked for and no other. */
-async function encodedAnew({jpeg, columns, rows}: Jpeg, question: PictureQuestion): Promise<RendererAnswer> {
+async function encodedAnew({jpeg, columns, rows}: Jpeg, spec: PictureSpec): Promise<RendererAnswer> {
   const sharp = await loadSharp()
   try {
     const picture = sharp(jpeg, {limitInputPixels: columns * rows})
     const {format, width, height} = await picture.metadata()
     if (format !== 'jpeg' || width !== columns || height !== rows) return {is: 'refused'}
-    return {is: 'picture', bytes: await inFormat(picture, columns, question)}
+    return {is: 'picture', bytes: await inFormat(picture, columns, spec)}
   } catch {
     return {is: 'refused'}
   }
 }
 
-async function inFormat(raw: Sharp, width: number, question: PictureQuestion): Promise<Uint8Array> {
-  const sized = question.width === null || question.width >= width ? raw : raw.resize({width: question.width})
-  switch (question.format) {
+async function inFormat(raw: Sharp, width: number, spec: PictureSpec): Promise<Uint8Array> {
+  const sized = spec.width === null || spec.width >= width ? raw : raw.resize({width: spec.width})
+  switch (spec.format) {
     case 'webp':
       return sized.webp(QUALITY.webp).toBuffer()
     case 'avif':
       return sized.avif(QUALITY.avif).toBuffer()
     case 'jpeg':
-      return (question.isKept ? sized.withExif({IFD0: {ImageDescription: 'No apto para diagnostico'}}) : sized)
-        .jpeg({quality: question.isKept ? 92 : 85})
+      return (spec.isKept ? sized.withExif({IFD0: {ImageDescription: 'No apto para diagnostico'}}) : sized)
+        .jpeg({quality: spec.isKept ? 92 : 85})
         .toBuffer()
   }
 }
@@ -106,9 +105,9 @@ async function answered(message: unknown): Promise<RendererAnswer> {
   try {
     switch (work.is) {
       case 'render':
-        return await pictureOf(work.version, work.file, work.question)
+        return await pictureOf(work.version, work.file, work.spec)
       case 'encode':
-        return await encodedAnew(work, work.question)
+        return await encodedAnew(work, work.spec)
       case 'describe': {
         const {patient, study, series, instance, image, transferSyntax} = readDicom(work.file)
         return {

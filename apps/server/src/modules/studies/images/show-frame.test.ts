@@ -79,7 +79,7 @@ describe('a frame of an image', () => {
     for (const none of [0, 4]) expect([404, 422]).toContain((await get(pathOf(0, none))).statusCode)
   })
 
-  it('has the same bytes for the same question, which the browser may use again with the same ticket', async () => {
+  it('has the same bytes for the same request, which the browser may use again with the same ticket', async () => {
     const {get, pathOf} = await openedStudy(db, [aFile(1)])
     const [first, again] = [await get(pathOf(0)), await get(pathOf(0))]
     expect(again.rawPayload).toEqual(first.rawPayload)

@@ -11,8 +11,8 @@ import {pictureOf} from './archive-picture.ts'
 import {instanceBytes} from './instance-bytes.ts'
 import {knownImage} from './known-images.ts'
 import type {KnownImage} from './known-images.ts'
-import {formatFor, keyOfPicture, questionOf} from './picture-question.ts'
-import type {PictureQuestion} from './picture-question.ts'
+import {formatFor, keyOfPicture, specOf} from './picture-spec.ts'
+import type {PictureSpec} from './picture-spec.ts'
 import {renderPicture} from './picture-renderer.ts'
 import {takeFramePlace, viewerOf} from './viewer-places.ts'
 
@@ -28,17 +28,17 @@ export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Show
   takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
   const format = formatFor(call.input.accept)
-  const question = questionOf(call.input, image, {format, isKept: false})
-  return answerTo(question, image, call, on, `imagen-${call.input.frame}.${format}`)
+  const spec = specOf(call.input, image, {format, isKept: false})
+  return answerTo(spec, image, call, on, `imagen-${call.input.frame}.${format}`)
 }
 
 /** A whole frame to be saved, under a name that says what it is not for. */
 export async function saveFrame(call: Call<typeof imageJpeg, Viewing>, on: Shown): Promise<FileAnswer> {
   takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
-  const question = questionOf(call.input, image, {format: 'jpeg', isKept: true})
+  const spec = specOf(call.input, image, {format: 'jpeg', isKept: true})
   const number = image.frames === 1 ? image.number : `${image.number}-${call.input.frame}`
-  return answerTo(question, image, call, on, `Imagen ${number} (no apta para diagnóstico).jpg`)
+  return answerTo(spec, image, call, on, `Imagen ${number} (no apta para diagnóstico).jpg`)
 }
 
 type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>
@@ -54,19 +54,19 @@ async function imageOf(
 }
 
 async function answerTo(
-  question: PictureQuestion,
+  spec: PictureSpec,
   image: KnownImage,
   {subject, request}: FrameCall,
   {imaging, pictures}: Shown,
   name: string,
 ): Promise<FileAnswer> {
   const {version} = image
-  const key = keyOfPicture(version, question)
+  const key = keyOfPicture(version, spec)
   const make = async (unwanted: AbortSignal) => {
     const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asking = {client: viewerOf(subject), version, unwanted}
-    const picture = await pictureOf({key: place, image, question, asking}, imaging, async () =>
-      renderPicture(await instanceBytes(imaging, place, version), question, asking),
+    const picture = await pictureOf({key: place, image, spec, asking}, imaging, async () =>
+      renderPicture(await instanceBytes(imaging, place, version), spec, asking),
     )
     void pictures.keep(key, picture)
     return picture

@@ -8,7 +8,7 @@ type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 export const viewerOf = ({readerId, shareId}: Viewer): string =>
   readerId === null ? `share ${shareId}` : `reader ${readerId}`
 
-/** So many at a time: of one reader, of one share, and of all shares of one patient, since one person can make many. */
+/** How many at a time: of one reader, of one share, and of all shares of one patient, since one person can make many. */
 type Most = {reader: number; share: number; sharesOfPatient: number}
 
 function placesOf(viewer: Viewer, most: Most): Place[] {

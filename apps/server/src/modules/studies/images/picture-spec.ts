@@ -3,7 +3,7 @@ import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import type {FramePreset} from '@ceibo/contract/study-frames'
 import * as z from 'zod/mini'
 
-/** Raise it when the same question gets other bytes: pictures of another version are not used. */
+/** Raise it when the same spec gets other bytes: pictures of another version are not used. */
 const RENDERER_VERSION = 1
 
 export const FORMATS = ['webp', 'avif', 'jpeg'] as const
@@ -14,7 +14,7 @@ export const CONTENT_TYPES = {webp: 'image/webp', avif: 'image/avif', jpeg: 'ima
 const preset = z.custom<FramePreset>((value) => typeof value === 'string' && Object.hasOwn(CT_WINDOWS, value))
 
 /** What a picture shows, whichever image it is of. */
-export const pictureQuestion = z.object({
+export const pictureSpec = z.object({
   /** From 0. */
   frame: z.number(),
   /** At most so many pixels wide; null for the whole width. */
@@ -26,7 +26,7 @@ export const pictureQuestion = z.object({
   /** To be saved: finer, and it says in its description what it is not for. */
   isKept: z.boolean(),
 })
-export type PictureQuestion = z.infer<typeof pictureQuestion>
+export type PictureSpec = z.infer<typeof pictureSpec>
 
 type Asked = {
   frame: number
@@ -36,12 +36,12 @@ type Asked = {
   preset?: FramePreset | undefined
 }
 
-/** The question as a call asks it. Colours have no window, so every window of theirs is the same question. */
-export function questionOf(
+/** The spec of what a call asks for. Images in colour have no window, so it is left out of theirs. */
+export function specOf(
   {frame, width, windowCenter, windowWidth, preset}: Asked,
   {columns, isColour}: {columns: number; isColour: boolean},
-  {format, isKept}: Pick<PictureQuestion, 'format' | 'isKept'>,
-): PictureQuestion {
+  {format, isKept}: Pick<PictureSpec, 'format' | 'isKept'>,
+): PictureSpec {
   const isOwn = windowCenter !== undefined && windowWidth !== undefined && !isColour
   return {
     frame: frame - 1,
@@ -53,9 +53,9 @@ export function questionOf(
   }
 }
 
-/** The key of the bytes that answer a question about the file of a version. */
-export function keyOfPicture(version: string, question: PictureQuestion): string {
-  const {frame, width, window, preset, format, isKept} = question
+/** The cache key of a picture: the version of its file, and its spec. */
+export function keyOfPicture(version: string, spec: PictureSpec): string {
+  const {frame, width, window, preset, format, isKept} = spec
   const said = [RENDERER_VERSION, version, frame, width, window?.center, window?.width, preset, format, isKept]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
