@@ -39,7 +39,7 @@ async function openWorld() {
     url: agenda.url,
     headers: {authorization: `Bearer ${TEST_AGENDA_KEY}`},
     clock,
-    patience: {connectMs: 2_000, totalMs: 400},
+    timeouts: {connectMs: 2_000, totalMs: 400},
   })
   const system = httpAgenda({
     db,

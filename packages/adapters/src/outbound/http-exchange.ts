@@ -4,7 +4,7 @@ import {request as overHttps} from 'node:https'
 import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 
 /** How long a call may take to connect, how long the other side may then be silent, and how long all of it may take. */
-export type Patience = {connectMs: number; silenceMs?: number; totalMs: number}
+export type Timeouts = {connectMs: number; silenceMs?: number; totalMs: number}
 
 export type HttpRequest = {
   url: URL
@@ -13,7 +13,7 @@ export type HttpRequest = {
   body?: string
   /** Connections that are kept open; without it each call opens one of its own. */
   agent?: Agent
-  patience: Patience
+  timeouts: Timeouts
 }
 
 /**
@@ -24,7 +24,7 @@ export function exchange<Answer>(
   asked: HttpRequest,
   read: (response: IncomingMessage) => Promise<Answer>,
 ): Promise<Answer> {
-  const {url, method, headers, body = '', agent, patience} = asked
+  const {url, method, headers, body = '', agent, timeouts} = asked
   return new Promise((resolve, reject) => {
     let isAnswered = false
     const isSecure = url.protocol === 'https:'
@@ -39,25 +39,25 @@ export function exchange<Answer>(
       method,
       headers: {...headers, ...(method === 'POST' && {'content-length': Buffer.byteLength(body)})},
       agent: agent ?? false,
-      signal: AbortSignal.timeout(patience.totalMs),
+      signal: AbortSignal.timeout(timeouts.totalMs),
     })
     request.on('socket', (socket) => {
       const connected = () => {
         isConnected = true
         clearTimeout(timer)
       }
-      const timer = setTimeout(() => request.destroy(new Error('no connection')), patience.connectMs)
+      const timer = setTimeout(() => request.destroy(new Error('no connection')), timeouts.connectMs)
       if (request.reusedSocket) connected()
       else socket.once(isSecure ? 'secureConnect' : 'connect', connected)
       socket.once('close', () => clearTimeout(timer))
     })
-    if (patience.silenceMs !== undefined) {
-      request.setTimeout(patience.silenceMs, () => request.destroy(new Error('silence')))
+    if (timeouts.silenceMs !== undefined) {
+      request.setTimeout(timeouts.silenceMs, () => request.destroy(new Error('silence')))
     }
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The other side closes a connection that was idle while a request is on its way: what only reads is sent again on a new one.
       const isStale = request.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
-      if (isStale && method === 'GET') resolve(exchange({url, method, headers, patience}, read))
+      if (isStale && method === 'GET') resolve(exchange({url, method, headers, timeouts}, read))
       else fail(error)
     })
     request.on('response', (response) => {

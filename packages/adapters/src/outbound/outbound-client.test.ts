@@ -26,7 +26,7 @@ async function open(answer: (incoming: IncomingMessage, response: ServerResponse
   if (address === null || typeof address === 'string') throw new Error('No port')
   const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
   const url = `${scheme}://127.0.0.1:${address.port}/base`
-  const client = outboundClient({url, headers: {'x-key': 'secret'}, clock, patience: {connectMs: 300, totalMs: 600}})
+  const client = outboundClient({url, headers: {'x-key': 'secret'}, clock, timeouts: {connectMs: 300, totalMs: 600}})
   return {post: () => client.post('call', {ask: 1}, FINE), arrived: () => arrived, clock, server}
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type {Clock} from '../clock/port.ts'
 import {guardedCalls} from './guarded-calls.ts'
 import {exchange} from './http-exchange.ts'
-import type {Patience} from './http-exchange.ts'
+import type {Timeouts} from './http-exchange.ts'
 import {OutsideFailure} from './outside-failure.ts'
 
 /** Calls of one outside system: JSON is posted to a configured address, and its answer read by a schema. */
@@ -21,15 +21,15 @@ export type OutboundOptions = {
   headers: Readonly<Record<string, string>>
   clock: Clock
   /** How long a call may take to connect, and in all. */
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
-const PATIENCE = {connectMs: 2_000, totalMs: 5_000}
+const TIMEOUTS = {connectMs: 2_000, totalMs: 5_000}
 const MAX_AT_ONCE = 20
 const MAX_ANSWER_BYTES = 2_000_000
 
 /** A client with limits of time, number and size behind a circuit breaker. It follows no redirect. */
-export function outboundClient({url, headers, clock, patience = PATIENCE}: OutboundOptions): OutboundClient {
+export function outboundClient({url, headers, clock, timeouts = TIMEOUTS}: OutboundOptions): OutboundClient {
   const guarded = guardedCalls(clock, MAX_AT_ONCE)
   return {
     post: (path, body, answer, more = {}) =>
@@ -41,7 +41,7 @@ export function outboundClient({url, headers, clock, patience = PATIENCE}: Outbo
             headers: {'content-type': 'application/json', ...headers, ...more},
             body: JSON.stringify(body),
             // No connections are kept: one that the other side has closed would lose the request.
-            patience,
+            timeouts,
           },
           read,
         )

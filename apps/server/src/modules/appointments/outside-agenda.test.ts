@@ -43,13 +43,13 @@ const SEARCH = {specialtyId, serviceId, centreIds: [centreId], ...PERIOD, ...ALL
 /** The server with this agenda, whose lost answers take some seconds; somebody signed in, and what a minute brings. */
 async function open(agenda: TestAgenda) {
   const headers = {authorization: `Bearer ${TEST_AGENDA_KEY}`}
-  const patience = {connectMs: 2_500, totalMs: 2_500}
+  const timeouts = {connectMs: 2_500, totalMs: 2_500}
   const agendaOf = (clock: Clock) =>
     httpAgenda({
       db,
       clock,
       write: recordAppointment,
-      client: outboundClient({url: agenda.url, headers, clock, patience}),
+      client: outboundClient({url: agenda.url, headers, clock, timeouts}),
     })
   const {signIn, clock, bookingSystem} = await bookingServer(db, ROUTES, NOW, agendaOf)
   const person = await aPatient(db)

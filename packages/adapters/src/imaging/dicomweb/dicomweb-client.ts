@@ -4,10 +4,10 @@ import {Agent as HttpsAgent} from 'node:https'
 import type {Clock} from '../../clock/port.ts'
 import {guardedCalls} from '../../outbound/guarded-calls.ts'
 import {exchange} from '../../outbound/http-exchange.ts'
-import type {Patience} from '../../outbound/http-exchange.ts'
+import type {Timeouts} from '../../outbound/http-exchange.ts'
 import {OutsideFailure, OutsideRejection} from '../../outbound/outside-failure.ts'
 import {jsonItems} from './json-items.ts'
-import {dicomBoundary, onlyPart} from './only-part.ts'
+import {dicomBoundary, singlePart} from './single-part.ts'
 import {spooled} from './spooled-file.ts'
 import type {SpooledFile} from './spooled-file.ts'
 
@@ -16,7 +16,7 @@ export type DicomwebClient = {
   /** The studies that a search finds (QIDO-RS), and whether there are more of them. */
   search(query: URLSearchParams): Promise<{found: unknown[]; hasMore: boolean}>
   /** What `read` makes of each data set of the metadata (WADO-RS); nothing of what is not there. */
-  metadata<Told>(path: string, read: (dataSet: unknown) => Told): Promise<Told[]>
+  metadata<Item>(path: string, read: (dataSet: unknown) => Item): Promise<Item[]>
   /** The DICOM file of an instance; undefined when there is none. */
   file(path: string): Promise<SpooledFile | undefined>
   /** A frame as a JPEG that the archive renders; undefined when it cannot. */
@@ -31,13 +31,13 @@ export type DicomwebOptions = {
   clock: Clock
   /** Where files lie while they are read. */
   folder: string
-  patience?: DicomwebPatience
+  timeouts?: DicomwebTimeouts
 }
 
 /** For searches and pictures, for metadata, and for files. */
-type DicomwebPatience = {short: Patience; metadata: Patience; file: Patience}
+type DicomwebTimeouts = {short: Timeouts; metadata: Timeouts; file: Timeouts}
 
-const PATIENCE: DicomwebPatience = {
+const TIMEOUTS: DicomwebTimeouts = {
   short: {connectMs: 2_000, totalMs: 4_000},
   // An archive that reads every file of a study for it takes seconds.
   metadata: {connectMs: 2_000, silenceMs: 10_000, totalMs: 30_000},
@@ -62,7 +62,7 @@ export function dicomwebClient({
   authorization,
   clock,
   folder,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 }: DicomwebOptions): DicomwebClient {
   const guarded = guardedCalls(clock, MAX_AT_ONCE)
   // An archive that fails to render pictures may well give its files.
@@ -72,7 +72,7 @@ export function dicomwebClient({
   const get = <Answer>(
     path: string,
     accept: string,
-    {patience, read}: {patience: Patience; read: (response: IncomingMessage) => Promise<Answer>},
+    {timeouts, read}: {timeouts: Timeouts; read: (response: IncomingMessage) => Promise<Answer>},
   ) =>
     exchange(
       {
@@ -80,7 +80,7 @@ export function dicomwebClient({
         method: 'GET',
         headers: {accept, ...(authorization !== undefined && {authorization})},
         agent,
-        patience,
+        timeouts,
       },
       read,
     )
@@ -89,7 +89,7 @@ export function dicomwebClient({
     search: (query) =>
       guarded(() =>
         get(`studies?${query.toString()}`, 'application/dicom+json', {
-          patience: patience.short,
+          timeouts: timeouts.short,
           read: async (response) => ({
             found: await itemsOf(response, SEARCH_LIMITS, (item) => item),
             // PS3.18 section 10.6.3.2: there are more than the archive gives at once.
@@ -101,7 +101,7 @@ export function dicomwebClient({
       (await unlessMissing(
         guarded(() =>
           get(`${path}/metadata`, 'application/dicom+json', {
-            patience: patience.metadata,
+            timeouts: timeouts.metadata,
             read: (response) => itemsOf(response, METADATA_LIMITS, read),
           }),
         ),
@@ -110,7 +110,7 @@ export function dicomwebClient({
       unlessMissing(
         guarded(() =>
           get(path, WHOLE_FILE, {
-            patience: patience.file,
+            timeouts: timeouts.file,
             read: (response) => spooled(contentOf(response), {folder, maxBytes: MAX_FILE_BYTES}),
           }),
         ),
@@ -118,7 +118,7 @@ export function dicomwebClient({
     async picture(path, query) {
       try {
         return await guardedPictures(() =>
-          get(`${path}/rendered?${query}`, 'image/jpeg', {patience: patience.short, read: jpegOf}),
+          get(`${path}/rendered?${query}`, 'image/jpeg', {timeouts: timeouts.short, read: jpegOf}),
         )
       } catch (error) {
         if (error instanceof OutsideFailure) return undefined
@@ -137,21 +137,21 @@ async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | un
   }
 }
 
-async function itemsOf<Told>(
+async function itemsOf<Item>(
   response: IncomingMessage,
   limits: typeof METADATA_LIMITS,
-  read: (item: unknown) => Told,
-): Promise<Told[]> {
+  read: (item: unknown) => Item,
+): Promise<Item[]> {
   if (response.statusCode === 204) return []
   mustBe(response, JSON_TYPES)
-  const told: Told[] = []
-  for await (const item of jsonItems(response, limits)) told.push(read(item))
-  return told
+  const items: Item[] = []
+  for await (const item of jsonItems(response, limits)) items.push(read(item))
+  return items
 }
 
 function contentOf(response: IncomingMessage): AsyncIterable<Uint8Array> {
   const boundary = dicomBoundary(response.headers['content-type'] ?? '')
-  if (boundary !== undefined && isPlain(response)) return onlyPart(response, boundary)
+  if (boundary !== undefined && isPlain(response)) return singlePart(response, boundary)
   mustBe(response, ['application/dicom'])
   return response
 }

@@ -48,7 +48,7 @@ const storeOf = (reported: readonly ArchivedStudy[]): ImagingArchive => ({
 
 type Answer = (incoming: IncomingMessage, response: ServerResponse) => unknown
 
-const PATIENCE = {connectMs: 300, silenceMs: 300, totalMs: 600}
+const TIMEOUTS = {connectMs: 300, silenceMs: 300, totalMs: 600}
 
 /** An archive that does this with every request. */
 async function open(answer: Answer, reported: readonly ArchivedStudy[] = []) {
@@ -73,7 +73,7 @@ async function open(answer: Answer, reported: readonly ArchivedStudy[] = []) {
     authorization: 'Bearer secret',
     clock,
     folder,
-    patience: {short: PATIENCE, metadata: PATIENCE, file: PATIENCE},
+    timeouts: {short: TIMEOUTS, metadata: TIMEOUTS, file: TIMEOUTS},
   })
   const known = [ANA, EVA]
   const archive = dicomwebImages({
@@ -91,7 +91,7 @@ const json =
 
 const attribute = (vr: string, ...values: unknown[]) => ({vr, Value: values})
 
-const toldOf = ({documentNumber, birthDate}: typeof ANA, uid = studyUid) => ({
+const dataSetOf = ({documentNumber, birthDate}: typeof ANA, uid = studyUid) => ({
   '00080016': attribute('UI', '1.2.840.10008.5.1.4.1.1.2'),
   '00080018': attribute('UI', instanceUid),
   '0020000D': attribute('UI', uid),
@@ -173,25 +173,25 @@ it('a study that is pending is not said to have images while nobody can tell', a
 
 describe('an archive that tells of something else', () => {
   it.each([
-    ['another patient', toldOf(EVA)],
-    ['another birth date', {...toldOf(ANA), '00100030': attribute('DA', '19830515')}],
-    ['nobody', {...toldOf(ANA), '00100020': attribute('LO')}],
-    ['a study without a UID', {...toldOf(ANA), '0020000D': attribute('UI', '../../x')}],
-  ])('lists nothing of %s', async (_, told) => {
-    const {archive} = await open(json([told]))
+    ['another patient', dataSetOf(EVA)],
+    ['another birth date', {...dataSetOf(ANA), '00100030': attribute('DA', '19830515')}],
+    ['nobody', {...dataSetOf(ANA), '00100020': attribute('LO')}],
+    ['a study without a UID', {...dataSetOf(ANA), '0020000D': attribute('UI', '../../x')}],
+  ])('lists nothing of %s', async (_, dataSet) => {
+    const {archive} = await open(json([dataSet]))
     expect(await archive.studiesOf(ANA)).toEqual([])
   })
 
   it('gives no study under the uid of another', async () => {
-    const {archive} = await open(json([toldOf(ANA, '1.2.3')]))
+    const {archive} = await open(json([dataSetOf(ANA, '1.2.3')]))
     expect(await archive.study(studyUid)).toBeUndefined()
     await expect(archive.series(studyUid)).rejects.toThrow(OutsideFailure)
   })
 
   it('shows no images of two patients as one study, nor of somebody else than the report', async () => {
-    const mixed = await open(json([toldOf(ANA), toldOf(EVA)]))
+    const mixed = await open(json([dataSetOf(ANA), dataSetOf(EVA)]))
     await expect(mixed.archive.series(studyUid)).rejects.toThrow(OutsideFailure)
-    const others = await open(json([toldOf(EVA)]), [REPORTED])
+    const others = await open(json([dataSetOf(EVA)]), [REPORTED])
     await expect(others.archive.series(studyUid)).rejects.toThrow(OutsideFailure)
   })
 
@@ -255,7 +255,7 @@ it('sends its token, and asks for nothing that is no UID', async () => {
 })
 
 it('reads a list in pages, and stops when a page brings nothing new', async () => {
-  const page = (from: number, count: number) => Array.from({length: count}, (_, at) => toldOf(ANA, `1.2.${from + at}`))
+  const page = (from: number, count: number) => Array.from({length: count}, (_, at) => dataSetOf(ANA, `1.2.${from + at}`))
   const {archive, asked} = await open((incoming, response) => {
     const offset = Number(new URL(incoming.url ?? '', 'http://x').searchParams.get('offset'))
     return json(offset === 0 ? page(0, 200) : page(200, 50))(incoming, response)

@@ -7,13 +7,13 @@ import {UnreachableStudies} from '../../studies/archived-study.ts'
 import type {ArchivedSeries, ImagingArchive, InstanceKey} from '../port.ts'
 import type {DicomwebClient} from './dicomweb-client.ts'
 import type {SpooledFile} from './spooled-file.ts'
-import {archivedSeries, archivedStudy, toldInstance, toldStudy} from './told-study.ts'
-import type {ToldPatient, ToldStudy} from './told-study.ts'
+import {archivedSeries, archivedStudy, remoteInstance, remoteStudy} from './remote-study.ts'
+import type {RemotePatient, RemoteStudy} from './remote-study.ts'
 
 type Options = {
   client: DicomwebClient
   /** The patient whom the portal knows by this document number and birth date; undefined for none, and for several. */
-  identify: (told: ToldPatient) => Promise<StudyPatient | undefined>
+  identify: (patient: RemotePatient) => Promise<StudyPatient | undefined>
   /** Where the reports are, and the images that were imported. */
   store: ImagingArchive
 }
@@ -31,14 +31,14 @@ const isUid = (text: string) => /^\d+(\.\d+)*$/.test(text) && text.length <= 64
  * store has images is shown from there.
  */
 export function dicomwebImages({client, identify, store}: Options): ImagingArchive {
-  async function search(query: Readonly<Record<string, string>>): Promise<ToldStudy[]> {
-    const found = new Map<string, ToldStudy>()
+  async function search(query: Readonly<Record<string, string>>): Promise<RemoteStudy[]> {
+    const found = new Map<string, RemoteStudy>()
     for (let page = 0; page < MAX_PAGES; page++) {
       const asked = new URLSearchParams({...query, limit: String(PAGE), offset: String(page * PAGE)})
       for (const tag of INCLUDED) asked.append('includefield', tag)
       const answer = await client.search(asked)
       const before = found.size
-      for (const one of answer.found.flatMap((item) => toldStudy(item) ?? [])) found.set(one.study.uid, one)
+      for (const one of answer.found.flatMap((item) => remoteStudy(item) ?? [])) found.set(one.study.uid, one)
       const isLast = answer.found.length < PAGE && !answer.hasMore
       if (isLast || found.size === before) break
     }
@@ -64,8 +64,8 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
 
   /** The images of a study, if all of them are of one patient whom the portal knows, and of whom the store has its report. */
   async function archivedSeriesOf(uid: string, reported: ArchivedStudy | undefined): Promise<ArchivedSeries[]> {
-    const told = await client.metadata(`studies/${uid}`, (item) => toldInstance(item, uid))
-    const instances = told.flatMap((one) => one ?? [])
+    const found = await client.metadata(`studies/${uid}`, (item) => remoteInstance(item, uid))
+    const instances = found.flatMap((one) => one ?? [])
     const [first, ...others] = new Map(instances.map(({patient}) => [JSON.stringify(patient), patient])).values()
     if (instances.length === 0) return []
     const patient = first && others.length === 0 ? await identify(first) : undefined

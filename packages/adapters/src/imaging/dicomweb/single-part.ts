@@ -4,7 +4,7 @@ const MAX_HEADER_BYTES = 8 * 1024
 const END_OF_HEADERS = '\r\n\r\n'
 
 /** The content of the one part of a multipart answer (RFC 2046 section 5.1), as it arrives. Throws OutsideFailure when it is cut or not alone. */
-export async function* onlyPart(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Buffer> {
+export async function* singlePart(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   // The first delimiter has no line before it.
   let held = Buffer.from('\r\n')

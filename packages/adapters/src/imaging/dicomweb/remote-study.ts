@@ -12,27 +12,27 @@ import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
 import type {ArchivedSeries} from '../port.ts'
 
 /** A patient as an archive names one: by the number of the document and the birth date. */
-export type ToldPatient = {id: string; birthDate: string}
+export type RemotePatient = {id: string; birthDate: string}
 
 /** A study that a search found, and whose it is. */
-export type ToldStudy = Omit<FoundStudy, 'patient'> & {patient: ToldPatient}
+export type RemoteStudy = Omit<FoundStudy, 'patient'> & {patient: RemotePatient}
 
-/** Undefined for an item of an answer that is no study, or does not say whose it is. */
-export function toldStudy(item: unknown): ToldStudy | undefined {
-  const told = isJsonDataSet(item) ? described(() => readStudyJson(item)) : undefined
-  const patient = told && toldPatient(told.patient)
-  return told && patient && {...told, patient}
+/** A study of an answer of QIDO-RS; undefined for an item that is none, or does not say whose it is. */
+export function remoteStudy(item: unknown): RemoteStudy | undefined {
+  const read = isJsonDataSet(item) ? unlessDamaged(() => readStudyJson(item)) : undefined
+  const patient = read && remotePatient(read.patient)
+  return read && patient && {...read, patient}
 }
 
-function toldPatient({id, birthDate}: DicomPatient): ToldPatient | undefined {
+function remotePatient({id, birthDate}: DicomPatient): RemotePatient | undefined {
   return id === undefined || birthDate === undefined ? undefined : {id: documentOf(id), birthDate}
 }
 
 /** A document number as the portal writes it: archives have points and spaces in it. */
 const documentOf = (id: string): string => id.replaceAll(/[.\s]/g, '').toUpperCase()
 
-/** Undefined for what cannot be described. */
-function described<Told>(read: () => Told): Told | undefined {
+/** Undefined for a data set that is damaged. */
+function unlessDamaged<Read>(read: () => Read): Read | undefined {
   try {
     return read()
   } catch (error) {
@@ -42,7 +42,7 @@ function described<Told>(read: () => Told): Told | undefined {
 }
 
 /** A study as lists show it. Archives of images keep no reports, so nothing says that all of it is issued. */
-export function archivedStudy({study, modalities, instances}: ToldStudy, patient: StudyPatient): ArchivedStudy {
+export function archivedStudy({study, modalities, instances}: RemoteStudy, patient: StudyPatient): ArchivedStudy {
   return {
     uid: study.uid,
     kind: 'imaging',
@@ -60,28 +60,28 @@ export function archivedStudy({study, modalities, instances}: ToldStudy, patient
   }
 }
 
-export type ToldInstance = ReturnType<typeof toldInstance>
+export type RemoteInstance = ReturnType<typeof remoteInstance>
 
-/** An instance of the metadata of a study; undefined for what cannot be described. Throws OutsideFailure when it is of another study. */
-export function toldInstance(item: unknown, studyUid: string) {
-  const told = isJsonDataSet(item) ? described(() => readInstanceJson(item)) : undefined
-  if (told === undefined) return undefined
-  if (told.study.uid !== studyUid) throw new OutsideFailure('unknown', 'The archive tells of another study')
-  const {instance, series, image, keyImages} = told
+/** An instance of the metadata of a study; undefined for a damaged one. Throws OutsideFailure when it is of another study. */
+export function remoteInstance(item: unknown, studyUid: string) {
+  const read = isJsonDataSet(item) ? unlessDamaged(() => readInstanceJson(item)) : undefined
+  if (read === undefined) return undefined
+  if (read.study.uid !== studyUid) throw new OutsideFailure('unknown', 'The archive tells of another study')
+  const {instance, series, image, keyImages} = read
   return {
-    patient: toldPatient(told.patient),
+    patient: remotePatient(read.patient),
     series,
     keyImages,
     image: image && {
       ...imageInstance({instance, series, image, isKey: false, bytes: nativeFrameBytes(image) * image.frames}),
-      // The hash of the file is not told; what is told of it changes with it.
+      // The metadata holds no hash of the file, but changes with it.
       version: createHash('sha256').update(JSON.stringify(item)).digest('hex'),
     },
   }
 }
 
 /** The series of a study with the images that its key object selections name. */
-export function archivedSeries(instances: readonly NonNullable<ToldInstance>[]): ArchivedSeries[] {
+export function archivedSeries(instances: readonly NonNullable<RemoteInstance>[]): ArchivedSeries[] {
   const keys = new Set(instances.flatMap(({keyImages}) => keyImages))
   const images = instances.flatMap(({series, image}) =>
     image === undefined ? [] : [{series, instance: {...image, isKey: keys.has(image.uid)}}],
