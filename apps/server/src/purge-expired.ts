@@ -5,17 +5,15 @@ import {expiredGuards} from './api/call-guards.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredEnquiries} from './modules/enquiries/enquiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
-import {expiredHandoffs} from './modules/verification/scan/scan.queries.ts'
-import {expiredVerificationLinks} from './modules/verification/verification-link.queries.ts'
-import {expiredOfStudies} from './modules/studies/viewer-ticket.queries.ts'
+import {expiredOfStudies} from './modules/studies/study-expiry.queries.ts'
+import {expiredOfVerification} from './modules/verification/verification-expiry.queries.ts'
 import {purgeTable} from './platform/purge-table.queries.ts'
 import type {Expiry} from './platform/purge-table.queries.ts'
 
 const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredGuards,
   expiredOfAccounts,
-  expiredVerificationLinks,
-  expiredHandoffs,
+  expiredOfVerification,
   expiredNotifications,
   expiredEnquiries,
   expiredOfStudies,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
-import {studyUid} from './study-fields.ts'
+import {studyKind, studyUid} from './study-fields.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
 import {REPORT_FILE} from './study-reports.ts'
-import {sharedStudyFields} from './study-sharing.ts'
-import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
+import {instant, notEmpty, REQUIRED_TEXT, wireDateTime} from './wire-fields.ts'
 import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
 /** What the recipient of a share asks for, without an account. */
@@ -16,6 +15,17 @@ export const VISIT_MINUTES = 30
 export const shareCode = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^\d{4}$/, {error: 'Ingresá los 4 dígitos del código'}))
+
+/** A study of a share before it is opened. */
+const sharedStudyFields = {
+  uid: ['id', z.string()],
+  kind: ['type', studyKind],
+  title: ['title', z.string()],
+  performedAt: ['creationDate', wireDateTime],
+  centre: ['centro', z.string()],
+  hasReport: ['hayInforme', z.boolean()],
+  hasImages: ['hayImagen', z.boolean()],
+} as const
 
 /** What the recipient sees of an open share. */
 const sharedFields = {

@@ -163,14 +163,3 @@ export const revokeShare = endpoint('revokeShare', 'POST /estudios/compartidos/{
   limits: [perMinute('account', 30), perDay('account', 300)],
   input: wireObject({shareId: ['params.compartido', idInText]}),
 })
-
-/** A study of a share as its recipient sees it before opening it. */
-export const sharedStudyFields = {
-  uid: ['id', z.string()],
-  kind: ['type', studyKind],
-  title: ['title', z.string()],
-  performedAt: ['creationDate', wireDateTime],
-  centre: ['centro', z.string()],
-  hasReport: ['hayInforme', z.boolean()],
-  hasImages: ['hayImagen', z.boolean()],
-} as const

@@ -1,4 +1,5 @@
 import {DNI} from '@ceibo/contract/document-numbers'
+
 /** The steps of validating one's identity, by their names in the address (`?paso=`). */
 export const IDENTITY_STEPS = [
   {step: 'cuil', name: 'CUIL o CUIT'},

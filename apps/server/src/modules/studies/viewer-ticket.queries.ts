@@ -1,7 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Viewing} from '../../api/subject.ts'
-import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 /** `sessionId` is that of the reader; the ticket of a share has none. */
 export type NewTicket = Omit<Viewing, 'is'> & {sessionId: number | null; hash: Buffer; expiresAt: Date}
@@ -55,12 +54,3 @@ export async function prolongTicket(
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Notices are kept for longer than results may wait, or they would be told twice. */
-const NOTICE_DAYS = 90
-
-export const expiredOfStudies = (now: Date): readonly Expiry[] => [
-  {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}::timestamptz`},
-  {table: 'served_report', isOver: sql`served_at <= ${now}::timestamptz - interval '1 day'`},
-  {table: 'result_notice', isOver: sql`told_at <= ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS})`},
-]

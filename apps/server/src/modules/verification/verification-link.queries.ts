@@ -1,7 +1,4 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {sql} from 'kysely'
-import type {Expiry} from '../../platform/purge-table.queries.ts'
 import type {Dependencies} from '../../dependencies.ts'
 import type {OpenedLink} from '../../api/subject.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
@@ -70,11 +67,6 @@ export async function spendLinksOf(tx: Database, caseId: number, now: Date): Pro
     .where('used_at', 'is', null)
     .execute()
 }
-
-/** An expired link can be exchanged for a new one for a month. */
-export const expiredVerificationLinks = (now: Date): readonly Expiry[] => [
-  {table: 'verification_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
-]
 
 /** The owner of uploads with a usable link: the case of a re-upload, or the person whose phone scans. */
 export async function verificationLinkOwner(

@@ -255,7 +255,8 @@ it('sends its token, and asks for nothing that is no UID', async () => {
 })
 
 it('reads a list in pages, and stops when a page brings nothing new', async () => {
-  const page = (from: number, count: number) => Array.from({length: count}, (_, at) => dataSetOf(ANA, `1.2.${from + at}`))
+  const page = (from: number, count: number) =>
+    Array.from({length: count}, (_, at) => dataSetOf(ANA, `1.2.${from + at}`))
   const {archive, asked} = await open((incoming, response) => {
     const offset = Number(new URL(incoming.url ?? '', 'http://x').searchParams.get('offset'))
     return json(offset === 0 ? page(0, 200) : page(200, 50))(incoming, response)

@@ -1,5 +1,7 @@
 import {hkdfSync, randomBytes, timingSafeEqual} from 'node:crypto'
+import {pathOf} from '@ceibo/contract/endpoint'
 import {PATHS} from '@ceibo/contract/paths'
+import {shlManifest} from '@ceibo/contract/smart-health-links'
 import type {Configuration} from '../../../platform/configuration.ts'
 
 /**
@@ -47,7 +49,7 @@ export function shareLink(
   {publicUrl}: Pick<Configuration, 'publicUrl'>,
 ): string {
   const payload = {
-    url: `${publicUrl}/api/shl/${token}`,
+    url: `${publicUrl}${pathOf(shlManifest).replace('{id}', token)}`,
     flag: 'P',
     key: fileKey.toString('base64url'),
     exp: Math.floor(expiresAt.getTime() / 1000),

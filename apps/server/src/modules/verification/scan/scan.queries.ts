@@ -1,9 +1,6 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {CardOwner} from '@ceibo/rules/identity-card'
-import {sql} from 'kysely'
-import type {Expiry} from '../../../platform/purge-table.queries.ts'
 
 /** What a card must say to be a person's. */
 export async function cardOwner(db: Database, personId: number): Promise<CardOwner> {
@@ -75,8 +72,3 @@ export async function markHandoff(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export const expiredHandoffs = (now: Date): readonly Expiry[] => [
-  {table: 'scan_handoff', isOver: sql`expires_at < ${new Date(now.getTime() - DAY_MS)}`},
-  {table: 'counter_code', isOver: sql`expires_at < ${new Date(now.getTime() - DAY_MS)}`},
-]

@@ -1,0 +1,14 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
+import {sql} from 'kysely'
+import type {Expiry} from '../../platform/purge-table.queries.ts'
+
+/** Expired tickets of viewers, and what was kept of reports and notices for a time. */
+export const expiredOfStudies = (now: Date): readonly Expiry[] => {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return [
+    {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}`},
+    {table: 'served_report', isOver: sql`served_at <= ${before(1)}`},
+    // Kept for longer than results may wait, or they would be told twice.
+    {table: 'result_notice', isOver: sql`told_at <= ${before(90)}`},
+  ]
+}
