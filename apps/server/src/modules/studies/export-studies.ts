@@ -5,6 +5,7 @@ import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds, FhirResource} from '../../platform/exported-record.ts'
 import {validatedIdentity} from '../people/people.module.ts'
+import {patientOf} from './find-study.ts'
 import {observationResources, reportResource} from './study-resources.ts'
 
 const SECTION = 'Estudios'
@@ -15,8 +16,7 @@ const STATES: Record<StudyState, string> = {complete: 'completo', partial: 'parc
 export async function* exportStudies(personId: number, on: ExportNeeds): AsyncIterable<ExportedRecord> {
   const identity = await validatedIdentity(on.db, personId)
   if (identity === undefined) return
-  const {documentTypeId: documentType, documentNumber, birthDate} = identity
-  const patient = {documentType, documentNumber, birthDate}
+  const patient = patientOf(identity)
   const subject = patientReference(personId)
   for (const study of await on.imaging.studiesOf(patient)) {
     const [last] = await on.imaging.reports(study.uid)

@@ -31,7 +31,11 @@ export async function studiesWithAccession(
 }
 
 /** A person as archives know them. */
-export const patientOf = ({documentTypeId, documentNumber, birthDate}: Person): StudyPatient => ({
+export const patientOf = ({
+  documentTypeId,
+  documentNumber,
+  birthDate,
+}: Pick<Person, 'documentTypeId' | 'documentNumber' | 'birthDate'>): StudyPatient => ({
   documentType: documentTypeId,
   documentNumber,
   birthDate,

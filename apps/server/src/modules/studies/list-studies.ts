@@ -12,7 +12,7 @@ import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 import {addresseeOf} from '../people/people.module.ts'
 import {patientOf} from './find-study.ts'
-import {seesSensitive} from './studies.policy.ts'
+import {seesStudy} from './studies.policy.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 import {imagingStudyView, laboratoryStudyView, risReportsView, studyView} from './study.view.ts'
 import type {StandingStudy} from './study.view.ts'
@@ -79,7 +79,7 @@ export async function visibleStudies(
   const unreachable = kinds.filter((_, place) => answers[place]?.isComplete === false)
   if (unreachable.length === kinds.length && known.length === 0) throw new AppError('archive-unavailable')
   const studies = known
-    .filter((study) => study.sensitivity === 'normal' || seesSensitive(subject))
+    .filter((study) => seesStudy(subject, study))
     .toSorted((one, other) => other.performedAt.getTime() - one.performedAt.getTime())
     .map((study) => ({study, standing: standingOf(study, reading)}))
   return {studies, unreachable}

@@ -1,3 +1,4 @@
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {Patient} from '../../api/actor.ts'
 import {mayActFor} from '../../api/policies.ts'
 import type {Dependant, OwnedStudy, Self, Viewing} from '../../api/subject.ts'
@@ -9,15 +10,13 @@ import type {Dependant, OwnedStudy, Self, Viewing} from '../../api/subject.ts'
 export const readResults = (actor: Patient, subject: Self | Dependant): boolean =>
   subject.is === 'self' ? subject.person.personId === actor.personId : mayActFor(actor, subject, 'results')
 
-/** Whether the sensitive studies of the subject are among them: from 13 on they are the adolescent's alone. */
-export const seesSensitive = (subject: Self | Dependant): boolean =>
-  subject.is === 'self' || subject.rights.has('sensitive-results')
+/** Whether this study of the subject is among them: from 13 on the sensitive ones are the adolescent's alone. */
+export const seesStudy = (subject: Self | Dependant, {sensitivity}: Pick<ArchivedStudy, 'sensitivity'>): boolean =>
+  sensitivity === 'normal' || subject.is === 'self' || subject.rights.has('sensitive-results')
 
 /** One study. Before the identity is validated, somebody may have declared the document of another. */
 export const readStudy = (actor: Patient, {study, patient}: OwnedStudy): boolean =>
-  actor.status === 'validated' &&
-  readResults(actor, patient) &&
-  (study.sensitivity === 'normal' || seesSensitive(patient))
+  actor.status === 'validated' && readResults(actor, patient) && seesStudy(patient, study)
 
 /** A ticket is enough: it was given to somebody who might read the study, and lasts five minutes. */
 export const holdsTicket = (_: unknown, subject: Viewing): boolean => subject.is === 'viewing'

@@ -44,14 +44,14 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   return summary
 }
 
-type Reading = {studies: readonly ImportedStudy[]; problems: readonly string[]}
+type FileContent = {studies: readonly ImportedStudy[]; problems: readonly string[]}
 
-const refused = (problem: string): Reading => ({studies: [], problems: [problem]})
+const refused = (problem: string): FileContent => ({studies: [], problems: [problem]})
 
 async function readFileOf(
   file: {path: string; bytes: number},
   {images, rules, files}: {images: GatheredStudies; rules: ReadingRules; files: FileStore},
-): Promise<Reading> {
+): Promise<FileContent> {
   const kind = await kindOfFile(file.path)
   switch (kind) {
     case 'dicom': {

@@ -2,7 +2,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {attachedStudiesMail} from '../../notifications/notifications.module.ts'
 import type {MailAttachment, MailToAttach} from '../../notifications/notifications.module.ts'
 import {reportFile} from '../reports/report-file.ts'
-import {openedShareById} from './share.queries.ts'
+import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'
 
 /** What mail servers take; reports beyond it are read by the link. */
@@ -18,7 +18,7 @@ export async function attachReports(
 ): Promise<MailAttachment[] | null> {
   if (kind !== attachedStudiesMail.kind) return []
   const {shareId} = attachedStudiesMail.schema.parse(data)
-  const share = await openedShareById(on.db, shareId)
+  const share = await unrevokedShareById(on.db, shareId)
   if (share === undefined) return null
   const shown = await sharedStudies(share, on)
   const attached: MailAttachment[] = []

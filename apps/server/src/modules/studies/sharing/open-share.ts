@@ -21,7 +21,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {insertNotification} from '../../notifications/notifications.module.ts'
 import {sharedView} from './shared-study.view.ts'
-import {countOpening, countWrongCode, lockLiveShare, openedShareById} from './share.queries.ts'
+import {countOpening, countWrongCode, lockLiveShare, unrevokedShareById} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
 import {insertVisit} from './share-visit.queries.ts'
@@ -57,7 +57,7 @@ export async function resumeShare(
   {subject}: Call<typeof resumeContract, ShareVisit>,
   on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>,
 ): Promise<SharedStudies> {
-  const share = await openedShareById(on.db, subject.shareId)
+  const share = await unrevokedShareById(on.db, subject.shareId)
   if (share === undefined) throw new AppError('link-expired')
   return sharedView(share, on)
 }

@@ -16,7 +16,7 @@ export async function openedShareLink(
 ): Promise<OpenedLink | undefined> {
   const tokenHash = hashSecret(token)
   const share = await liveShareByToken(on.db, tokenHash, on.clock.now())
-  if (share === undefined || !(await sharerSight(share, on)).normal) return undefined
+  if (share === undefined || !(await sharerRights(share, on)).normal) return undefined
   return {is: 'link', purpose: 'share', ownerId: share.id, tokenHash, isSpent: false}
 }
 
@@ -33,16 +33,16 @@ export async function openedVisit(
     now,
   })
   if (visit === undefined) return undefined
-  const sight = await sharerSight(visit, on)
-  if (!sight.normal) return undefined
+  const rights = await sharerRights(visit, on)
+  if (!rights.normal) return undefined
   if (studyUid === undefined) return {is: 'share-visit', ...visit, study: null}
   if (!(await isShared(on.db, visit.shareId, studyUid))) return undefined
   const study = await findStudy(studyUid, on)
-  return study !== undefined && sight[study.sensitivity] ? {is: 'share-visit', ...visit, study} : undefined
+  return study !== undefined && rights[study.sensitivity] ? {is: 'share-visit', ...visit, study} : undefined
 }
 
 /** Who shared goes on sharing only what they may see today: a permission to act may have ended since. */
-export async function sharerSight(
+export async function sharerRights(
   {sharerId, patientId}: Parties,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<{normal: boolean; sensitive: boolean; reserved: false}> {

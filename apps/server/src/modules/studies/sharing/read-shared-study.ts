@@ -35,7 +35,7 @@ export async function readSharedStudy(
     contentOf(study, async () => () => false, on),
     addresseeOf(on.db, subject.patientId),
   ])
-  await recordReading({action: 'shared-study-open', subject, study, actor, request}, on.db, on)
+  await auditOpening({action: 'shared-study-open', subject, study, actor, request}, on.db, on)
   return {
     // The recipient has no area in which the patient could be named.
     study: studyView({study, standing: {...standing, isNew: false}}, {ednsId: 0}),
@@ -55,7 +55,7 @@ export async function viewSharedImages(
   const {patientId, shareId, until} = subject
   const ticket = await inTransaction(on.db, async (tx) => {
     if (!(await holdShare(tx, shareId))) throw new AppError('link-expired')
-    await recordReading({action: 'shared-images-open', subject, study, actor, request}, tx, on)
+    await auditOpening({action: 'shared-images-open', subject, study, actor, request}, tx, on)
     const opening = {studyUid: study.uid, patientId, readerId: null, sessionId: null, shareId}
     return giveTicket(tx, opening, {now: on.clock.now(), until})
   })
@@ -95,7 +95,7 @@ async function sharedNow(
   return {study, standing}
 }
 
-type Reading = {
+type SharedOpening = {
   action: 'shared-study-open' | 'shared-images-open'
   subject: ShareVisit
   study: ArchivedStudy
@@ -103,8 +103,8 @@ type Reading = {
   request: RequestContext
 }
 
-const recordReading = (
-  {action, subject, study, actor, request}: Reading,
+const auditOpening = (
+  {action, subject, study, actor, request}: SharedOpening,
   tx: Database,
   {clock}: Pick<On, 'clock'>,
 ): Promise<void> =>

@@ -139,8 +139,8 @@ export const lockLiveShare = (tx: Database, shareId: number, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A share that nobody ended, though it may have been opened as often as was allowed. */
-export const openedShareById = (db: Database, shareId: number) =>
+/** A share that nobody revoked. It may have expired, or have been opened as often as was allowed. */
+export const unrevokedShareById = (db: Database, shareId: number) =>
   db
     .selectFrom('study_share')
     .select(shareColumns)

@@ -5,7 +5,7 @@ import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StandingStudy} from '../study.view.ts'
-import {sharerSight} from './opened-share.ts'
+import {sharerRights} from './opened-share.ts'
 import {studiesOfShare} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
 
@@ -31,14 +31,14 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
 
 /** The studies of a share that its sharer could share today too, with how they stand for the sharer. */
 export async function sharedStudies(share: LiveShare, on: On): Promise<StandingStudy[]> {
-  const [named, reading, sight] = await Promise.all([
+  const [named, reading, rights] = await Promise.all([
     studiesOfShare(on.db, share.id),
     readingOf({readerId: share.sharerId, patientId: share.patientId}, on),
-    sharerSight(share, on),
+    sharerRights(share, on),
   ])
   const studies = await Promise.all(named.map(({uid}) => findStudy(uid, on)))
   return studies.flatMap((study) => {
-    if (study === undefined || !sight[study.sensitivity]) return []
+    if (study === undefined || !rights[study.sensitivity]) return []
     return [{study, standing: standingOf(study, reading)}]
   })
 }
