@@ -4,11 +4,12 @@ import {onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {dependant, family, self} from '../../../api/subject.ts'
-import {editDependant, unlinkDependant} from './change-dependant.ts'
-import {familyGroup} from './family-group.ts'
 import {editContact, leaveDependant} from '../people.policy.ts'
+import {editDependant} from './edit-dependant.ts'
+import {familyGroup} from './family-group.ts'
 import {lookUpDependant} from './known-people.ts'
 import {linkExistingDependant, linkNewDependant} from './link-dependant.ts'
+import {unlinkDependant} from './unlink-dependant.ts'
 
 export const familyRoutes: readonly Route[] = [
   route(group.familyGroup, self({'params.id': 'person-id'}), onlySelf, familyGroup),

@@ -1,4 +1,4 @@
-import type {editDependant as edit, unlink} from '@ceibo/contract/family-linking'
+import type {editDependant as contract} from '@ceibo/contract/family-linking'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
@@ -7,27 +7,11 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {updateDependant} from './declared-child.queries.ts'
 import {dependantChoiceProblems} from './link-dependant.ts'
-import {stopActing} from './stop-acting.ts'
 import {tellOthers} from './tell-others.ts'
-
-/** Ends the link with a member of the family group, whose documents must not be under review. */
-export async function unlinkDependant(
-  {subject, actor, request}: Call<typeof unlink, Dependant>,
-  on: Dependencies,
-): Promise<Record<string, never>> {
-  const dependantId = subject.person.personId
-  const now = on.clock.now()
-  await inTransaction(on.db, async (tx) => {
-    await stopActing(tx, {holderId: actor.personId, dependantId, now})
-    await writeAudit(tx, {at: now, actor, action: 'dependant-unlink', result: 'done', subjectId: dependantId, request})
-  })
-  on.wake('mail')
-  return {}
-}
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(
-  {input, subject, actor, request}: Call<typeof edit, Dependant>,
+  {input, subject, actor, request}: Call<typeof contract, Dependant>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const problems = await dependantChoiceProblems(on.db, input.details)
