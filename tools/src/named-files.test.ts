@@ -25,12 +25,12 @@ describe('docs/architecture.md', () => {
   const section =
     read('docs/architecture.md')
       .split(/^## /m)
-      .find((text) => text.startsWith('Three calls, file by file')) ?? ''
+      .find((text) => text.startsWith('Five calls, file by file')) ?? ''
   const calls = section.split(/^\*\*(?=[A-Z])/m).slice(1)
   const traces = calls.map((trace) => ({call: trace.split('**')[0], trace}))
 
-  it('follows three calls', () => {
-    expect(traces.map(({call}) => call)).toEqual(['Sign-in', 'Booking', 'Re-upload'])
+  it('follows five calls', () => {
+    expect(traces.map(({call}) => call)).toEqual(['Sign-in', 'Booking', 'Re-upload', 'Images', 'Share'])
   })
 
   it.each(traces)(
