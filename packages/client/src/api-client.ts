@@ -23,8 +23,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The solved captcha, for calls that carry it in a header. */
   captcha?: string | undefined
-  /** A one-purpose token that came by mail, instead of the session's. */
-  mailToken?: string
+  /** The token of a link (mailed, scanned, or of an opened share) that is sent instead of the session's. */
+  linkToken?: string
   timeoutMs?: number
 }
 
@@ -61,9 +61,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   /** Sends; on an expired token renews it once (shared by concurrent calls), on an unknown one asks other tabs, and repeats once. */
   async function sendSigned(request: PreparedRequest, call: CallOptions): Promise<Response> {
-    const token = call.mailToken ?? session.tokens()?.token
+    const token = call.linkToken ?? session.tokens()?.token
     const response = await send(withToken(request, token), call)
-    if (call.mailToken || !token) return response
+    if (call.linkToken || !token) return response
     const renewed = await newerTokens(token, response.status)
     if (renewed === null) return response
     return send(withToken(request, renewed.token), call)

@@ -16,18 +16,18 @@ export type CompletionAccess = {personId: number; access: string}
 /** The state of the account of an access; `link-expired` when it is invalid. The call does not use up the access. */
 export async function checkAccess({personId, access}: CompletionAccess, signal: AbortSignal): Promise<PersonState> {
   const pId = String(personId)
-  const {state} = await callWithCaptcha(productsByPerson, {pId}, {mailToken: access, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {pId}, {linkToken: access, signal})
   return state
 }
 
 const completeData = ({personId, access}: CompletionAccess, home: HomeAndPlan): Promise<object> =>
-  browserDependencies().api.call(completeAccount, {personId, ...home}, {mailToken: access})
+  browserDependencies().api.call(completeAccount, {personId, ...home}, {linkToken: access})
 
 const recordAcceptance = ({personId, access}: CompletionAccess, terms: Terms): Promise<object> =>
   browserDependencies().api.call(
     acceptTerms,
     {personId, termsId: TERMS_ID, channel: screenChannel(), termsHash: terms.hash, device: userAgent()},
-    {mailToken: access},
+    {linkToken: access},
   )
 
 /** Completes the data, then records the acceptance if there is one. A retry skips the step that succeeded. */

@@ -47,19 +47,19 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
 
 /** The state of the account of a link. The call does not use up the link. */
 export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
-  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {mailToken: token, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {linkToken: token, signal})
   return state
 }
 
 export const setPassword = ({token, pid}: RecoveryLink, password: string): Promise<object> =>
-  browserDependencies().api.call(setPasswordByLink, {personId: Number(pid), password}, {mailToken: token})
+  browserDependencies().api.call(setPasswordByLink, {personId: Number(pid), password}, {linkToken: token})
 
 /** Throws `link-expired` when the link cannot restore an email. The call does not use up the link. */
 export const askRevertLink = (token: string, signal: AbortSignal): Promise<object> =>
-  browserDependencies().api.call(checkRevertLink, {}, {mailToken: token, signal})
+  browserDependencies().api.call(checkRevertLink, {}, {linkToken: token, signal})
 
 /** Restores the account's previous email; returns it masked. */
 export async function takeEmailBack(token: string): Promise<string> {
-  const {maskedEmail} = await browserDependencies().api.call(revertEmail, {}, {mailToken: token})
+  const {maskedEmail} = await browserDependencies().api.call(revertEmail, {}, {linkToken: token})
   return maskedEmail
 }

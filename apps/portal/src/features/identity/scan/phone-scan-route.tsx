@@ -55,7 +55,7 @@ type Props = {token: string; stage: Stage; onStage: (stage: Stage) => void}
 function PhoneScan({token, stage, onStage}: Props) {
   const opened = usePublicQuery({
     queryKey: ['scan-handoff', token],
-    queryFn: ({signal}) => browserDependencies().api.call(openScanHandoff, {}, {signal, mailToken: token}),
+    queryFn: ({signal}) => browserDependencies().api.call(openScanHandoff, {}, {signal, linkToken: token}),
     keeps: false,
   })
   if (stage === 'received') {
@@ -100,7 +100,7 @@ function PhoneScan({token, stage, onStage}: Props) {
           const files = await uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer: token, onProgress})
           tell({is: 'handing-in'})
           const input = {files, channel: screenChannel(), device: userAgent()}
-          return browserDependencies().api.call(scanByHandoff, input, {mailToken: token})
+          return browserDependencies().api.call(scanByHandoff, input, {linkToken: token})
         }}
       />
     </>

@@ -7,7 +7,7 @@ import type {Sending} from '../../../shared/use-sending.ts'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 
 export const loadRejectedVerification = (token: string, signal: AbortSignal): Promise<RejectedVerification> =>
-  browserDependencies().api.call(rejectedVerification, {token}, {signal, mailToken: token})
+  browserDependencies().api.call(rejectedVerification, {token}, {signal, linkToken: token})
 
 /** Uploads the pictures with the link's secret and submits them; reports the progress. */
 export async function sendAgain(
@@ -20,7 +20,7 @@ export async function sendAgain(
   tell({is: 'uploading', percent: 0})
   const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
   tell({is: 'handing-in'})
-  return browserDependencies().api.call(reuploadDocuments, {files, ...manualIdentitySubmission()}, {mailToken: token})
+  return browserDependencies().api.call(reuploadDocuments, {files, ...manualIdentitySubmission()}, {linkToken: token})
 }
 
 /** The file name of an uploaded picture: prefix, person, time and index. */

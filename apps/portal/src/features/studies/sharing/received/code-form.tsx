@@ -42,7 +42,7 @@ export function CodeForm({link, words, wasOpen, onOpened, onDead}: Props) {
     setBusy(true)
     setTrouble(null)
     try {
-      const answer = await browserDependencies().api.call(openShare, {code}, {mailToken: link.token})
+      const answer = await browserDependencies().api.call(openShare, {code}, {linkToken: link.token})
       if (answer.is === 'opened') return onOpened(answer)
       if (answer.triesLeft <= 0) return onDead()
       setCode('')

@@ -72,7 +72,7 @@ function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
   useEffect(() => {
     if (asked === null) return
     browserDependencies()
-      .api.call(resumeShare, {}, {mailToken: asked})
+      .api.call(resumeShare, {}, {linkToken: asked})
       .then(
         (share) => setState({is: 'opened', ticket: asked, share}),
         (failure: unknown) => (isDeadLink(failure) ? onOver() : setState({is: 'unreachable', ticket: asked})),

@@ -31,12 +31,12 @@ export function startVisit(api: ApiClient, ticket: string, onOver: () => void): 
     ticket,
     told,
     study(uid) {
-      const asked = studies.get(uid) ?? told(api.call(sharedStudy, {uid}, {mailToken: ticket}))
+      const asked = studies.get(uid) ?? told(api.call(sharedStudy, {uid}, {linkToken: ticket}))
       studies.set(uid, asked)
       asked.catch(() => studies.delete(uid))
       return asked
     },
-    savePdf: async (uid) => saveFile(await told(api.download(sharedReport, {uid}, {mailToken: ticket}))),
+    savePdf: async (uid) => saveFile(await told(api.download(sharedReport, {uid}, {linkToken: ticket}))),
   }
 }
 
