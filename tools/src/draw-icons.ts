@@ -9,7 +9,6 @@ import sharp, {type Sharp} from 'sharp'
 import {ROOT} from './repository-files.ts'
 
 const PUBLIC = join(ROOT, 'apps/portal/public')
-const FONTS = '@expo-google-fonts/atkinson-hyperlegible-next'
 const DEEP = '#073b3f'
 
 const [mark = ''] = /<g[\s\S]*(?=<\/svg>)/.exec(await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')) ?? []
@@ -27,16 +26,22 @@ const save = (name: string, picture: Sharp) =>
     .toBuffer()
     .then((bytes) => writeFile(join(PUBLIC, name), bytes))
 
-const fontFile = (weight: string) =>
-  createRequire(import.meta.url).resolve(`${FONTS}/${weight}/AtkinsonHyperlegibleNext_${weight}.ttf`)
+const FONT_FILES = {
+  regular: createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  ),
+  bold: createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
+  ),
+}
 
 /** White words, with their edges as alpha. */
-const words = (text: string, weight: string, size: number) =>
+const words = (text: string, weight: keyof typeof FONT_FILES, size: number) =>
   sharp({
     text: {
       text: `<span foreground="#ffffff">${text}</span>`,
       font: `Atkinson Hyperlegible Next ${size}`,
-      fontfile: fontFile(weight),
+      fontfile: FONT_FILES[weight],
       rgba: true,
       dpi: 72,
     },
@@ -58,7 +63,7 @@ const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
 await save(
   'vista-previa.png',
   sharp(Buffer.from(card)).composite([
-    {input: await words('La salud,\ncerca de tu casa', '700Bold', 84), left: 80, top: 170},
-    {input: await words('Turnos, resultados y centros\nmédicos y odontológicos', '400Regular', 40), left: 82, top: 388},
+    {input: await words('La salud,\ncerca de tu casa', 'bold', 84), left: 80, top: 170},
+    {input: await words('Turnos, resultados y centros\nmédicos y odontológicos', 'regular', 40), left: 82, top: 388},
   ]),
 )
