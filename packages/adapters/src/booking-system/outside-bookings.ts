@@ -30,7 +30,7 @@ export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<P
 type Sent = OutsideRequest<SentData>
 
 /** A request is retried only after its first caller must have stopped waiting. */
-const PATIENCE_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
 
 /** Holds the slot, which also tells what the appointment will be, writes the request down, and sends it. */
@@ -182,7 +182,7 @@ async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAg
 
 /** Sends again, under its key, each request whose answer was lost; answers how many have an outcome now. */
 export async function settleOutside(on: OutsideAgenda): Promise<number> {
-  const before = new Date(on.clock.now().getTime() - PATIENCE_MS)
+  const before = new Date(on.clock.now().getTime() - RETRY_AFTER_MS)
   let settled = 0
   for (const {key} of await pendingRequests(on.db, before)) {
     const sent = await requestWithKey<SentData>(on.db, key)

@@ -38,8 +38,8 @@ export type DeliveredOutbox = {
   wake(): void
   /** Resolves when no mail is being sent or due. */
   idle(): Promise<void>
-  /** Stops taking mails, waits up to `patienceMs` for those being sent, and releases the rest. */
-  stop(patienceMs?: number): Promise<void>
+  /** Stops taking mails, waits up to `waitMs` for those being sent, and releases the rest. */
+  stop(waitMs?: number): Promise<void>
 }
 
 /** Mails sent in parallel, so that a slow one does not delay the others. */
@@ -105,11 +105,11 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
   return {
     wake: () => taking.wake(),
     idle,
-    async stop(patienceMs = STOP_MS) {
+    async stop(waitMs = STOP_MS) {
       stopping.abort()
-      const patience = setTimeout(() => givingUp.abort(), patienceMs)
+      const timer = setTimeout(() => givingUp.abort(), waitMs)
       await idle()
-      clearTimeout(patience)
+      clearTimeout(timer)
     },
   }
 }
