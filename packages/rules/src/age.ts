@@ -8,6 +8,7 @@ export function ageOn(birthDate: string, date: string): number {
 }
 
 export const TOO_YOUNG = 'Debés tener al menos 16 años'
+export const TOO_OLD_TO_LINK = 'Podés vincular a menores de 16 años. Desde los 16 cada persona tiene su propia cuenta.'
 
 /** Whether somebody born on a civil date may have an account of their own on another; both YYYY-MM-DD. */
 export function isOldEnough(birthDate: string, today: string): boolean {

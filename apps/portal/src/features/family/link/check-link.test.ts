@@ -1,5 +1,6 @@
+import {TOO_OLD_TO_LINK} from '@ceibo/rules/age'
 import {describe, expect, it} from 'vitest'
-import {checkLink, TOO_OLD} from './check-link.ts'
+import {checkLink} from './check-link.ts'
 
 const TODAY = '2026-11-22'
 const typed = {
@@ -52,7 +53,7 @@ describe('the form that links a child', () => {
 
   it('takes a child until the day before the sixteenth birthday', () => {
     expect(problemsOf({birthDate: '23/11/2010'})).toEqual([])
-    expect(problemsOf({birthDate: '22/11/2010'})).toContainEqual({field: 'birthDate', message: TOO_OLD})
+    expect(problemsOf({birthDate: '22/11/2010'})).toContainEqual({field: 'birthDate', message: TOO_OLD_TO_LINK})
     expect(problemsOf({birthDate: '23/11/2026'})).toContainEqual({
       field: 'birthDate',
       message: 'Indicá una fecha válida',

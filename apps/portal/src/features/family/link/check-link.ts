@@ -3,10 +3,8 @@ import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {linkForm, type NewDependant} from '@ceibo/contract/dependant-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
-import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {ageOn, OWN_ACCOUNT_AGE, TOO_OLD_TO_LINK} from '@ceibo/rules/age'
 import {dateOf, hasShortYear} from '../../../shared/typed-date.ts'
-
-export const TOO_OLD = 'Podés vincular a menores de 16 años. Desde los 16 cada persona tiene su propia cuenta.'
 
 /** Checks the form by the rules of the contract, and the age on a civil date (YYYY-MM-DD). */
 export function checkLink(typed: Typed, today: string): Checked<NewDependant> {
@@ -31,7 +29,7 @@ function birthProblem(typed: string, birthDate: string | undefined, today: strin
   if (typed.trim() === '') return wrong(REQUIRED)
   if (hasShortYear(typed)) return wrong('Escribí el año con cuatro números')
   if (birthDate === undefined || birthDate > today) return wrong('Indicá una fecha válida')
-  return ageOn(birthDate, today) >= OWN_ACCOUNT_AGE ? wrong(TOO_OLD) : []
+  return ageOn(birthDate, today) >= OWN_ACCOUNT_AGE ? wrong(TOO_OLD_TO_LINK) : []
 }
 
 const texts = (typed: Typed, names: readonly string[]) =>

@@ -2,6 +2,7 @@ import {endPermission, permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {editDependant, linkExisting, linkNew, MAX_CHILDREN, unlink, verifyMember} from '@ceibo/contract/family-linking'
 import {API_BASE, type InputOf} from '@ceibo/contract/endpoint'
+import {TOO_OLD_TO_LINK} from '@ceibo/rules/age'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -156,7 +157,7 @@ describe('linking a child whom nobody knows', () => {
     expect(await post({...wire, fechaNac: '2010-03-02', numDoc: '71599999', obraSocial: 99, tipoPlan: 11})).toEqual([
       ['obraSocial', 'Elegí una de las opciones'],
       ['tipoPlan', 'Elegí una de las opciones'],
-      ['fechaNac', 'Desde los 16 años cada persona tiene su propia cuenta'],
+      ['fechaNac', TOO_OLD_TO_LINK],
     ])
   })
 

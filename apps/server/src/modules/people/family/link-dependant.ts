@@ -6,7 +6,7 @@ import type {linkExisting, linkNew} from '@ceibo/contract/family-linking'
 import {MAX_CHILDREN, verifyMember} from '@ceibo/contract/family-linking'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {ageOn, OWN_ACCOUNT_AGE, TOO_OLD_TO_LINK} from '@ceibo/rules/age'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
@@ -32,7 +32,6 @@ const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cu
 const LOOK_AGAIN = 'La búsqueda venció. Volvé a ingresar el documento.'
 /** Who links a child, ends it and links it again is told of once in this time. */
 const ASKED_AGAIN_AFTER = 7 * DAY_MS
-const TOO_OLD = 'Desde los 16 años cada persona tiene su propia cuenta'
 
 /** Links a child whom the network does not know, with the data that the holder declares. */
 export async function linkNewDependant(
@@ -163,7 +162,7 @@ async function problemsOf(said: NewDependant, on: Dependencies): Promise<FieldPr
   const today = civilDate(on.clock.now())
   const problems = await dependantChoiceProblems(on.db, said)
   if (said.birthDate > today) problems.push({campo: 'fechaNac', mensaje: 'Indicá una fecha válida'})
-  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE) problems.push({campo: 'fechaNac', mensaje: TOO_OLD})
+  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE) problems.push({campo: 'fechaNac', mensaje: TOO_OLD_TO_LINK})
   if (!(await documentTypeExists(on.db, said.documentType))) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
   return problems
 }
