@@ -15,8 +15,7 @@ it('the README tells every variable that the server reads', () => {
   const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(30)
   const told = read('README.md')
-  // Those of maintenance are told together.
-  expect(variables.filter((name) => !name.startsWith('MAINTENANCE_') && !told.includes(name))).toEqual([])
+  expect(variables.filter((name) => !told.includes(name))).toEqual([])
 })
 
 it('the README tells every command of operation, and no other', async () => {
