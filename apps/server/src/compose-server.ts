@@ -36,6 +36,7 @@ import {accountSecurityRoutes} from './modules/accounts/security/account-securit
 import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
+import {withKeptFirstFree} from './modules/appointments/first-appointments.ts'
 import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
@@ -171,7 +172,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     captcha: captchaOf(config, clock),
     files,
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
-    bookingSystem: bookingSystemOf(config, requests, clock),
+    bookingSystem: withKeptFirstFree(bookingSystemOf(config, requests, clock), clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),

@@ -123,8 +123,8 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
   }
 }
 
-/** Catalogues, the configuration, the open content and the terms name nobody. */
-const OF_NOBODY = /^\/(maestro|api\/(configuracion|abierto))/
+/** Catalogues, the configuration, the open content and what a centre has free name nobody. */
+const OF_NOBODY = /^\/(maestro|api\/(configuracion|abierto|centros))/
 
 it('no stranger’s action changes what the owner of a document can do', async () => {
   const clock = settableClock(TEST_NOW)

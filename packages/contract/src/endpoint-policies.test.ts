@@ -146,6 +146,7 @@ openCentres           GET  /api/abierto/v1/centros                       none   
 openCentre            GET  /api/abierto/v1/centros/{centro}              none            -       -    60/minute network, in memory
 openCentresLinked     GET  /api/abierto/v1/centros.jsonld                none            -       -    60/minute network, in memory
 openCalendar          GET  /api/abierto/v1/guardias-y-cierres.ics        none            -       -    60/minute network, in memory
+firstAppointments     GET  /api/centros/{centro}/primeros-turnos         none            -       -    120/minute network, in memory
 accessLog             GET  /nosocios/{id}/accesos                        patient         -       -    60/minute account, in memory
 objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 5/hour account, 10/day account
 dataRequests          GET  /nosocios/{id}/pedidos                        patient         -       -    60/minute account, in memory

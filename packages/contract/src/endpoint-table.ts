@@ -18,6 +18,7 @@ import * as enquiries from './enquiries.ts'
 import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
+import * as firstAppointments from './first-appointments.ts'
 import * as notificationPreferences from './notification-preferences.ts'
 import * as identityScan from './identity-scan.ts'
 import * as identityVerification from './identity-verification.ts'
@@ -81,7 +82,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     documentReupload,
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
-  site: callsOf(siteConfiguration, enquiries, openContent),
+  site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flat()

@@ -11,3 +11,13 @@ export function attends(limits: AttendanceLimits, patient: {birthDate: string; s
   if (limits.maxAge !== null && age > limits.maxAge) return false
   return limits.sex === null || patient.sex === 'I' || patient.sex === limits.sex
 }
+
+const ADULT = 18
+
+/** Whether some adult fits all of these limits. */
+export function attendsSomeAdult(limits: readonly AttendanceLimits[]): boolean {
+  const youngest = Math.max(ADULT, ...limits.map(({minAge}) => minAge ?? 0))
+  const oldest = Math.min(...limits.map(({maxAge}) => maxAge ?? Infinity))
+  const sexes = new Set(limits.flatMap(({sex}) => sex ?? []))
+  return youngest <= oldest && sexes.size < 2
+}

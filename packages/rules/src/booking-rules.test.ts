@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {identityGate} from './account-gates.ts'
 import {ageOn} from './age.ts'
-import {attends} from './attendance-limits.ts'
+import {attends, attendsSomeAdult} from './attendance-limits.ts'
 import {canCancel, searchDaysProblem} from './booking-window.ts'
 import {addDays} from './civil-time.ts'
 import {bestCoverage, coverageOf} from './coverage.ts'
@@ -57,6 +57,24 @@ describe('whom a service attends', () => {
       attends({...nobodySpecial, sex: 'F'}, {birthDate: '1990-01-01', sex}, TODAY),
     )
     expect(attended).toEqual([false, true, true])
+  })
+
+  it('has room for some adult unless ages or sexes leave none', () => {
+    const {minAge, maxAge, sex} = nobodySpecial
+    expect(attendsSomeAdult([nobodySpecial, {minAge: 60, maxAge, sex: 'F'}])).toBe(true)
+    expect(attendsSomeAdult([{minAge, maxAge: 17, sex}])).toBe(false)
+    expect(
+      attendsSomeAdult([
+        {minAge: 40, maxAge, sex},
+        {minAge, maxAge: 39, sex},
+      ]),
+    ).toBe(false)
+    expect(
+      attendsSomeAdult([
+        {minAge, maxAge, sex: 'F'},
+        {minAge, maxAge, sex: 'M'},
+      ]),
+    ).toBe(false)
   })
 })
 

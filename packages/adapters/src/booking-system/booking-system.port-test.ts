@@ -58,6 +58,18 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 
+  it('tells anybody the first free slot of each specialty of a centre', async () => {
+    const {system, search, ana} = await open()
+    const {specialtyId, serviceId, centreIds} = search
+    const {slot, order} = await chosen(system, search, ana)
+
+    const firsts = await system.firstFree(centreIds[0] ?? '')
+    expect(firsts).toEqual({is: 'found', found: [{specialtyId, serviceId, date: slot.date, time: slot.time}]})
+    expect((await system.hold(order)).is).toBe('held')
+    expect(await system.firstFree(centreIds[0] ?? '')).not.toEqual(firsts)
+    expect(await system.firstFree('no_existe')).toEqual({is: 'refused', code: 'not-found'})
+  })
+
   it('books what it offered: its effects written once, listed, and no longer on offer', async () => {
     const {system, search, ana, written} = await open()
     const {slot, order} = await chosen(system, search, ana)

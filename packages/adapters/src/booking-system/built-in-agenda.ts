@@ -7,6 +7,7 @@ import {registerPatient} from '@ceibo/scheduling/booking.queries'
 import type {BookingDatabase, BookingTransaction} from '@ceibo/scheduling/booking-language'
 import {serviceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import {cancelAppointment} from '@ceibo/scheduling/cancellation'
+import {firstFreeAt} from '@ceibo/scheduling/first-free'
 import {holdSlot} from '@ceibo/scheduling/slot-hold'
 import {countDays, findSlots} from '@ceibo/scheduling/slot-search'
 import type {Clock} from '../clock/port.ts'
@@ -27,6 +28,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),
     countDays: (query) => countDays(db, query, clock.now()),
+    firstFree: (centreId) => firstFreeAt(db, centreId, clock.now()),
     hold: (request) => holdSlot(db, request, clock.now()),
     async confirm(request, effects) {
       const now = clock.now()

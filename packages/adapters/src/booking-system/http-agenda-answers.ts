@@ -102,6 +102,7 @@ const answers = {
     NOT_SEARCHED,
   ),
   days: foundOr(listOf(z.object({date: day, free: z.number().check(z.int(), z.minimum(0))})), NOT_SEARCHED),
+  firsts: foundOr(listOf(z.object({specialtyId: id, serviceId: id, date: day, time})), ['not-found']),
   hold: z.discriminatedUnion('is', [z.object({is: z.literal('held'), until: instant, proposal}), refused(NOT_HELD)]),
   book: z.discriminatedUnion('is', [
     z.object({is: z.literal('confirmed'), appointment}),

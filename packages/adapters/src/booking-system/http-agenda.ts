@@ -48,6 +48,7 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
     activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
     findSlots: (query) => on.ask('slots', {...query, patient: patientOf(query.patient)}),
     countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
+    firstFree: (centreId) => on.ask('firsts', {centreId}),
     async hold(request) {
       const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})
       return answer.is === 'held' ? {is: 'held', until: answer.until} : answer

@@ -8,6 +8,7 @@ import type {
 } from '@ceibo/contract/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {ErrorCode} from '@ceibo/contract/errors'
+import type {FirstFree} from '@ceibo/contract/first-appointments'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
 
@@ -155,6 +156,8 @@ export type BookingSystem = BookingCatalogue & {
   findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /** How many free slots each civil day of the search has; days without any are left out. */
   countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
+  /** The first free slot of each specialty of a centre that an adult without a plan can book. Nobody is named: anybody may read it. */
+  firstFree(centreId: string): Promise<Found<FirstFree[], 'not-found'>>
   /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */
   hold(request: HoldRequest): Promise<Hold>
   /**

@@ -50,6 +50,7 @@ const request = z.looseObject({
   specialtyId: z.optional(z.number()),
   serviceId: z.optional(z.number()),
   appointmentId: z.optional(z.number()),
+  centreId: z.optional(z.string()),
   patientIds: z.optional(z.array(z.number())),
   date: z.optional(z.string()),
   time: z.optional(z.string()),
@@ -176,6 +177,13 @@ export async function startTestAgenda(
         )
       case 'days':
         return found(free(body.bookerId ?? 0).map(({date}) => ({date, free: 1})))
+      case 'firsts':
+        if (body.centreId !== centre.id) return refused('not-found')
+        return found(
+          free(0)
+            .slice(0, 1)
+            .map(({date, time}) => ({specialtyId: specialty.id, serviceId: service.id, date, time})),
+        )
       case 'hold':
         return hold(body)
       case 'book':

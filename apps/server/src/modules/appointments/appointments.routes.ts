@@ -1,16 +1,18 @@
 import * as contract from '@ceibo/contract/appointments'
 import * as files from '@ceibo/contract/appointments'
+import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/first-appointments'
 import * as booking from '@ceibo/contract/appointment-booking'
 import {registerInBooking} from '@ceibo/contract/booking-patient'
 import * as slots from '@ceibo/contract/slots'
-import {onlySelf} from '../../api/policies.ts'
+import {anybody, onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {appointment, family, selfOrDependant} from '../../api/subject.ts'
+import {appointment, family, nobody, selfOrDependant} from '../../api/subject.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
+import {firstAppointments} from './first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './agenda-patient.ts'
@@ -21,6 +23,7 @@ const patient = selfOrDependant({'body.idEdns': 'edns-id'}, {caller})
 const reader = family({}, {caller})
 
 export const appointmentRoutes: readonly Route[] = [
+  route(firstAppointmentsCall, nobody('params.centro'), anybody, firstAppointments),
   route(slots.firstFreeSlot, patient, bookFor, firstFreeSlot),
   route(slots.freeSlots, patient, bookFor, freeSlots),
   route(slots.freeSlotDays, patient, bookFor, freeSlotDays),

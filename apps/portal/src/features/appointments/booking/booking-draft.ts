@@ -106,7 +106,9 @@ export const choose = {
     return serviceId === null ? chosen : choose.service(chosen, serviceId)
   },
   service: (draft: BookingDraft, serviceId: number | null): BookingDraft =>
-    serviceId === draft.serviceId ? draft : {...choose.centres(draft, []), serviceId},
+    serviceId === draft.serviceId
+      ? draft
+      : {...choose.centres(draft, draft.serviceId === null ? draft.centreIds : []), serviceId},
   centres: (draft: BookingDraft, centreIds: readonly string[]): BookingDraft => ({
     ...draft,
     centreIds: centreIds.slice(0, MAX_CENTRES),
