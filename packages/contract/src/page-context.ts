@@ -31,5 +31,18 @@ export type PageContext = {site: Site; content: PublicContent; today: string}
 /** The handle of a route whose page only informs: the server renders it for its own address, and it ships no framework. */
 export const STATIC_PAGE = {rendering: 'static'} as const
 
-export const isStaticPage = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'rendering' in handle && handle.rendering === STATIC_PAGE.rendering
+/** `reads` names the one value of its query that a static page reads; `frames` is the origin whose frames it may show. */
+export type StaticPage = typeof STATIC_PAGE & {reads?: string; frames?: string}
+
+/** What the handle of a route says of a static page; undefined for any other. */
+export function staticPageOf(handle: unknown): StaticPage | undefined {
+  if (typeof handle !== 'object' || handle === null) return undefined
+  if (!('rendering' in handle) || handle.rendering !== STATIC_PAGE.rendering) return undefined
+  return {
+    ...STATIC_PAGE,
+    ...('reads' in handle && typeof handle.reads === 'string' && {reads: handle.reads}),
+    ...('frames' in handle && typeof handle.frames === 'string' && {frames: handle.frames}),
+  }
+}
+
+export const isStaticPage = (handle: unknown): boolean => staticPageOf(handle) !== undefined

@@ -42,6 +42,10 @@ export const spokenDate = (instant: Date): string => `${dayAndMonth(instant)} de
 /** An instant with its year: "martes 24 de noviembre de 2026, 10:30 h". */
 export const spokenMomentOfYear = (instant: Date): string => `${spokenDate(instant)}, ${civilTime(instant)} h`
 
+/** A civil day and time without the year: "martes 24 de noviembre, 10:30 h". */
+export const spokenDayAndTime = (date: string, time: string): string =>
+  `${dayAndMonth(instantOf(date, time))}, ${time} h`
+
 /** A civil day (YYYY-MM-DD) without its weekday: "14 de mayo de 1983". */
 export function spokenDay(date: string): string {
   const [year, month, day] = date.split('-').map(Number)

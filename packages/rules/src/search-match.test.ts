@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {searchIn, type Searchable} from './search-match.ts'
+import {foundParts, searchIn, type Searchable} from './search-match.ts'
 
 const CATALOGUE: readonly Searchable[] = [
   {name: 'Clínica médica', synonyms: ['médico']},
@@ -12,6 +12,11 @@ const CATALOGUE: readonly Searchable[] = [
 ]
 const search = searchIn(CATALOGUE, (one) => one, ['turno', 'médico'])
 const found = (typed: string) => search(typed).map(({name}) => name)
+
+const marked = (text: string, typed: string) =>
+  foundParts(text, typed)
+    .map(({text: part, isFound}) => (isFound ? `[${part}]` : part))
+    .join('')
 
 describe('a search in a list of choices', () => {
   it('finds a word by its beginning, without its accent', () => {
@@ -69,6 +74,16 @@ describe('a search in a list of choices', () => {
         const answers = search(typed)
         expect(new Set(answers).size).toBe(answers.length)
         expect(CATALOGUE).toEqual(expect.arrayContaining(answers))
+      }),
+    )
+  })
+
+  it('marks the words it found, and changes nothing of the text', () => {
+    expect(marked('Clínica médica, niños', 'medicos nin')).toBe('Clínica [médica], [niños]')
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme'}), fc.string({unit: 'grapheme'}), (text, typed) => {
+        const parts = foundParts(text, typed).map((part) => part.text)
+        expect(parts.join('')).toBe(text)
       }),
     )
   })

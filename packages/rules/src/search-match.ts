@@ -67,6 +67,22 @@ const begins = (word: Word | undefined, typed: Word) =>
 
 const contains = (word: Word, typed: Word) => typed.text.length >= MIN_CONTAINED && word.text.includes(typed.text)
 
+/** The words of what was typed that say something, without accents and capitals. */
+export const wordsTyped = (typed: string): string[] => wordsOf(typed).map(({text}) => text)
+
+/** A text in parts; `isFound` are its words that begin with one of the words typed, in any form. */
+export type TextPart = {text: string; isFound: boolean}
+
+/** Tells which words of a text a search found, so that a page can mark them. The parts together are the text. */
+export function foundParts(text: string, typed: string): TextPart[] {
+  const asked = wordsOf(typed)
+  return text.split(/([\p{L}\p{M}\p{N}]+)/u).flatMap((part, place) => {
+    if (part === '') return []
+    const [word] = place % 2 === 1 ? wordsOf(part) : []
+    return {text: part, isFound: asked.some((one) => begins(word, one))}
+  })
+}
+
 type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; context: readonly Word[]}
 
 /**
@@ -151,8 +167,11 @@ function slipsAmong(words: readonly Word[], typed: Word): number {
   if (words.some((word) => begins(word, typed))) return 0
   const {length} = typed.stem
   if (length < MIN_MISSPELT) return Infinity
-  const least = Math.min(...words.map((word) => slipsToPrefix(typed.stem, word.text)))
-  return least <= (length < MIN_MISSPELT_TWICE ? 1 : 2) ? least : Infinity
+  const most = length < MIN_MISSPELT_TWICE ? 1 : 2
+  // A word that is much shorter lacks more letters than that.
+  const near = words.filter((word) => length - word.text.length <= most)
+  const least = Math.min(...near.map((word) => slipsToPrefix(typed.stem, word.text)))
+  return least <= most ? least : Infinity
 }
 
 /** Letters missing, added, changed or swapped between what was typed and the nearest beginning of a word. */

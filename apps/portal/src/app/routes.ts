@@ -64,6 +64,8 @@ const site: RouteConfigEntry[] = [
     route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
     route(below('/', PATHS.emergencies), '../features/emergencies/emergencies-route.tsx'),
+    route(below('/', PATHS.centre), '../features/centre/centre-route.tsx'),
+    route(below('/', PATHS.search), '../features/site-search/site-search-route.tsx'),
   ]),
 ]
 

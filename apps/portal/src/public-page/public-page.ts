@@ -2,11 +2,15 @@
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS} from '@ceibo/contract/paths'
+import {tellFirstAppointments} from './centre-appointments.ts'
+import {filterOffered} from './centre-filter.ts'
+import {openMapsInPlace} from './centre-map.ts'
 import {startCarousels} from './carousels.ts'
 import {openDayNotice} from './day-notices.ts'
 import {chooseFirstOpen} from './first-open.ts'
 import {keepOfflinePage} from './keep-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
+import {openTarget} from './open-target.ts'
 
 /** What a page shows in its address on purpose: what was searched for. */
 const KEPT_QUERY = location.pathname === PATHS.search ? ['q'] : []
@@ -42,6 +46,11 @@ function startPage(): void {
   addEventListener('pageshow', sayWhatIsOpen)
   startCarousels()
   openDayNotice(new Date())
+  openTarget()
+  addEventListener('hashchange', openTarget)
+  filterOffered()
+  openMapsInPlace()
+  void tellFirstAppointments()
 }
 
 markSignedIn()

@@ -1,7 +1,8 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
-import {X} from 'lucide'
+import {CalendarPlus, X} from 'lucide'
+import {bookingLink} from './booking-link.ts'
 import {ForPatient, ForVisitor} from './for-whom.tsx'
 import {useSite} from './site-settings.tsx'
 import styles from './ways-in.module.css'
@@ -21,6 +22,22 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
     <ForPatient>
       <ButtonLink href={PATHS.area} {...look}>
         Ir a mi portal
+      </ButtonLink>
+    </ForPatient>
+  </>
+)
+
+/** To an appointment in a centre: the choice of how to sign in, or the booking wizard with the centre chosen. */
+export const WaysToBook = ({centreId}: {centreId: string}) => (
+  <>
+    <ForVisitor>
+      <Button type="button" popoverTarget={CHOOSER} aria-haspopup="dialog" icon={CalendarPlus}>
+        Sacar turno online
+      </Button>
+    </ForVisitor>
+    <ForPatient>
+      <ButtonLink href={bookingLink({centreId})} icon={CalendarPlus}>
+        Sacar turno online
       </ButtonLink>
     </ForPatient>
   </>

@@ -14,15 +14,25 @@ export type CachedPage = {
 /** Revalidated each time, because a page names files of one build. */
 const ASKED_ANEW = 'no-cache'
 
-type PageOptions = {status?: number; policy: string; cacheControl?: string; isListed?: boolean}
+type PageOptions = {
+  status?: number
+  policy: string
+  cacheControl?: string
+  isListed?: boolean
+  effort?: Effort
+}
+
+/** `fast` for what is sent once. */
+type Effort = 'fast' | 'small'
 
 /** A page; search engines are told not to list it unless `isListed`. */
 export const cachedPage = (
   html: string,
-  {status = 200, policy, cacheControl = ASKED_ANEW, isListed = false}: PageOptions,
+  {status = 200, policy, cacheControl = ASKED_ANEW, isListed = false, ...more}: PageOptions,
 ): CachedPage =>
   cachedText(html, {
     status,
+    ...more,
     type: 'text/html; charset=utf-8',
     headers: {
       'cache-control': cacheControl,
@@ -34,7 +44,12 @@ export const cachedPage = (
 /** A text that is sent with these headers, as a browser likes it compressed. */
 export function cachedText(
   text: string,
-  {status = 200, type, headers}: {status?: number; type: string; headers: Readonly<Record<string, string>>},
+  {
+    status = 200,
+    type,
+    headers,
+    effort = 'small',
+  }: {status?: number; type: string; headers: Readonly<Record<string, string>>; effort?: Effort},
 ): CachedPage {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256')
@@ -43,7 +58,7 @@ export function cachedText(
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   const bodies = new Map<ContentEncoding, Promise<Buffer>>()
   const body = (encoding: ContentEncoding) => {
-    const known = bodies.get(encoding) ?? compressed(bytes, encoding, 'small')
+    const known = bodies.get(encoding) ?? compressed(bytes, encoding, effort)
     bodies.set(encoding, known)
     return known
   }

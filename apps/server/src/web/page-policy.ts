@@ -5,6 +5,8 @@ import type {InlineParts} from './page-document.ts'
 export type PagePolicyOptions = {
   /** Further origins of scripts and frames, such as reCAPTCHA's. */
   captchaOrigins?: readonly string[]
+  /** The origin of frames that only this page may show. */
+  frames?: string
   https: boolean
 }
 
@@ -12,8 +14,12 @@ export type PagePolicyOptions = {
  * The Content-Security-Policy of one page: scripts and styles of this origin, and the inline ones by hash. No
  * inline handler runs; a style attribute applies only if it was in the served page.
  */
-export function pagePolicy(page: string | InlineParts, {captchaOrigins = [], https}: PagePolicyOptions): string {
+export function pagePolicy(
+  page: string | InlineParts,
+  {captchaOrigins = [], frames, https}: PagePolicyOptions,
+): string {
   const {scripts, styles, styleAttributes} = typeof page === 'string' ? inlinePartsOf(page) : page
+  const framed = [...captchaOrigins, ...(frames === undefined ? [] : [frames])]
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...hashesOf(scripts), ...captchaOrigins]],
@@ -23,7 +29,7 @@ export function pagePolicy(page: string | InlineParts, {captchaOrigins = [], htt
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
     ['worker-src', ["'self'"]],
-    ['frame-src', captchaOrigins.length > 0 ? captchaOrigins : ["'none'"]],
+    ['frame-src', framed.length > 0 ? framed : ["'none'"]],
     ['manifest-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],

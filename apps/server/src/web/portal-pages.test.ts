@@ -54,7 +54,8 @@ const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:pe
 const keyOf = routeKeys({
   door: {id: 'door', index: true, module: {handle: STATIC_PAGE}},
   clinic: {id: 'clinic', path: 'centrosmedicos/:slug', module: {handle: STATIC_PAGE}},
-  centre: {id: 'centre', path: 'centros/:slug', module: {handle: STATIC_PAGE}},
+  centre: {id: 'centre', path: 'centros/:slug', module: {handle: {...STATIC_PAGE, frames: 'https://maps.example'}}},
+  search: {id: 'search', path: 'buscar', module: {handle: {...STATIC_PAGE, reads: 'q'}}},
   ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
 })
 
@@ -325,6 +326,33 @@ describe('a static page of the portal', () => {
     expect((await server.inject('/centros/norte')).statusCode).toBe(500)
   })
 
+  it('R4: shows frames of the one site that it names, and no other page does', async () => {
+    const {server} = await aPortal()
+    const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy'])
+
+    expect(await policyOf('/centros/norte')).toContain('frame-src https://maps.example;')
+    expect(await policyOf('/buscar')).toContain("frame-src 'none';")
+    expect(await policyOf('/login')).toContain("frame-src 'none';")
+  })
+
+  it('R7: reads of its query what it names, cut to a line, and is rendered anew for each', async () => {
+    const {server, asked} = await aPortal()
+    await server.inject('/buscar?x=1')
+    await server.inject('/buscar')
+    const answers = [`/buscar?q=muela&x=1`, '/buscar?q=muela', `/buscar?q=${'a'.repeat(2_000)}`]
+    for (const url of answers) {
+      const {headers} = await server.inject(url)
+      expect(headers).toMatchObject({'x-robots-tag': 'noindex', 'cache-control': expect.stringContaining('private')})
+    }
+
+    expect(asked.map(({url}) => url.replace('http://localhost:3000', ''))).toEqual([
+      '/buscar',
+      '/buscar?q=muela',
+      '/buscar?q=muela',
+      `/buscar?q=${'a'.repeat(80)}`,
+    ])
+  })
+
   it('may be shown while the browser asks whether it changed, which a shell may not', async () => {
     const {server} = await aPortal()
     const cacheControlOf = async (url: string) => (await server.inject(url)).headers['cache-control']
@@ -357,6 +385,7 @@ describe('what search engines and browsers ask for by name', () => {
     expect(answer.body).not.toContain('evil')
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       'https://portal.example/',
+      'https://portal.example/buscar',
       'https://portal.example/centrosmedicos/norte',
     ])
     expect(answer.body).toContain('<loc>https://portal.example/</loc><lastmod>2025-05-30</lastmod>')

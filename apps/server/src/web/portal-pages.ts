@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {PageContext, PublicContent} from '@ceibo/contract/page-context'
+import {withQuery} from '@ceibo/contract/paths'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
@@ -25,6 +26,11 @@ const RENDERING = {atOnce: 2, waiting: 50}
 
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
+
+/** What a page reads of its query is cut to so many characters before anything else is done with it. */
+const MAX_READ = 80
+/** A page that read it is of whoever asked. */
+const READ_CACHE_CONTROL = 'private, max-age=60'
 
 /** Where React Router asks for the routes of links as they come into view. */
 const ROUTES_ADDRESS = '/__manifest'
@@ -52,7 +58,8 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
 
 /**
  * Serves the files of the portal, and each other address as a page rendered once: a static page per address,
- * any other page per route, so that the cache is bounded. An unknown address gets its page with 404.
+ * any other page per route, so that the cache is bounded. A page that reads a value of its query is rendered anew
+ * for each. An unknown address gets its page with 404.
  */
 export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
   let log: Dependencies['log'] | undefined
@@ -74,20 +81,31 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
     return inTurn(() => answer(new Request(url), context))
   }
 
-  async function render(key: RouteKey, asked: Asked, {config}: Dependencies): Promise<CachedPage | Response> {
-    const answer = await ask(ownAddress(key.address, config.publicUrl), asked, pageInTurn)
+  async function render(
+    key: RouteKey,
+    asked: Asked,
+    {config}: Dependencies,
+    read = '',
+  ): Promise<CachedPage | Response> {
+    const address = read === '' ? key.address : withQuery(key.address, {[key.reads ?? '']: read})
+    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? pageInTurn : dataInTurn)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
       styles: config.brand.styles,
     })
-    const policy = pagePolicy(parts, {https: config.https, captchaOrigins: captchaOriginsOf(config)})
+    const policy = pagePolicy(parts, {
+      https: config.https,
+      captchaOrigins: captchaOriginsOf(config),
+      ...(key.frames !== undefined && {frames: key.frames}),
+    })
     const status = answer.ok && !key.isKnown ? 404 : answer.status
     return cachedPage(html, {
       status,
       policy,
-      isListed: key.isStatic && status === 200,
-      ...(key.isStatic && {cacheControl: STATIC_CACHE_CONTROL}),
+      isListed: key.isStatic && status === 200 && read === '',
+      ...(key.isStatic && {cacheControl: read === '' ? STATIC_CACHE_CONTROL : READ_CACHE_CONTROL}),
+      ...(read !== '' && {effort: 'fast'}),
     })
   }
 
@@ -112,7 +130,11 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
       if (pathname === ROUTES_ADDRESS) return sendRoutes(await ask(url, asked, dataInTurn), request, reply)
       if (pathname.endsWith('.data')) return sendData(await ask(url, asked, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
-      const page = await cache.get(`${JSON.stringify(asked)}\0${key.address}`, () => render(key, asked, on))
+      const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
+      const page =
+        read === ''
+          ? await cache.get(`${JSON.stringify(asked)}\0${key.address}`, () => render(key, asked, on))
+          : await render(key, asked, on, read)
       return sendKept(page, request, reply)
     })
   }

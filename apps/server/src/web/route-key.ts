@@ -1,4 +1,4 @@
-import {isStaticPage} from '@ceibo/contract/page-context'
+import {staticPageOf} from '@ceibo/contract/page-context'
 import {generatePath, matchRoutes} from 'react-router'
 import type {RouteObject} from 'react-router'
 
@@ -16,9 +16,9 @@ type PageRoute = {
 
 /**
  * The cache key of a page. A static page has its own address; any other is a shell, one for all
- * addresses of its route. `isKnown` is false when only the catch-all route matches.
+ * addresses of its route. `isKnown` is false when only the catch-all route matches. `reads` and `frames` are those of a static page.
  */
-export type RouteKey = {address: string; isKnown: boolean; isStatic: boolean}
+export type RouteKey = {address: string; isKnown: boolean; isStatic: boolean; reads?: string; frames?: string}
 
 /** Replaces path parameters, on which a shell cannot depend. */
 const ANYTHING = '-'
@@ -31,7 +31,8 @@ export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
     const matches = matchRoutes(tree, pathname)
     const page = matches?.at(-1)
     const pattern = matches?.flatMap(({route}) => route.path || []).join('/') ?? ANY_ADDRESS
-    const isStatic = isStaticPage(page?.route.handle)
+    const {rendering, ...more} = staticPageOf(page?.route.handle) ?? {}
+    const isStatic = rendering !== undefined
     const values = Object.entries(page?.params ?? {}).map(([name, value = '']) => [
       name,
       isStatic ? value : value && ANYTHING,
@@ -41,7 +42,7 @@ export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
       ...Object.fromEntries(values),
       ...(!isStatic && {[ANY_ADDRESS]: ANYTHING}),
     }
-    return {address: generatePath(`/${pattern}`, params), isKnown: pattern !== ANY_ADDRESS, isStatic}
+    return {address: generatePath(`/${pattern}`, params), isKnown: pattern !== ANY_ADDRESS, isStatic, ...more}
   }
 }
 

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {bookingLink} from '../../../shared/booking-link.ts'
 import {
   choose,
   EMPTY_DRAFT,
@@ -36,6 +37,15 @@ describe('the draft of a booking in the address', () => {
     expect(serializeDraft({...EMPTY_DRAFT, centreIds: whole.centreIds, slot: whole.slot}).toString()).toBe(
       'centros=barrio_norte.recoleta&turno=31.barrio_norte.2026-11-24.1030',
     )
+  })
+
+  it('opens with what a link of a centre’s page has chosen, and keeps the centre while the service is chosen', () => {
+    const opened = read(new URL(bookingLink({centreId: 'recoleta', specialtyId: 4}), 'https://x').search)
+    expect(choose.service(opened, 9)).toEqual({...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta']})
+    const link = bookingLink({centreId: 'recoleta', specialtyId: 4, serviceId: 9, day: '2026-11-24'})
+    const draft = read(new URL(link, 'https://x').search)
+    expect(draft).toEqual({...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta'], day: '2026-11-24'})
+    expect(choose.service(draft, 8).centreIds).toEqual([])
   })
 
   it('treats invalid values as not chosen', () => {

@@ -5,7 +5,7 @@ import type {FirstFree} from '@ceibo/contract/first-appointments'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependencies} from '../../dependencies.ts'
-import {boundedCache} from '../../web/cached-page.ts'
+import {sharedWork} from '../../platform/shared-work.ts'
 
 const KEPT_MS = 60_000
 const MAX_CENTRES = 100
@@ -22,10 +22,24 @@ export async function firstAppointments(
 
 /** A booking system that is asked once a minute at most for what a centre has free: anybody may ask that, as often as pages are opened. */
 export function withKeptFirstFree(system: BookingSystem, clock: Clock): BookingSystem {
-  const kept = boundedCache<Awaited<ReturnType<BookingSystem['firstFree']>>>(MAX_CENTRES, ({is}) => is === 'found')
-  return {
-    ...system,
-    firstFree: (centreId) =>
-      kept.get(`${centreId}\0${Math.floor(clock.now().getTime() / KEPT_MS)}`, () => system.firstFree(centreId)),
+  type Answer = Awaited<ReturnType<BookingSystem['firstFree']>>
+  const kept = new Map<string, {minute: number; answer: Answer}>()
+  const asking = sharedWork<Answer>()
+
+  async function askNow(centreId: string, minute: number): Promise<Answer> {
+    const answer = await system.firstFree(centreId)
+    if (answer.is === 'refused') return answer
+    const oldest = kept.keys().next()
+    if (kept.size >= MAX_CENTRES && !oldest.done) kept.delete(oldest.value)
+    kept.set(centreId, {minute, answer})
+    return answer
   }
+
+  async function firstFree(centreId: string): Promise<Answer> {
+    const minute = Math.floor(clock.now().getTime() / KEPT_MS)
+    const known = kept.get(centreId)
+    return known?.minute === minute ? known.answer : asking(centreId, () => askNow(centreId, minute))
+  }
+
+  return {...system, firstFree}
 }

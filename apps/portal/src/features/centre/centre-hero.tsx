@@ -1,0 +1,59 @@
+import type {PublicCentre, SitePicture as PictureFacts} from '@ceibo/contract/page-context'
+import type {Closure} from '@ceibo/rules/opening-hours'
+import {PhoneLink} from '@ceibo/ui/app-link'
+import {Breadcrumb, type Crumb} from '@ceibo/ui/breadcrumb'
+import {Icon} from '@ceibo/ui/icon'
+import {PATHS} from '@ceibo/contract/paths'
+import {MapPin, Phone} from 'lucide'
+import {OpenNow} from '../../shared/open-now.tsx'
+import {SitePicture} from '../../shared/site-picture.tsx'
+import {WaysToBook} from '../../shared/ways-in.tsx'
+import styles from './centre-hero.module.css'
+
+type Props = {
+  centre: PublicCentre
+  closures: readonly Closure[]
+  pictures: Readonly<Record<string, PictureFacts>>
+}
+
+/** Where the page is in the site. */
+export const crumbsOf = ({name}: Pick<PublicCentre, 'name'>): Crumb[] => [
+  {name: 'Inicio', href: PATHS.front},
+  {name: 'Centros', href: `${PATHS.front}#centros`},
+  {name},
+]
+
+/** The head of the page: the centre's picture, its name, whether it is open, and the two ways to an appointment. */
+export function CentreHero({centre: {slug, name, address, city, phone, hours, cover}, closures, pictures}: Props) {
+  return (
+    <div className={styles.band}>
+      <div className={styles.inside}>
+        {cover !== undefined && cover in pictures && (
+          <div className={styles.cover}>
+            <SitePicture name={cover} pictures={pictures} sizes="(min-width: 850px) 40vw, 100vw" isFirst />
+          </div>
+        )}
+        <div className={styles.words}>
+          <Breadcrumb crumbs={crumbsOf({name})} />
+          <h1>{name}</h1>
+          <p className={styles.place}>
+            <Icon of={MapPin} />
+            <span>
+              {address}, {city}
+            </span>
+          </p>
+          <p className={styles.open}>
+            <OpenNow hours={hours} closures={closures} />
+          </p>
+          <div className={styles.actions}>
+            <WaysToBook centreId={slug} />
+            <p className={styles.phone}>
+              <Icon of={Phone} />
+              <PhoneLink number={phone} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {PATHS} from '@ceibo/contract/paths'
+import {MAP_ORIGIN} from '@ceibo/contract/site-map-links'
+import {anchorOf} from '@ceibo/rules/item-anchor'
+import {closuresOf} from '@ceibo/rules/opening-hours'
+import {centreData} from '@ceibo/rules/structured-data/centre-data'
+import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {publicHead, wholeAddressOf} from '../../shared/public-head.ts'
+import {publishedContent} from '../../shared/published-content.ts'
+import {pageContext} from '../../shared/site-settings.tsx'
+import {CentreClosures} from './centre-closures.tsx'
+import {CentreHero, crumbsOf} from './centre-hero.tsx'
+import {CentreSections} from './centre-sections.tsx'
+import {FindingTheCentre} from './finding-the-centre.tsx'
+import {OfferedGroups} from './offered-groups.tsx'
+import styles from './centre-page.module.css'
+
+export const handle = {...STATIC_PAGE, frames: MAP_ORIGIN}
+
+export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs) {
+  const {centres, closures, services, pictures} = await publishedContent({context})
+  const centre = centres.find((one) => one.slug === slug)
+  if (centre === undefined) throw redirect(PATHS.front)
+  const today = context.get(pageContext)?.today ?? ''
+  const {cover} = centre
+  const picture = cover === undefined ? undefined : pictures[cover]
+  return {
+    centre,
+    today,
+    closures: closuresOf(closures, slug, today),
+    allClosures: closures,
+    pictures: cover === undefined || picture === undefined ? {} : {[cover]: picture},
+    searchWords: Object.fromEntries(services.map((one) => [anchorOf(one.name), one.searchWords.join('|')])),
+  }
+}
+
+export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
+  if (loaderData === undefined) return undefined
+  const {centre, today, allClosures, pictures} = loaderData
+  const {name, address, city, cover = ''} = centre
+  const facts = pictures[cover]
+  const picture = facts && {name: cover, ...facts}
+  return {
+    title: name,
+    description: `${name}, ${address}, ${city}: horarios, teléfono, cómo llegar, especialidades, estudios y primeros turnos libres.`,
+    crumbs: crumbsOf(centre),
+    picture,
+    data: [
+      centreData(centre, {origin, closures: allClosures, today, image: picture && wholeAddressOf(picture, origin)}),
+    ],
+  }
+})
+
+/** The page of a centre: how to reach it, when it is open, what it offers and when the next appointment is. */
+export default function CentrePage() {
+  const {centre, closures, pictures, today, searchWords} = useLoaderData<typeof loader>()
+  const alerts = centre.sections.filter(({kind}) => kind === 'alert')
+  const others = centre.sections.filter(({kind}) => kind !== 'alert')
+  return (
+    <>
+      <CentreHero centre={centre} closures={closures} pictures={pictures} />
+      <div className={styles.parts}>
+        <CentreClosures closures={closures} alerts={alerts} today={today} />
+        <div className={styles.where}>
+          <FindingTheCentre centre={centre} />
+        </div>
+        <div className={styles.what}>
+          <OfferedGroups centre={centre} searchWords={searchWords} />
+        </div>
+        <div className={styles.more}>
+          <CentreSections sections={others} queueCard={centre.queueCard} />
+        </div>
+      </div>
+    </>
+  )
+}

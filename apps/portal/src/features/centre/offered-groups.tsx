@@ -1,0 +1,84 @@
+import {firstAppointments} from '@ceibo/contract/first-appointments'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {PublicCentre} from '@ceibo/contract/page-context'
+import {PATHS} from '@ceibo/contract/paths'
+import {anchorOf} from '@ceibo/rules/item-anchor'
+import {ToothIcon} from './tooth-icon.ts'
+import {Icon} from '@ceibo/ui/icon'
+import {ChevronDown, HeartHandshake, Microscope, Search, Stethoscope, type IconNode} from 'lucide'
+import {OfferedItem} from './offered-item.tsx'
+import styles from './offered-groups.module.css'
+
+type Group = PublicCentre['groups'][number]
+type Props = {
+  centre: Pick<PublicCentre, 'slug' | 'groups'>
+  /** Other words for what is offered, by its anchor. */
+  searchWords: Readonly<Record<string, string>>
+}
+
+const ICONS: Readonly<Record<Group['icon'], IconNode>> = {
+  specialties: Stethoscope,
+  studies: Microscope,
+  dental: ToothIcon,
+  services: HeartHandshake,
+}
+
+/** From so many items on a list stands in two columns on wide screens. */
+const MIN_TWO_COLUMNS = 20
+/** From so many items on one may look for a word among them. */
+const MIN_FILTERED = 8
+
+/**
+ * All that the centre offers. The groups are native disclosures, so that the browser's own search opens them; the first is
+ * open. The script of the public pages filters them, and tells the first free appointments.
+ */
+export function OfferedGroups({centre: {slug, groups}, searchWords}: Props) {
+  const count = groups.reduce((sum, {items}) => sum + items.length, 0)
+  if (count === 0) return null
+  return (
+    <section
+      className={styles.section}
+      aria-labelledby="que-titulo"
+      data-first-appointments={pathOf(firstAppointments).replace('{centro}', slug)}
+      data-centre={slug}
+    >
+      <h2 id="que-titulo">Qué podés hacer en este centro</h2>
+      {count >= MIN_FILTERED && (
+        <div className={styles.filter} data-print="none">
+          <label htmlFor="buscar-en-el-centro">Buscá una especialidad o un estudio</label>
+          <div className={styles.box}>
+            <Icon of={Search} />
+            <input
+              id="buscar-en-el-centro"
+              type="search"
+              data-filter=""
+              maxLength={80}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-describedby="encontrados"
+            />
+          </div>
+          <output id="encontrados" className={styles.found} data-found="" />
+          <p className={styles.elsewhere} data-elsewhere="" hidden>
+            <a href={PATHS.search}>Buscar en todos los centros</a>
+          </p>
+        </div>
+      )}
+      {groups.map((group, place) => (
+        <details key={group.title} className={styles.group} open={place === 0} data-group="">
+          <summary className={styles.title}>
+            <Icon of={ICONS[group.icon]} size="1.5em" />
+            <h3>{group.title}</h3>
+            <span className={styles.count}>{group.items.length}</span>
+            <Icon of={ChevronDown} className={styles.arrow} />
+          </summary>
+          <ul className={styles.items} data-columns={group.items.length >= MIN_TWO_COLUMNS ? '2' : undefined}>
+            {group.items.map((item) => (
+              <OfferedItem key={item.name} item={item} centreId={slug} otherWords={searchWords[anchorOf(item.name)]} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type {CentreContent} from '@ceibo/contract/content-document'
+import {anchorOf} from '@ceibo/rules/item-anchor'
+import {Icon} from '@ceibo/ui/icon'
+import {ChevronDown} from 'lucide'
+import {bookingLink} from '../../shared/booking-link.ts'
+import styles from './offered-item.module.css'
+
+type Props = {
+  item: CentreContent['groups'][number]['items'][number]
+  centreId: string
+  /** By which it is found too. */
+  otherWords: string | undefined
+}
+
+/** One thing that a centre offers: what it is, and its way to an appointment, beside which its first free one is told. */
+export function OfferedItem({item: {name, explanation, specialtyId}, centreId, otherWords}: Props) {
+  return (
+    <li id={anchorOf(name)} className={styles.item} data-item={name} data-words={otherWords}>
+      {explanation === undefined ? (
+        <p className={styles.name}>{name}</p>
+      ) : (
+        <details className={styles.about}>
+          <summary className={styles.name}>
+            <span>{name}</span>
+            <Icon of={ChevronDown} size="1.1em" className={styles.arrow} />
+          </summary>
+          <p className={styles.explanation}>{explanation}</p>
+        </details>
+      )}
+      {specialtyId !== undefined && (
+        <a
+          className={styles.appointment}
+          href={bookingLink({centreId, specialtyId})}
+          data-specialty={specialtyId}
+          data-print="none"
+        >
+          <span className="visually-hidden">{name}: </span>
+          <span data-words-of-appointment="">Ver turnos</span>
+        </a>
+      )}
+    </li>
+  )
+}

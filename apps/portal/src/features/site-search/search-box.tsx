@@ -1,0 +1,33 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {MAX_TYPED} from '@ceibo/rules/site-search'
+import {Button} from '@ceibo/ui/button'
+import {Search} from 'lucide'
+import styles from './site-search.module.css'
+
+/** The box of the search: a form that works without any script. */
+export function SearchBox({name, typed}: {name: string; typed: string}) {
+  return (
+    <search className={styles.search}>
+      <form action={PATHS.search} className={styles.form}>
+        <label htmlFor="buscar" className="visually-hidden">
+          Qué buscás
+        </label>
+        <input
+          id="buscar"
+          className={styles.input}
+          type="search"
+          name={name}
+          defaultValue={typed}
+          maxLength={MAX_TYPED}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Por ejemplo: muela, ecografía, Olivos"
+        />
+        <Button type="submit" icon={Search}>
+          Buscar
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {readTyped, siteSearch} from '@ceibo/rules/site-search'
+import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {publicHead} from '../../shared/public-head.ts'
+import {publishedContent} from '../../shared/published-content.ts'
+import {SitePageHeading} from '../../shared/site-page-heading.tsx'
+import {SearchBox} from './search-box.tsx'
+import {SearchResults} from './search-results.tsx'
+import {SITE_PAGES} from './site-pages.ts'
+import styles from './site-search.module.css'
+
+const QUERY = 'q'
+
+export const handle = {...STATIC_PAGE, reads: QUERY}
+
+export async function loader({context, request}: LoaderFunctionArgs) {
+  const typed = readTyped(new URL(request.url).searchParams.get(QUERY) ?? '')
+  const results = typed === '' ? [] : siteSearch(await publishedContent({context}), SITE_PAGES)(typed)
+  return {typed, results}
+}
+
+/** The title says how many there are: it is what a screen reader says first of a page. */
+export const meta = publicHead<typeof loader>(({loaderData}) => ({
+  title: loaderData?.typed ? `${countWords(loaderData.results.length)} para «${loaderData.typed}»` : 'Buscar',
+  description: 'Buscá una especialidad, un estudio o un síntoma: te decimos en qué centros lo atienden.',
+}))
+
+/** The search of the site: what is offered and where, centres, guards and pages. A plain form, answered by the server. */
+export default function SiteSearchPage() {
+  const {typed, results} = useLoaderData<typeof loader>()
+  return (
+    <>
+      <SitePageHeading title="Buscar" lead="Una especialidad, un estudio, un síntoma o un centro.">
+        <SearchBox name={QUERY} typed={typed} />
+      </SitePageHeading>
+      <div className={styles.page}>
+        {typed !== '' && <h2 className={styles.count}>{`${countWords(results.length)} para «${typed}»`}</h2>}
+        <SearchResults typed={typed} results={results} />
+      </div>
+    </>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No encontramos nada'
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}

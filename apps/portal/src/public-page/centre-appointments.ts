@@ -1,0 +1,23 @@
+import {bookingLink} from '../shared/booking-link.ts'
+import {firstFreeTold} from './first-free-words.ts'
+
+/**
+ * Tells beside each specialty of a centre its first free slot, with a link that has it chosen. The links stand there before and
+ * keep their room; without an answer they stay as they are.
+ */
+export async function tellFirstAppointments(): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-first-appointments]')
+  const {firstAppointments, centre: centreId} = section?.dataset ?? {}
+  if (firstAppointments === undefined || centreId === undefined) return
+  const answer = await fetch(firstAppointments).catch(() => undefined)
+  if (answer?.ok !== true) return
+  const told = firstFreeTold(await answer.json().catch(() => null))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-specialty]')) {
+    const first = told.find(({specialtyId}) => String(specialtyId) === link.dataset['specialty'])
+    const words = link.querySelector('[data-words-of-appointment]')
+    if (first === undefined || words === null) continue
+    const {specialtyId, serviceId, day} = first
+    words.textContent = first.words
+    link.href = bookingLink({centreId, specialtyId, serviceId, day})
+  }
+}

@@ -1,0 +1,46 @@
+import {searchIn} from '@ceibo/rules/search-match'
+import {PATHS, withQuery} from '@ceibo/contract/paths'
+
+type Item = {element: HTMLElement; name: string; otherWords: readonly string[]}
+
+/** Leaves in a centre's lists what is typed in their box, in the groups that have it, and says how much it is. */
+export function filterOffered(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-filter]')
+  const found = document.querySelector<HTMLOutputElement>('[data-found]')
+  const elsewhere = document.querySelector<HTMLElement>('[data-elsewhere]')
+  if (input === null || found === null || elsewhere === null) return
+  const items = [...document.querySelectorAll<HTMLElement>('[data-item]')].map((element): Item => ({
+    element,
+    name: element.dataset['item'] ?? '',
+    otherWords: (element.dataset['words'] ?? '').split('|').filter(Boolean),
+  }))
+  const search = searchIn(items, ({name, otherWords}) => ({name, synonyms: otherWords}))
+  const groups = [...document.querySelectorAll<HTMLDetailsElement>('[data-group]')]
+  /** Which groups were open before something was typed. */
+  let wereOpen: readonly boolean[] | null = null
+
+  const filter = () => {
+    const typed = input.value.trim()
+    const left = new Set((typed === '' ? items : search(typed)).map(({element}) => element))
+    for (const {element} of items) element.hidden = !left.has(element)
+    if (typed !== '') wereOpen ??= groups.map(({open}) => open)
+    groups.forEach((group, place) => {
+      const has = [...left].some((element) => group.contains(element))
+      group.hidden = !has
+      group.open = typed === '' ? (wereOpen?.[place] ?? group.open) : has
+    })
+    if (typed === '') wereOpen = null
+    found.value = typed === '' ? '' : foundWords(left.size, typed)
+    elsewhere.hidden = typed === ''
+    const link = elsewhere.querySelector('a')
+    if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {q: typed})
+  }
+  input.addEventListener('input', filter)
+  // What the browser filled in again, after going back.
+  if (input.value !== '') filter()
+}
+
+function foundWords(count: number, typed: string): string {
+  if (count === 0) return `No encontramos «${typed}» en este centro.`
+  return count === 1 ? 'Encontramos 1.' : `Encontramos ${count}.`
+}

@@ -1,0 +1,19 @@
+import {expect, it} from 'vitest'
+import {firstFreeTold} from './first-free-words.ts'
+
+const told = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:00'}
+
+it('says the first free slot as people say it', () => {
+  expect(firstFreeTold({estado: 0, data: [told]})).toEqual([
+    {specialtyId: 5, serviceId: 501, day: '2026-11-26', words: 'Primer turno: jueves 26 de noviembre, 10:30\u00a0h'},
+  ])
+})
+
+it.each([
+  null,
+  {},
+  {data: {}},
+  {data: [null, {...told, fecha: '31/02/2026'}, {...told, hora: 1}, {...told, practica: '5'}]},
+])('leaves the links as they are where the answer is %j', (answer) => {
+  expect(firstFreeTold(answer)).toEqual([])
+})

@@ -1,0 +1,124 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expect, test} from './quiet-console.ts'
+import {ANA} from './signed-in-person.ts'
+import type {Page, Request} from '@playwright/test'
+
+const TOM = pathTo(PATHS.centre, {slug: 'tom'})
+
+const COUNT_SHIFTS = `shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+  }).observe({type: 'layout-shift', buffered: true})`
+
+/** The addresses of other hosts that the page asks for. */
+function elsewhere(page: Page, baseURL: string | undefined): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  return asked
+}
+
+test('a centre’s page tells where it is, what it offers and when, and leads to the wizard with all chosen', async ({
+  page,
+}) => {
+  await page.goto(TOM)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Centro Médico TOM')
+  await expect(page.getByRole('navigation', {name: 'Ubicación'}).getByRole('listitem')).toHaveText([
+    'Inicio',
+    'Centros',
+    'Centro Médico TOM',
+  ])
+  const cardiology = page.getByRole('link', {name: /^Cardiología: Primer turno: .* de \w+, \d\d:\d\d.h$/})
+  await expect(cardiology).toBeVisible()
+  await expectGoodScreen(page, 'the page of a centre')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', {name: 'Ir al contenido'})).toBeFocused()
+  const filter = page.getByLabel('Buscá una especialidad o un estudio')
+  await filter.focus()
+  await page.keyboard.type('corazon')
+  await expect(page.getByText(/^Encontramos \d+\.$/)).toBeVisible()
+  await expect(page.getByText('Cardiología', {exact: true})).toBeVisible()
+  await expect(page.getByText('Dermatología', {exact: true})).toBeHidden()
+  await filter.fill('xyzzy')
+  await expect(page.getByText('No encontramos «xyzzy» en este centro.')).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Buscar en todos los centros'})).toHaveAttribute('href', /q=xyzzy/)
+  await filter.fill('')
+  await page.getByText('Cardiología', {exact: true}).click()
+  await expect(page.getByText('Corazón, presión arterial y riesgo quirúrgico.')).toBeVisible()
+  await page.setViewportSize({width: 320, height: 640})
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('main').getByRole('button', {name: 'Sacar turno online'}).click()
+  await expect(page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})).toBeVisible()
+  await page.keyboard.press('Escape')
+  await cardiology.click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  await page.getByLabel('Número de documento').fill(ANA.document)
+  await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
+  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+  await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+$/)
+})
+
+test('the map and its site are asked for by a press alone', async ({page, baseURL}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Mapa</title>'}),
+  )
+  const asked = elsewhere(page, baseURL)
+  await page.goto(TOM, {waitUntil: 'networkidle'})
+  await page.mouse.wheel(0, 4_000)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  await page.getByRole('link', {name: /^Ver el mapa/}).click()
+  await expect(page.getByTitle('Mapa de Centro Médico TOM')).toBeFocused()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('https://www.openstreetmap.org/export/embed.html')])
+  await expectAccessible(page, 'a centre with its map')
+})
+
+test('what an address names is open, and the page stands still while it fills', async ({page}) => {
+  await page.addInitScript({content: COUNT_SHIFTS})
+  await page.goto(TOM)
+  await expect(page.getByRole('link', {name: /Primer turno/}).first()).toBeVisible()
+  expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
+
+  await page.goto(PATHS.login)
+  await page.goto(`${TOM}#que-laboratorio-de-analisis-clinicos`)
+  await expect(page.locator('#que-laboratorio-de-analisis-clinicos').getByRole('paragraph')).toBeInViewport()
+})
+
+test('an unknown centre leads to the landing page', {tag: '@phone'}, async ({page}) => {
+  await page.goto(pathTo(PATHS.centre, {slug: 'no_existe'}))
+  await expect(page).toHaveURL(PATHS.front)
+})
+
+test(
+  'a centre’s page works without scripts, prints on one sheet, and weighs little',
+  {tag: '@desktop'},
+  async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
+    const page = await context.newPage()
+    const loaded: Request[] = []
+    page.on('requestfinished', (request) => loaded.push(request))
+    await page.goto(TOM, {waitUntil: 'networkidle'})
+    const sizes = await Promise.all(
+      loaded.filter((one) => one.resourceType() !== 'image').map(async (one) => (await one.sizes()).responseBodySize),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024, 'kilobytes without pictures').toBeLessThanOrEqual(60)
+    await page.getByText('Estudios de diagnóstico').click()
+    await expect(page.getByText('Ecografía', {exact: true})).toBeVisible()
+    await expect(page.getByLabel('Buscá una especialidad o un estudio')).toBeHidden()
+    await expect(page.getByRole('link', {name: 'Cardiología: Ver turnos'})).toHaveAttribute(
+      'href',
+      /especialidad=\d+&centros=tom$/,
+    )
+    for (const slug of ['tom', 'barrio_norte']) {
+      await page.goto(pathTo(PATHS.centre, {slug}))
+      const sheet = (await page.pdf({preferCSSPageSize: true})).toString('latin1')
+      expect(sheet.match(/\/Type\s*\/Page\b/g), slug).toHaveLength(1)
+    }
+    await context.close()
+  },
+)

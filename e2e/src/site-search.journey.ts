@@ -1,0 +1,32 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expect, test} from './quiet-console.ts'
+
+test('who looks for a word finds where it is attended, and goes there', async ({page}) => {
+  await page.goto(PATHS.search)
+  await page.getByRole('searchbox', {name: 'Qué buscás'}).fill('corazon')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/ resultados? para «corazon»/)
+  await expect(page.getByRole('heading', {level: 3}).first()).toHaveText('Cardiología')
+  await expectGoodScreen(page, 'the results of a search')
+  await page.setViewportSize({width: 320, height: 640})
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('link', {name: /^Centro Médico TOM/})
+    .first()
+    .click()
+  await expect(page).toHaveURL('/centrosmedicos/tom#que-cardiologia')
+  await expect(page.getByText('Corazón, presión arterial y riesgo quirúrgico.')).toBeInViewport()
+})
+
+test('a search works without scripts, and helps who finds nothing', {tag: '@phone'}, async ({browser, baseURL}) => {
+  const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
+  const page = await context.newPage()
+  await page.goto(withQuery(PATHS.search, {q: 'muela olivos'}))
+  await expect(page.getByRole('searchbox', {name: 'Qué buscás'})).toHaveValue('muela olivos')
+  await page.getByRole('searchbox', {name: 'Qué buscás'}).fill('xyzzyx')
+  await page.getByRole('button', {name: 'Buscar'}).click()
+  await expect(page.getByRole('heading', {name: 'No encontramos nada para «xyzzyx»'})).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', {name: /^0810/})).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,120 @@
+import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {anchorOf} from './item-anchor.ts'
+import {foundParts, searchIn, wordsTyped} from './search-match.ts'
+
+/** What is typed beyond this is not read. */
+export const MAX_TYPED = 80
+const MAX_RESULTS = 30
+
+/** A centre in which something is offered. The address opens it there. */
+export type OfferingPlace = {slug: string; name: string; city: string; href: string}
+
+/** A page of the site with the words by which people look for what it says. */
+export type SitePage = {name: string; summary: string; searchWords: readonly string[]; href: string}
+
+/** What a search found. Something offered is found once, with the centres that have it. */
+export type SiteResult =
+  | {kind: 'offered'; name: string; summary: string; page: string | undefined; places: readonly OfferingPlace[]}
+  | {kind: 'centre' | 'guard' | 'page'; name: string; summary: string; href: string}
+
+type Searched = Pick<PublishedContent, 'centres' | 'services' | 'guards'>
+type Indexed = {result: SiteResult; synonyms: readonly string[]; around: readonly string[]}
+
+/** What people type around the words that count: "dónde hacen ecografías", "turno con el médico de la piel". */
+const IGNORED =
+  'donde hacen hace hay atiende atienden queda quedan cerca centro centros sede medico doctor dr dra especialista profesional turno consulta quiero necesito tengo sacar pedir hacer ver estudio examen'
+
+/** Reads what came in an address: one line of at most MAX_TYPED characters. It is cut before anything else is done with it. */
+export const readTyped = (typed: string): string => typed.slice(0, MAX_TYPED).replaceAll(/\s+/g, ' ').trim()
+
+/** Prepares a search over all that the public pages tell: what is offered and where, centres, guards, pages. */
+export function siteSearch(content: Searched, pages: readonly SitePage[]): (typed: string) => SiteResult[] {
+  const index = [
+    ...offeredIn(content),
+    ...content.centres.map(centreEntry),
+    ...guardsIn(content),
+    ...pages.map(({searchWords, ...page}): Indexed => ({
+      result: {kind: 'page', ...page},
+      synonyms: searchWords,
+      around: [],
+    })),
+  ]
+  const search = searchIn(
+    index,
+    ({result: {name}, synonyms, around}) => ({name, synonyms, context: {name: '', synonyms: around}}),
+    IGNORED.split(' '),
+  )
+  return (typed) => {
+    const read = readTyped(typed)
+    return search(read)
+      .slice(0, MAX_RESULTS)
+      .map((found) => nearest(found, read))
+  }
+}
+
+/** What the centres and the list of services offer, once for each name. */
+function offeredIn({centres, services}: Searched): Indexed[] {
+  const known = new Map<
+    string,
+    {name: string; summary: string; page?: string; words: Set<string>; slugs: Set<string>}
+  >()
+  const entryOf = (name: string, summary = '') => {
+    const key = anchorOf(name)
+    const entry = known.get(key) ?? {name, summary, words: new Set(), slugs: new Set()}
+    known.set(key, entry)
+    entry.summary ||= summary
+    return entry
+  }
+  for (const {slug, groups} of centres) {
+    for (const {name, explanation} of groups.flatMap(({items}) => items)) entryOf(name, explanation).slugs.add(slug)
+  }
+  for (const {name, summary, searchWords, page, centres: slugs} of services) {
+    const entry = entryOf(name, summary)
+    for (const word of searchWords) entry.words.add(word)
+    for (const slug of slugs) entry.slugs.add(slug)
+    if (page !== undefined) entry.page = page
+  }
+  return [...known.values()].map(({name, summary, page, words, slugs}) => {
+    const own = centres.filter(({slug}) => slugs.has(slug))
+    return {
+      result: {kind: 'offered', name, summary, page, places: own.map((centre) => placeOf(centre, name))},
+      synonyms: [...words],
+      around: own.flatMap((centre) => [centre.name, centre.city]),
+    }
+  })
+}
+
+function placeOf({slug, name, city, groups}: PublicCentre, offered: string): OfferingPlace {
+  const anchor = anchorOf(offered)
+  const isListed = groups.some(({items}) => items.some((item) => anchorOf(item.name) === anchor))
+  return {slug, name, city, href: `${pathTo(PATHS.centre, {slug})}${isListed ? `#${anchor}` : ''}`}
+}
+
+const centreEntry = ({slug, name, address, city, isDental}: PublicCentre): Indexed => ({
+  result: {kind: 'centre', name, summary: `${address}, ${city}`, href: pathTo(PATHS.centre, {slug})},
+  synonyms: [address, city, isDental ? 'dentista' : 'clínica'],
+  around: [],
+})
+
+const guardsIn = ({guards, centres}: Searched): Indexed[] =>
+  guards.flatMap(({title, centre: slug, specialties}) => {
+    const centre = centres.find((one) => one.slug === slug)
+    if (centre === undefined) return []
+    const summary = `${specialties.join(', ')} · ${centre.name}, ${centre.address}, ${centre.city}`
+    return {
+      result: {kind: 'guard' as const, name: title, summary, href: PATHS.emergencies},
+      synonyms: ['urgencia', 'emergencia', 'guardia', ...specialties],
+      around: [centre.name, centre.city],
+    }
+  })
+
+const names = (text: string, word: string) => foundParts(text, word).some(({isFound}) => isFound)
+
+/** Only the places that the words name besides what is looked for: "cardiología olivos". All of them when they name none. */
+function nearest({result, synonyms}: Indexed, typed: string): SiteResult {
+  if (result.kind !== 'offered') return result
+  const others = wordsTyped(typed).filter((word) => ![result.name, ...synonyms].some((text) => names(text, word)))
+  const named = result.places.filter(({name, city}) => others.some((word) => names(`${name} ${city}`, word)))
+  return named.length === 0 ? result : {...result, places: named}
+}
