@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = {
       'passkeys-ended': 'Se quitaron las llaves de ingreso al recuperar o validar la cuenta',
       'second-step-ended': 'Se desactivó el segundo paso al recuperar o validar la cuenta',
       'permissions-ended': 'Terminaron permisos para actuar, dados en los últimos 30 días, al recuperar la cuenta',
+      'shares-ended': 'Se dejó de compartir estudios al recuperar la cuenta',
     },
     why: SECURITY,
     byLink: true,
@@ -212,7 +213,13 @@ export const AUDIT_ACTIONS = {
     why: SHARING,
     byLink: true,
   },
-  'share-revoke': {kind: 'studies', what: 'Dejó de compartir estudios', why: SHARING},
+  'share-revoke': {
+    kind: 'studies',
+    what: 'Dejó de compartir estudios',
+    results: {'account-recovered': 'Se dejó de compartir estudios al recuperar la cuenta'},
+    why: SHARING,
+    byLink: true,
+  },
   'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {
     kind: 'data',

@@ -8,7 +8,7 @@ import {addEvent, approversOf} from './verification-round.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
 import {subjectNameOf} from './subject-name.ts'
-import {endRecentActing} from './end-acting.ts'
+import {endWhatWasGiven} from './end-acting.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
@@ -106,7 +106,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
       if (newEmail === null) return
       await recoverAddress(tx, {personId: holderId, newEmail, now})
       await endWaysIn(tx, {personId: holderId, secondStep: 'recent', by: {is: 'system'}, now})
-      await endRecentActing(tx, {personId: holderId, by: {is: 'system'}, now})
+      await endWhatWasGiven(tx, {personId: holderId, by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
         await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
       }

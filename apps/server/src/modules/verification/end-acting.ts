@@ -1,6 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import {endRecentPermissions, endRelationship, endRelationships} from '../people/people.module.ts'
 import type {TakenBack} from '../people/people.module.ts'
+import {tellSecurityChange} from '../accounts/accounts.module.ts'
+import {endShares} from '../studies/studies.module.ts'
 import {closeCasesAbout} from './close-cases.ts'
 
 /** Ends a live relationship with those that its holder gave, and closes what was handed in for them; undefined when there is none. */
@@ -13,9 +15,16 @@ export async function endActing(
   return ended
 }
 
-/** Ends the permissions that an intruder may have given from an account, and closes what was handed in for them. */
-export async function endRecentActing(tx: Database, account: TakenBack): Promise<void> {
+/**
+ * Ends what an intruder may have opened to others from an account: permissions, with what was handed in for them, and shares of studies, none of
+ * which lasts longer than thirty days. Tells the owner.
+ */
+export async function endWhatWasGiven(tx: Database, account: TakenBack): Promise<void> {
   for (const ended of await endRecentPermissions(tx, account)) await closeCasesAbout(tx, ended, account.now)
+  const {personId, by, now, request} = account
+  const event = {at: now, actor: by, result: 'account-recovered', ...(request && {request})} as const
+  if ((await endShares(tx, personId, event)) === 0) return
+  await tellSecurityChange(tx, {personId, change: 'shares-ended', by, now, ...(request && {request})})
 }
 
 /** Ends every relationship of a person whose account is removed, and closes what was handed in for them. Returns whom to tell. */

@@ -13,6 +13,7 @@ import {
   mailsTo,
   waysInOf,
 } from '../credentials/test-account.ts'
+import {aShare} from '../../studies/sharing/test-shares.ts'
 import {securityServer} from './test-security-server.ts'
 
 const {db} = await freshDatabase()
@@ -321,6 +322,31 @@ describe('taking an address back', () => {
       told: ['passkeys-ended', 'second-step-ended'],
     })
     expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
+  })
+
+  it('ends what the account shows of studies, which may be to whoever changed the address, and says so', async () => {
+    const {person, revert, token} = await aChangedEmail()
+    await aShare(db, person.id)
+    await aShare(db, person.id)
+    const other = await anAccount(db)
+    const kept = await aShare(db, other.id)
+    await revert(token)
+
+    const live = await db
+      .selectFrom('study_share')
+      .select('id')
+      .where('sharer_id', 'in', [person.id, other.id])
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(live).toEqual([{id: kept}])
+    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(1)
+    const ended = await db
+      .selectFrom('audit_event')
+      .select(['actor_kind', 'result'])
+      .where('subject_id', '=', person.id)
+      .where('action', '=', 'share-revoke')
+      .execute()
+    expect(ended.map(({result}) => result)).toEqual(['account-recovered', 'account-recovered'])
   })
 
   it('does not work after 72 hours', async () => {

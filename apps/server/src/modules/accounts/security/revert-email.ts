@@ -15,7 +15,7 @@ import {lockAddress, writeAddress} from './address-change.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
 import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {endRecentActing} from '../../verification/verification.module.ts'
+import {endWhatWasGiven} from '../../verification/verification.module.ts'
 
 /**
  * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other
@@ -42,7 +42,7 @@ export async function revertEmail(
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
     await endWaysIn(tx, {personId, secondStep: 'recent', by: actor, now, request})
-    await endRecentActing(tx, {personId, by: actor, now, request})
+    await endWhatWasGiven(tx, {personId, by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })

@@ -61,7 +61,7 @@ async function begin(
   await closeSessions(tx, personId, {why: 'account-closed', now})
   await forgetDevices(tx, personId)
   await dropLinks(tx, personId, ['reset', 'completion'])
-  await endShares(tx, personId, event)
+  await endShares(tx, personId, {...event, result: 'account-closed'})
   const {firstName, email} = await addresseeOf(tx, personId)
   const data = {firstName, until: lastDay(now)}
   if (email !== null) await queueMail(tx, accountClosingMail, {recipient: email, data, now})

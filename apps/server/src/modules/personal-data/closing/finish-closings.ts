@@ -59,8 +59,10 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   return upcoming.length > 0
 }
 
-const endLateShares = async ({personId}: ClosingAccount, {db, clock}: On): Promise<boolean> =>
-  (await inTransaction(db, (tx) => endShares(tx, personId, {at: clock.now(), actor: {is: 'system'}}))) > 0
+async function endLateShares({personId}: ClosingAccount, {db, clock}: On): Promise<boolean> {
+  const event = {at: clock.now(), actor: {is: 'system'}, result: 'account-closed'} as const
+  return (await inTransaction(db, (tx) => endShares(tx, personId, event))) > 0
+}
 
 /** Removes how a person signed in, was reached and proved the identity. Who they are, their clinical rows and the audit stay. */
 async function removeAccount(personId: number, limit: Date, {db, clock, files}: On): Promise<boolean> {

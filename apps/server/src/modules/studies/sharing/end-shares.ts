@@ -3,16 +3,16 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {endShare, openSharesOf} from './share.queries.ts'
 
-/** Ends all that somebody shares, each audited, and answers how many. Call it in the transaction that ends their account. */
+/** Ends all that somebody shares, each audited, and answers how many. Call it in the transaction that ends their account, or gives it back. */
 export async function endShares(
   tx: Database,
   sharerId: number,
-  by: Pick<AuditEvent, 'at' | 'actor' | 'request'>,
+  {result, ...by}: Pick<AuditEvent, 'at' | 'actor' | 'request'> & {result: 'account-closed' | 'account-recovered'},
 ): Promise<number> {
   const shares = await openSharesOf(tx, sharerId, by.at)
   for (const {id, patientId: subjectId} of shares) {
     await endShare(tx, id, by.at)
-    await writeAudit(tx, {...by, action: 'share-revoke', result: 'account-closed', object: `share:${id}`, subjectId})
+    await writeAudit(tx, {...by, action: 'share-revoke', result, object: `share:${id}`, subjectId})
   }
   return shares.length
 }

@@ -60,6 +60,11 @@ export const SECURITY_CHANGES = {
     text: () =>
       'Recuperaste tu cuenta y, para cuidarla, terminamos los permisos que se dieron desde ella en los últimos 30 días. Podés darlos de nuevo en «Quién puede ver y hacer».',
   },
+  'shares-ended': {
+    subject: 'Dejamos de compartir tus estudios',
+    text: () =>
+      'Recuperaste tu cuenta y, para cuidarla, dejamos de compartir los estudios que se compartían desde ella: sus links ya no sirven. Podés compartirlos de nuevo.',
+  },
 } as const satisfies Record<string, {subject: string; text: (name: string) => string}>
 
 export type SecurityChange = keyof typeof SECURITY_CHANGES
@@ -77,6 +82,7 @@ const CHANGES = [
   'passkeys-ended',
   'second-step-ended',
   'permissions-ended',
+  'shares-ended',
 ] as const satisfies SecurityChange[]
 
 export const securityChangedMail = defineMail(
