@@ -94,6 +94,13 @@ it('stops a network that tries many codes, also with a right one', async () => {
   expect((await (await pages())(`/informe/${shown}`)).statusCode).toBe(200)
 })
 
+it('R6: counts for no network what others ask', async () => {
+  await db.deleteFrom('rate_limit').execute()
+  for (let networks = 0; networks < 3; networks++) await (await pages())('/informe/7K3M-9QWD-T2XA-HB5V')
+  const counted = await db.selectFrom('rate_limit').select('count').execute()
+  expect(counted).toEqual([{count: 1}, {count: 1}, {count: 1}])
+})
+
 async function down(): Promise<never> {
   throw new OutsideFailure('nothing', 'down')
 }

@@ -58,7 +58,7 @@ const FORM_ALONE: Result = {
 
 async function resultOf(code: string, network: string, on: Dependencies): Promise<Result> {
   try {
-    await takeLimits(limitsOf(network, on), on)
+    await takeLimits([limitOf(network, on)], on)
     return wordsOf(await checkAuthenticity(code, on), on.config.brand.name)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return tooMany(error.waitSeconds ?? 600)
@@ -69,16 +69,13 @@ async function resultOf(code: string, network: string, on: Dependencies): Promis
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'archive-unavailable'
 
-/** Whoever tries codes learns nothing of people, but is stopped. */
-const limitsOf = (network: string, {config}: Dependencies) => [
-  {
-    action: 'reportAuthenticity:network',
-    subject: keyedHash(config.secretKey, 'network', network),
-    max: 30,
-    seconds: 600,
-  },
-  {action: 'reportAuthenticity:all', subject: keyedHash(config.secretKey, 'all', 'all'), max: 3_000, seconds: 600},
-]
+/** Whoever tries codes learns nothing of people, but is stopped. Nothing is counted in all: 80 bits are not guessed, and a stranger would use it up. */
+const limitOf = (network: string, {config}: Dependencies) => ({
+  action: 'reportAuthenticity:network',
+  subject: keyedHash(config.secretKey, 'network', network),
+  max: 30,
+  seconds: 600,
+})
 
 const KINDS: Readonly<Record<StudyKind, string>> = {
   laboratory: 'de laboratorio',
