@@ -99,25 +99,28 @@ describe('a limit', () => {
     expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(3)
   })
 
-  it('R6: of a token refuses it alone: what it asks for beyond does not count for its network, in memory', async () => {
-    const {ask} = await limited(
-      [
-        {...LIMIT, by: 'bearer'},
-        {...LIMIT, max: 6},
-      ],
-      {countedIn: 'memory'},
-    )
-    const asked = async (token: string, times: number) => {
-      const found: number[] = []
-      for (let n = 0; n < times; n++)
-        found.push((await ask('198.51.100.1', {authorization: `Bearer ${token}`})).statusCode)
-      return found
-    }
+  it.each(PLACES)(
+    'R6: of a token refuses it alone: beyond it nothing counts for its network, counted in the $place',
+    async (counted) => {
+      const {ask} = await limited(
+        [
+          {...LIMIT, by: 'bearer'},
+          {...LIMIT, max: 6},
+        ],
+        counted,
+      )
+      const asked = async (token: string, times: number) => {
+        const found: number[] = []
+        for (let n = 0; n < times; n++)
+          found.push((await ask('198.51.100.1', {authorization: `Bearer ${token}`})).statusCode)
+        return found
+      }
 
-    expect(await asked('one', 20)).toEqual([200, 200, 200, ...Array(17).fill(429)])
-    expect(await asked('other', 4)).toEqual([200, 200, 200, 429])
-    expect(await asked('third', 1)).toEqual([429])
-  })
+      expect(await asked('one', 20)).toEqual([200, 200, 200, ...Array(17).fill(429)])
+      expect(await asked('other', 4)).toEqual([200, 200, 200, 429])
+      expect(await asked('third', 1)).toEqual([429])
+    },
+  )
 
   it('keeps no address, only keyed hashes', async () => {
     const {statuses} = await limited([LIMIT])

@@ -20,8 +20,8 @@ function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] 
 
 /**
  * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest
- * wait. In memory one after another: what a limit refuses does not count for those behind it, so that one ticket cannot use up what its
- * network may ask.
+ * wait. One subject after another: what is refused to one does not count for those behind it, so that one ticket or account cannot use up
+ * what its network may ask.
  */
 export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
   const counted = memoryLimits()
@@ -31,7 +31,10 @@ export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: Limi
       for (const {limit, subject} of known(subjects)) assertAllowed([counted.count(limit, subject, on.clock.now())])
     }
   }
-  return (subjects) => takeLimits(known(subjects).map(inDatabase(endpoint, on)), on)
+  return async (subjects) => {
+    const ofSubjects = Map.groupBy(known(subjects), ({limit}) => limit.by)
+    for (const limits of ofSubjects.values()) await takeLimits(limits.map(inDatabase(endpoint, on)), on)
+  }
 }
 
 const inDatabase =
