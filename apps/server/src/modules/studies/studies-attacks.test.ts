@@ -3,7 +3,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
-import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
+import {anInstance, aReport, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {newSecret} from '../../platform/secret-token.ts'
@@ -96,6 +96,22 @@ it('races: whoever opens images while the share is ended is left without a ticke
       expect(frame.statusCode).toBe(401)
     }
   }
+})
+
+it('R6: prints for the shares of one patient as for one reader, so that many links of one person do not fill the queue of all', async () => {
+  const {share, visit} = await aLimitedServer()
+  const ana = await aPatient(db)
+  const {uid} = await aStudy(db, ana, {reports: [aReport()]})
+  const reads: Awaited<ReturnType<typeof visit>>['read'][] = []
+  for (let n = 0; n < 8; n++)
+    reads.push((await visit(await share(ana, [uid], {destinatario: `d${n}@ejemplo.test`}))).read)
+
+  const answers = await Promise.all(reads.map((read) => read('pdf', {id: uid})))
+
+  const busy = answers.filter(({statusCode}) => statusCode === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(8 - busy.length)
+  expect(busy[0]?.json()).toMatchObject({codigo: 'busy'})
 })
 
 it('R1: tells nobody by its tag or by a range whether a picture is there, and gives ranges of what is one’s own alone', async () => {

@@ -22,6 +22,12 @@ type Wanted = {
   asker: PrintAsker
 }
 
+/** Who reads by a share waits with all who read by shares of the patient: one person can make many, and each would have its turn. */
+export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSignal): PrintAsker => ({
+  client: `shares of ${patientId}`,
+  unwanted,
+})
+
 export type ReportFile = {file: FileAnswer; content: Buffer; version: number}
 
 /** A version of the report of a study as PDF, for whoever was found to may have it. Throws `not-found` for one without this version. */

@@ -15,7 +15,7 @@ import type {AuditEvent} from '../../audit/audit.module.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {imageManifest} from '../open-images.ts'
 import {contentOf} from '../open-study.ts'
-import {reportFile} from '../reports/report-file.ts'
+import {askerOfShare, reportFile} from '../reports/report-file.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StudyStanding} from '../study-standing.ts'
 import {studyView} from '../study.view.ts'
@@ -79,9 +79,8 @@ export async function downloadReportOfShare(
 ): Promise<FileAnswer> {
   const {study, standing} = await sharedNow(subject, on)
   if (!standing.can.pdf) throw new AppError('not-found')
-  const {patientId: personId, shareId} = subject
-  const asker = {client: `share:${shareId}`, unwanted: request.gone()}
-  return (await reportFile({study, personId, asker}, on)).file
+  const asker = askerOfShare(subject, request.gone())
+  return (await reportFile({study, personId: subject.patientId, asker}, on)).file
 }
 
 /** A shared study and how it stands for its sharer now, whose choices go on to hold. */

@@ -12,6 +12,7 @@ import type {PrintAsker} from '../../../platform/print-page.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
+import {askerOfShare} from '../reports/report-file.ts'
 import {enterShare} from '../sharing/open-share.ts'
 import {holdShare} from '../sharing/share.queries.ts'
 import type {LiveShare} from '../sharing/share.queries.ts'
@@ -51,7 +52,7 @@ export async function answerManifest(
   if (entered.is === 'over') throw new AppError('not-found')
   if (entered.is === 'wrong-code') throw wrongPasscode(entered.triesLeft)
   const {share} = entered
-  const asker = {client: `share:${shareId}`, unwanted: request.gone()}
+  const asker = askerOfShare(share, request.gone())
   const studies = (await sharedStudies(share, on)).filter(({standing: {can}}) => can.open || can.images)
   const ends = performance.now() + EMBEDDING_MS
   const files: ShlFile[] = []
@@ -86,12 +87,19 @@ async function studyFile(
   const {study} = standing
   const file = {...FHIR, ...(study.report && {lastUpdated: civilInstant(study.report.issuedAt)})}
   if (most >= LEAST_EMBEDDED) {
-    const bundle = await studyBundle(standing, share.patientId, asker, on)
+    const bundle = await studyBundle(standing, share.patientId, asker, on).catch(noneWhenBusy)
     const key = secretsOf(share.salt, on.config).fileKey
-    const embedded = bundle.length > MOST_WHOLE_BYTES ? undefined : await encryptedFile(bundle, key)
+    const isWhole = bundle !== undefined && bundle.length <= MOST_WHOLE_BYTES
+    const embedded = isWhole ? await encryptedFile(bundle, key) : undefined
     if (embedded !== undefined && embedded.length <= most) return {...file, embedded}
   }
   return {...file, location: locationOf(shlStudy, {visita: ticket, estudio: study.uid}, on)}
+}
+
+/** The opening is counted already: what cannot be made now is fetched by its address later. */
+function noneWhenBusy(error: unknown): undefined {
+  if (error instanceof AppError && (error.code === 'busy' || error.code === 'archive-unavailable')) return undefined
+  throw error
 }
 
 async function imageFiles(studies: readonly StandingStudy[], ticket: string, on: Dependencies): Promise<ShlFile[]> {

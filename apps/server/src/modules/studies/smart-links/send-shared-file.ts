@@ -9,6 +9,7 @@ import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {knownImage} from '../images/known-images.ts'
+import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StandingStudy} from '../study.view.ts'
@@ -23,7 +24,7 @@ export async function sendSharedStudy(
 ): Promise<FileAnswer> {
   const shown = await standingNow(subject, on)
   if (!shown.standing.can.open && !shown.standing.can.images) throw new AppError('not-found')
-  const asker = {client: `share:${subject.shareId}`, unwanted: request.gone()}
+  const asker = askerOfShare(subject, request.gone())
   const bundle = await studyBundle(shown, subject.patientId, asker, on)
   const key = await keyOf(subject, on)
   return {

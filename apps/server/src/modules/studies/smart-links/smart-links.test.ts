@@ -180,6 +180,22 @@ describe('the link of a share as a SMART Health Link', () => {
     expect(resourcesIn(await client.resource(none), 'Observation')).toHaveLength(1)
   })
 
+  it('loses no opening when too many are asked for at once: what is not made yet is fetched by its address', async () => {
+    const {linked} = await smartLinkServer()
+    const ana = await aPatient(db)
+    const {uid} = await aLaboratoryReport(db, ana)
+    const links = []
+    for (let n = 0; n < 8; n++) links.push(await linked(ana, [uid]))
+
+    const manifests = await Promise.all(links.map(({client, code}) => client.filesFor(code)))
+
+    const [files, embedded] = [manifests.flat(), manifests.flat().filter((file) => file.embedded !== undefined)]
+    expect(files).toHaveLength(8)
+    expect(embedded.length).toBeGreaterThan(0)
+    expect(embedded.length).toBeLessThan(8)
+    expect(files.filter((file) => file.location !== undefined)).toHaveLength(8 - embedded.length)
+  })
+
   it('gives a report of any length by its address, in pieces that are not deflated', async () => {
     const {linked} = await smartLinkServer()
     const ana = await aPatient(db)
