@@ -16,7 +16,7 @@ export const MAX_VALUES = 2_000
 export const MAX_NAME = 200
 export const MAX_TEXT = 4_000
 
-/** A text of the laboratory. PostgreSQL takes no zero character; the other control characters belong to no text either. */
+/** A text of the laboratory. PostgreSQL takes no zero character; the others that control, or turn the direction of a value, belong to no text either. */
 export const writtenText = (most: number) =>
   z
     .string('must be a text')
@@ -26,7 +26,8 @@ export const writtenText = (most: number) =>
       z.refine(isPlainText, 'has control characters'),
     )
 
-const isPlainText = (text: string) => text.isWellFormed() && /^[\P{Cc}\t\n\r]*$/u.test(text)
+const isPlainText = (text: string) =>
+  text.isWellFormed() && /^[\P{Cc}\t\n\r]*$/u.test(text) && !/\p{Bidi_Control}/u.test(text)
 
 export const protocolNumber = z
   .string('must be a text')

@@ -107,6 +107,7 @@ describe('a table of laboratory results', () => {
     [{firmante: 'Bioq. Quintana'}, 'column matricula: firmante and matricula go together'],
     [{categoria: 'secret'}, 'column categoria: must be one of general, genetics, hiv, pregnancy'],
     [{comentario: 'a\u0007b'}, 'column comentario: has control characters'],
+    [{valor: '\u202E021'}, 'column valor: has control characters'],
     [{protocolo: 'a b'}, 'column protocolo: must have at most 32 letters, digits, points, slashes or hyphens'],
     [{estudio: 'x'.repeat(201)}, 'column estudio: must have at most 200 characters'],
   ])('with %j leaves its protocol out and says why', (cell, problem) => {
