@@ -63,7 +63,7 @@ export const SECURITY_CHANGES = {
   'shares-ended': {
     subject: 'Dejamos de compartir tus estudios',
     text: () =>
-      'Recuperaste tu cuenta y, para cuidarla, dejamos de compartir los estudios que se compartían desde ella: sus links ya no sirven. Podés compartirlos de nuevo.',
+      'Recuperaste tu cuenta y, para cuidarla, dejamos de compartir los estudios que se compartían desde ella: el link de cada vez ya no sirve. Podés compartirlos de nuevo.',
   },
 } as const satisfies Record<string, {subject: string; text: (name: string) => string}>
 
