@@ -95,10 +95,11 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
   await insertRows(
     tx,
     'notification',
-    NOTIFICATIONS.map(({document, daysAgo, text, topic}, place) => ({
+    NOTIFICATIONS.map(({document, daysAgo, text, topic, page}, place) => ({
       person_id: ids(document),
       text,
       topic: topic ?? null,
+      page,
       // Minutes apart, so that their order is defined.
       created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * MINUTE_MS),
     })),

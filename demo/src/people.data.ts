@@ -283,6 +283,7 @@ export interface NotificationData {
   document: string
   daysAgo: number
   text: string
+  page: 'appointments' | 'family' | 'identity'
   topic?: 'appointments' | 'family'
 }
 
@@ -291,30 +292,40 @@ export const NOTIFICATIONS: readonly NotificationData[] = [
     document: ANA,
     daysAgo: 1,
     text: 'Para tu turno de Laboratorio de análisis clínicos necesitás 8 horas de ayuno. No te olvides de llevar la orden.',
+    page: 'appointments',
     topic: 'appointments',
   },
   {
     document: ANA,
     daysAgo: 4,
     text: 'Falta verificar el vínculo con Lola para que puedas sacarle turnos.',
+    page: 'family',
     topic: 'family',
   },
   {
     document: ANA,
     daysAgo: 9,
     text: 'Validá la identidad de Bruno para ver sus resultados médicos online.',
+    page: 'family',
     topic: 'family',
   },
-  {document: JULIAN, daysAgo: 2, text: 'Validá tu identidad para ver tus resultados médicos online.'},
-  {document: MARTA, daysAgo: 0, text: 'Recibimos tu documentación. Nuestro equipo la revisa dentro de las 24 horas.'},
+  {document: JULIAN, daysAgo: 2, text: 'Validá tu identidad para ver tus resultados médicos online.', page: 'identity'},
+  {
+    document: MARTA,
+    daysAgo: 0,
+    text: 'Recibimos tu documentación. Nuestro equipo la revisa dentro de las 24 horas.',
+    page: 'identity',
+  },
   {
     document: RITA,
     daysAgo: 1,
     text: 'No pudimos aceptar la documentación que enviaste. Te mandamos un email con los pasos para subirla otra vez.',
+    page: 'identity',
   },
   {
     document: HUGO,
     daysAgo: 1,
     text: 'No pudimos aceptar una de las fotos de tu documento. Te mandamos un email con los pasos para sacarla otra vez.',
+    page: 'identity',
   },
 ]

@@ -19,16 +19,16 @@ test(
     await carrySession(page)
     const answer = page.waitForResponse('**/notificaciones')
     await page.goto(PATHS.appointments)
-    const news: {leida: boolean}[] = (await (await answer).json()).data
-    const count = news.filter(({leida}) => !leida).length
+    const received: {leida: boolean}[] = (await (await answer).json()).data
+    const count = received.filter(({leida}) => !leida).length
     expect(count).toBeGreaterThanOrEqual(3)
     const bell = page.getByRole('button', {name: /^Notificaciones/})
     await expect(bell).toHaveAccessibleName(`Notificaciones: ${count} nuevas`)
     await expect(bell).toHaveText(String(count))
     await bell.click()
     const items = page.getByRole('region', {name: 'Notificaciones'}).getByRole('listitem')
-    await expect(items).toHaveCount(news.length + 1)
-    await expect(items.first().getByRole('button', {name: `${news.length} notificaciones`})).toBeDisabled()
+    await expect(items).toHaveCount(received.length + 1)
+    await expect(items.first().getByRole('button', {name: `${received.length} notificaciones`})).toBeDisabled()
     await expect(items.filter({hasText: 'Falta verificar el vínculo con Lola'})).toHaveCount(1)
     await expectGoodScreen(page, 'the notifications')
     await page.keyboard.press('Escape')
@@ -39,6 +39,11 @@ test(
     // The server knows what was read, so that another browser does not count it again.
     await page.reload()
     await expect(bell).toHaveAccessibleName('Notificaciones')
+    // Each leads to where one does what it asks for, and the list closes there.
+    await bell.click()
+    await items.getByRole('link', {name: 'Falta verificar el vínculo con Lola'}).click()
+    await expect(page).toHaveURL(PATHS.family)
+    await expect(items.first()).toBeHidden()
   },
 )
 

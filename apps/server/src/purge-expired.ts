@@ -23,7 +23,7 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
 
 /**
  * Deletes expired rows; returns how many. Of what a person wrote they hold only what came by the forms of the public pages, and of
- * the data that a person sees only notices, both a year old.
+ * the data that a person sees only notifications, both a year old.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<number> {
   let purged = 0

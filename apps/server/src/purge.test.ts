@@ -180,7 +180,7 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
   ['dropped mails', 'mail_outbox', 'dropped_at', 60 * DAY, aMail('dropped')],
   ['mails that nobody sends', 'mail_outbox', 'created_at', 60 * DAY, aMail('waiting')],
   [
-    'notices',
+    'notifications',
     'notification',
     'created_at',
     365 * DAY,

@@ -3,13 +3,15 @@ import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {clockTime, idInText} from './wire-fields.ts'
 import {answer, insideObject, wireObject} from './wire-object.ts'
-import {noticeTopic} from './notifications.ts'
+import {notificationTopic} from './notifications.ts'
 
 const preferenceFields = {
   /** A topic that is not listed is told by both channels. */
   topics: [
     'avisos',
-    z.array(wireObject({topic: ['tipo', noticeTopic], bell: ['campana', z.boolean()], mail: ['email', z.boolean()]})),
+    z.array(
+      wireObject({topic: ['tipo', notificationTopic], bell: ['campana', z.boolean()], mail: ['email', z.boolean()]}),
+    ),
   ],
   quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
 } as const

@@ -4,28 +4,46 @@ import {ownIdInput} from './family.ts'
 import {idInText, instant, wireId} from './wire-fields.ts'
 import {answerWith, wireObject, wireWords} from './wire-object.ts'
 
-/** What a notice or a mail may be about, so that a person can silence it. Notices of security have no topic: they are always told. */
-export const noticeTopic = wireWords({
+/** What a notification or a mail may be about, so that a person can silence it. Those of security have no topic: they are always sent. */
+export const notificationTopic = wireWords({
   appointments: 'turnos',
   results: 'resultados',
   family: 'familia',
   documents: 'documentacion',
 })
-export type NoticeTopic = z.infer<typeof noticeTopic>
-export const NOTICE_TOPICS = [
+export type NotificationTopic = z.infer<typeof notificationTopic>
+export const NOTIFICATION_TOPICS = [
   'appointments',
   'results',
   'family',
   'documents',
-] as const satisfies readonly NoticeTopic[]
+] as const satisfies readonly NotificationTopic[]
+
+/** The page where a person does what a notification asks for, or sees what it tells. */
+const notificationPage = wireWords({
+  appointments: 'turnos',
+  studies: 'estudios',
+  shares: 'compartidos',
+  family: 'familia',
+  permissions: 'permisos',
+  identity: 'identidad',
+  contact: 'contacto',
+  'personal-data': 'mis-datos',
+  passkeys: 'huella',
+  'second-step': 'segundo-paso',
+  devices: 'dispositivos',
+})
+export type NotificationPage = z.infer<typeof notificationPage>
 
 const notification = wireObject({
   id: ['id', z.number()],
   text: ['observacion', z.string()],
   createdAt: ['fecha', instant],
   isRead: ['leida', z.boolean()],
-  /** Absent for one that nobody silences. */
-  topic: ['tema', z.nullable(noticeTopic)],
+  /** Null for one that nobody silences. */
+  topic: ['tema', z.nullable(notificationTopic)],
+  /** Null in one of before there was a page. */
+  page: ['pagina', z.nullable(notificationPage)],
 })
 export type Notification = z.infer<typeof notification>
 

@@ -43,7 +43,7 @@ export type BookingRequest = SlotKey & {
   medicalOrder: string | undefined
 }
 
-/** An appointment with all that a mail or a notice says of it. */
+/** An appointment with all that a mail or a notification says of it. */
 export type Booking = {
   appointmentId: number
   startsAt: Date

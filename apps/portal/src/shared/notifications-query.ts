@@ -7,11 +7,11 @@ export const notificationsQuery = (api: ApiClient, personId: number) =>
   queryOptions({
     queryKey: ['notifications', personId],
     queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),
-    // A tab that comes back has the news, and finds out when its session was ended elsewhere.
+    // A tab that comes back has the newest, and finds out when its session was ended elsewhere.
     refetchOnWindowFocus: 'always',
   })
 
-/** Marks what was shown as read. Returns what tells the pages: who looks at the list still sees what was new in it. */
+/** Marks what was shown as read. Returns what updates the pages: who looks at the list still sees what was new in it. */
 export async function markShown(
   api: ApiClient,
   personId: number,
@@ -20,7 +20,7 @@ export async function markShown(
   const upTo = Math.max(0, ...shown.filter(({isRead}) => !isRead).map(({id}) => id))
   if (upTo > 0) await api.call(markNotificationsRead, {personId, upTo})
   return (queries) =>
-    queries.setQueryData(notificationsQuery(api, personId).queryKey, (news) =>
-      news?.map((one) => (one.id <= upTo ? {...one, isRead: true} : one)),
+    queries.setQueryData(notificationsQuery(api, personId).queryKey, (received) =>
+      received?.map((one) => (one.id <= upTo ? {...one, isRead: true} : one)),
     )
 }

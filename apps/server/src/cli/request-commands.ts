@@ -22,7 +22,7 @@ export const REQUEST_COMMANDS = {
   },
   'request answer': {
     summary: 'answer a request about personal data',
-    help: 'Writes the answer of a request, in Spanish: the person is told by notice and mail and sees it on the page.',
+    help: 'Writes the answer of a request, in Spanish: the person is told by notification and mail and sees it on the page.',
     words: ['NUMBER'],
     options: {text: {value: '"…"'}},
     run: async ({db, input}: Work) => {

@@ -9,7 +9,7 @@ import {CommandMisused, CommandRefused} from './command-line.ts'
 export const SECOND_STEP_COMMAND = {
   'second-step remove': {
     summary: 'remove the second step of somebody who lost app and codes',
-    help: 'Removes the second step of the account of a DOCUMENT (a DNI, or another --type by its id), after its owner has proved the identity. The password is still needed to sign in; the person is told by notice and mail.',
+    help: 'Removes the second step of the account of a DOCUMENT (a DNI, or another --type by its id), after its owner has proved the identity. The password is still needed to sign in; the person is told by notification and mail.',
     words: ['DOCUMENT'],
     options: {reviewer: {value: 'NAME'}, type: {value: 'ID'}},
     run: async ({db, input: {words, options}}: {db: Database; input: CommandInput}) => {

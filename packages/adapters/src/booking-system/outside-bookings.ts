@@ -101,7 +101,7 @@ async function settleBooking(
   return {is: 'confirmed', appointmentId}
 }
 
-/** Forgets a booking that was refused; with a reason, its booker is told by mail and notice. */
+/** Forgets a booking that was refused; with a reason, its booker is told by mail and notification. */
 async function refuse(
   sent: Sent,
   reason: string | undefined,

@@ -44,7 +44,7 @@ export type BookingRequest = SlotKey & {
 
 type Centre = {id: string; name: string; address: string; phone: string}
 
-/** An appointment with all that a mail or a notice says of it. */
+/** An appointment with all that a mail or a notification says of it. */
 export type Booking = {
   appointmentId: number
   startsAt: Date
@@ -61,7 +61,7 @@ export type Booking = {
 }
 
 /**
- * What is written when a booking or a cancellation is confirmed: the audit row, mail and notice of this event. It is plain
+ * What is written when a booking or a cancellation is confirmed: the audit row, mail and notification of this event. It is plain
  * data, so it can be stored until a lost answer is known.
  */
 export type Effects = {

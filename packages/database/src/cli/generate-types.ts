@@ -16,6 +16,7 @@ const typeMapping = {int8: 'number'}
 const WORD_COLUMNS = [
   'person.status',
   'notification.topic',
+  'notification.page',
   'relationship.relationship',
   'relationship.status',
   'relationship.scope',

@@ -6,6 +6,7 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {Bell} from 'lucide'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
+import {NOTIFICATION_PAGES} from '../../shared/notification-pages.ts'
 import {markShown, notificationsQuery} from '../../shared/notifications-query.ts'
 import {useApi} from '../../shared/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
@@ -14,23 +15,23 @@ import styles from './notification-bell.module.css'
 export function NotificationBell({personId}: {personId: number}) {
   const api = useApi()
   const queries = useQueryClient()
-  const {data: news, isError} = useQuery(notificationsQuery(api, personId))
+  const {data: received, isError} = useQuery(notificationsQuery(api, personId))
   const [open, setOpen] = useState(false)
   const marked = useRef<ReturnType<typeof markShown>>(undefined)
   const box = useRef<HTMLDivElement>(null)
-  const total = news?.length ?? 0
-  const unread = news?.filter(({isRead}) => !isRead).length ?? 0
+  const total = received?.length ?? 0
+  const unread = received?.filter(({isRead}) => !isRead).length ?? 0
 
   const unfold = () => {
     setOpen(true)
-    marked.current = markShown(api, personId, news ?? [])
+    marked.current = markShown(api, personId, received ?? [])
     // Unread it stays, and counts again.
     marked.current.catch(() => undefined)
   }
   // What is new stays marked while the list is open.
   const fold = () => {
     setOpen(false)
-    marked.current?.then((tell) => tell(queries)).catch(() => undefined)
+    marked.current?.then((update) => update(queries)).catch(() => undefined)
   }
   const leave = (event: FocusEvent) => {
     if (open && !event.currentTarget.contains(event.relatedTarget)) fold()
@@ -59,8 +60,8 @@ export function NotificationBell({personId}: {personId: number}) {
               {isError ? 'No pudimos cargar tus notificaciones' : countInWords(total)}
             </button>
           </li>
-          {news?.map((one) => (
-            <NewsLine key={one.id} news={one} />
+          {received?.map((one) => (
+            <NotificationLine key={one.id} notification={one} />
           ))}
         </ul>
         <p className={styles.more}>
@@ -71,14 +72,14 @@ export function NotificationBell({personId}: {personId: number}) {
   )
 }
 
-function NewsLine({news}: {news: Notification}) {
+function NotificationLine({notification: {text, createdAt, isRead, page}}: {notification: Notification}) {
   return (
-    <li className={styles.news} data-fresh={!news.isRead}>
+    <li className={styles.line} data-fresh={!isRead}>
       <p>
-        {!news.isRead && <b>Nueva: </b>}
-        {news.text}
+        {!isRead && <b>Nueva: </b>}
+        {page === null ? text : <AppLink href={NOTIFICATION_PAGES[page].href}>{text}</AppLink>}
       </p>
-      <time dateTime={news.createdAt}>{shortDate(news.createdAt)}</time>
+      <time dateTime={createdAt}>{shortDate(createdAt)}</time>
     </li>
   )
 }

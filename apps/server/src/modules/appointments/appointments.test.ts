@@ -64,7 +64,7 @@ describe('booking an appointment', () => {
     expect([statuses.indexOf(429), statuses.filter((status) => status === 200).length]).toEqual([60, 60])
   })
 
-  it('goes from the search to the list, with its audit row, mail and notice', async () => {
+  it('goes from the search to the list, with its audit row, mail and notification', async () => {
     const {signIn, woken} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
@@ -103,8 +103,8 @@ describe('booking an appointment', () => {
         data: {specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', preparation: 'Ayuno de 4 horas'},
       },
     ])
-    const notices = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
-    expect(await notices.execute()).toEqual([
+    const notifications = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
+    expect(await notifications.execute()).toEqual([
       {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30 h, Barrio Norte'},
     ])
   })

@@ -47,7 +47,7 @@ async function remains() {
       (select count(*) from slot where state = 'taken') as "slotsTaken",
       (select count(*) from audit_event where action = 'appointment-booked' and result = 'done') as audits,
       (select count(distinct data ->> 'appointmentId') from mail_outbox where kind = 'appointment-booked') as mails,
-      (select count(*) from notification) as notices,
+      (select count(*) from notification) as notifications,
       (select count(*) from idempotency_key) as "storedAnswers"`.execute(db)
   return rows[0]
 }
@@ -78,7 +78,7 @@ describe('fifty signed-in clients who confirm one slot at once, on each of a hun
       slotsTaken: SLOTS,
       audits: SLOTS,
       mails: SLOTS,
-      notices: SLOTS,
+      notifications: SLOTS,
       storedAnswers: 0,
     })
   }, 180_000)

@@ -5,7 +5,7 @@ import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 
 /**
- * Books a slot for the person of the session or a dependant. The audit row, the mail and the notice are written in the
+ * Books a slot for the person of the session or a dependant. The audit row, the mail and the notification are written in the
  * booking's transaction. A refusal by the booking system is an outcome with a message, not a failure; the key of another
  * request is `key-reused`.
  */

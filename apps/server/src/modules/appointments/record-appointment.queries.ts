@@ -6,7 +6,7 @@ import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
 /**
- * Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal. A patient with an
+ * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. A patient with an
  * account is told too of what somebody else booked or cancelled for them.
  */
 export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
@@ -35,15 +35,15 @@ async function recordForActor(
         ${now}::timestamptz, ${asker.personId}::bigint
       where ${asker.email}::text is not null
     )
-    insert into notification (person_id, text, created_at, topic)
-    values (${actorId}, ${noticeText(event, booking)}, ${now}, 'appointments')`.execute(tx)
+    insert into notification (person_id, text, created_at, topic, page)
+    values (${actorId}, ${notificationText(event, booking)}, ${now}, 'appointments', 'appointments')`.execute(tx)
 }
 
-/** The mail and the notice for a patient, if they have an account. */
+/** The mail and the notification for a patient, if they have an account. */
 async function tellPatient(tx: Database, booking: Booking, {event, reason}: Effects, now: Date): Promise<void> {
   const {asker, patient} = booking
   await sql`
-    with told as (
+    with patient as (
       select id, email, coalesce(chosen_name, first_name) as called from person
       where id = ${patient.personId} and exists (select from credential where credential.person_id = person.id)
     ),
@@ -51,12 +51,11 @@ async function tellPatient(tx: Database, booking: Booking, {event, reason}: Effe
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
       select ${event}, email, ${mailData(booking, reason)}::jsonb || jsonb_build_object('firstName', called),
         ${now}::timestamptz, ${now}::timestamptz, id
-      from told where email is not null
+      from patient where email is not null
     )
-    insert into notification (person_id, text, created_at, topic)
-    select id, ${noticeText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments' from told`.execute(
-    tx,
-  )
+    insert into notification (person_id, text, created_at, topic, page)
+    select id, ${notificationText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments', 'appointments'
+    from patient`.execute(tx)
 }
 
 /** The data of the mail's template as JSON. */
@@ -78,11 +77,11 @@ function mailData({asker, patient, practitioner, centre, ...booking}: Booking, r
   return JSON.stringify({...data, reason})
 }
 
-const NOTICES: Record<Effects['event'], string> = {
+const EVENTS: Record<Effects['event'], string> = {
   'appointment-booked': 'Turno reservado',
   'appointment-cancelled': 'Turno anulado',
   'appointment-refused': 'No pudimos reservar tu turno',
 }
 
-const noticeText = (event: Effects['event'], {specialty, startsAt, centre}: Booking, by?: string): string =>
-  `${NOTICES[event]}${by === undefined ? '' : ` por ${by}`}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`
+const notificationText = (event: Effects['event'], {specialty, startsAt, centre}: Booking, by?: string): string =>
+  `${EVENTS[event]}${by === undefined ? '' : ` por ${by}`}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`

@@ -4,7 +4,7 @@ import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 const DEMO_MAILS = 500
 
-/** Sent or useless mails, notices a year old, and the oldest mails of the demo's mailbox. */
+/** Sent or useless mails, notifications a year old, and the oldest mails of the demo's mailbox. */
 export const expiredNotifications = (now: Date): readonly Expiry[] => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [

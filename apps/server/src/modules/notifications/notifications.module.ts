@@ -1,7 +1,6 @@
 // The entry file of the notifications module.
 export {exportNotifications} from './bell/export-notifications.ts'
-export {forgetNotices} from './bell/notification.queries.ts'
-export {insertNotification} from './bell/notification.queries.ts'
+export {forgetNotifications, insertNotification} from './bell/notification.queries.ts'
 export {queueMail} from './mail/queued-mail.queries.ts'
 export {
   emailChangedMail,

@@ -18,7 +18,7 @@ function aJob() {
   return {clock, run: () => tellResults(on)}
 }
 
-const noticesOf = async (personId: number) =>
+const notificationsOf = async (personId: number) =>
   await db
     .selectFrom('notification')
     .select(['text', 'topic'])
@@ -33,7 +33,7 @@ const mailsOf = async (recipient: string | null) =>
     .where('recipient', '=', recipient ?? '')
     .execute()
 
-it('tells each version once by notice and mail, without saying what it is', async () => {
+it('tells each version once by notification and mail, without saying what it is', async () => {
   const {run} = aJob()
   const ana = await anAccount(db)
   const study = await aLaboratoryReport(db, ana, {title: 'Serología para VIH', category: 'hiv'})
@@ -42,7 +42,7 @@ it('tells each version once by notice and mail, without saying what it is', asyn
   await Promise.all([run(), run()])
   await run()
 
-  expect(await noticesOf(ana.id)).toEqual([{text: 'Tenés 2 resultados nuevos.', topic: 'results'}])
+  expect(await notificationsOf(ana.id)).toEqual([{text: 'Tenés 2 resultados nuevos.', topic: 'results'}])
   const mails = await mailsOf(ana.email)
   expect(mails).toMatchObject([{kind: 'new-results', person_id: ana.id}])
   expect(JSON.stringify(mails)).not.toMatch(/VIH|Serolog|Radiograf/)
@@ -50,7 +50,7 @@ it('tells each version once by notice and mail, without saying what it is', asyn
   const corrected = aReport({issuedAt: new Date('2026-03-02T09:55:00-03:00'), values: [aValue({name: 'Otra'})]})
   await storeStudy(db, {...study, reports: [corrected]})
   await run()
-  expect((await noticesOf(ana.id)).map(({text}) => text)).toEqual([
+  expect((await notificationsOf(ana.id)).map(({text}) => text)).toEqual([
     'Tenés 2 resultados nuevos.',
     'Tenés un resultado nuevo.',
   ])
@@ -70,7 +70,7 @@ it('tells a guardian who may see the results of a child, and of sensitive ones o
 
   await run()
 
-  expect(await noticesOf(mother.id)).toEqual([{text: 'Tomás tiene un resultado nuevo.', topic: 'results'}])
+  expect(await notificationsOf(mother.id)).toEqual([{text: 'Tomás tiene un resultado nuevo.', topic: 'results'}])
 })
 
 it('waits until the result may be seen, and says nothing of what was opened before', async () => {
@@ -82,11 +82,11 @@ it('waits until the result may be seen, and says nothing of what was opened befo
   await open(eva, await aStudy(db, eva))
 
   await run()
-  expect([await noticesOf(ana.id), await noticesOf(eva.id)]).toEqual([[], []])
+  expect([await notificationsOf(ana.id), await notificationsOf(eva.id)]).toEqual([[], []])
 
   clock.advance(10 * 24 * 3_600)
   await run()
-  expect((await noticesOf(ana.id)).length).toBe(1)
+  expect((await notificationsOf(ana.id)).length).toBe(1)
 })
 
 it('tells nobody of history that is imported, nor somebody who has not proved to be the patient', async () => {
@@ -97,7 +97,7 @@ it('tells nobody of history that is imported, nor somebody who has not proved to
 
   await run()
 
-  expect([await noticesOf(ana.id), await noticesOf(marta.id)]).toEqual([[], []])
+  expect([await notificationsOf(ana.id), await notificationsOf(marta.id)]).toEqual([[], []])
 })
 
 it('follows what a person wants to be told of results, and when', () => {

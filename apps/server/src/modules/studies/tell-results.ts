@@ -7,7 +7,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {insertNotification, newResultsMail, queueMail} from '../notifications/notifications.module.ts'
 import {resultReaders} from '../people/people.module.ts'
 import type {ResultReader} from '../people/people.module.ts'
-import {insertNotices, noticeKey, toldNotices} from './result-notice.queries.ts'
+import {insertNotices, noticeKey, keptNotices} from './result-notice.queries.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 
 /** A result that was issued earlier is told to nobody: it is history that was imported, or it was told. */
@@ -16,7 +16,7 @@ const NEWS_DAYS = MAX_COMMENT_DAYS + 7
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'wake'>
 
 /**
- * Tells patients, and guardians of children, by notice and mail that there are new results, without saying what they are: each version once, when
+ * Tells patients, and guardians of children, by notification and mail that there are new results, without saying what they are: each version once, when
  * it may be seen. What somebody has opened before needs no telling. Answers how many people were told.
  */
 export async function tellResults(on: On): Promise<number> {
@@ -42,7 +42,7 @@ async function newsByReader(
 ): Promise<Map<ResultReader, ArchivedStudy[]>> {
   const [readers, told] = await Promise.all([
     resultReaders(db, studies.map(identityOf), civilDate(clock.now())),
-    toldNotices(db, studies.map(versionOf)),
+    keptNotices(db, studies.map(versionOf)),
   ])
   const byIdentity = Map.groupBy(readers, ({identity}) => JSON.stringify(identity))
   const news = new Map<ResultReader, ArchivedStudy[]>()
@@ -75,7 +75,7 @@ async function tell(reader: ResultReader, studies: readonly ArchivedStudy[], {db
     const count = await insertNotices(tx, {personId: reader.id, versions: visible.map(versionOf), now})
     if (count === 0) return false
     const text = wordsOf(count, reader.patientName)
-    await insertNotification(tx, reader.id, text, now, 'results')
+    await insertNotification(tx, reader.id, {text, page: 'studies', topic: 'results', now})
     if (reader.email === null) return true
     const data = {firstName: reader.firstName, text}
     await queueMail(tx, newResultsMail, {recipient: reader.email, data, now, personId: reader.id})

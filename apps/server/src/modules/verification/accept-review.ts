@@ -5,7 +5,7 @@ import type {VerificationCase} from './verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-round.queries.ts'
-import {acceptedText, matterOf} from './review-words.ts'
+import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
 import {subjectNameOf} from './subject-name.ts'
 import {endWhatWasGiven} from './end-acting.ts'
@@ -75,13 +75,16 @@ export async function settle(tx: Database, found: VerificationCase, reviewer: Re
   if (granted !== undefined) await tellAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
 }
 
-type Told = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'> & {
+type Accepted = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'> & {
   name: string | null
 }
 
-/** Tells the person by notice and mail what was accepted. */
-export async function tellAccepted(tx: Database, found: Told, now: Date): Promise<void> {
-  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now, 'documents')
+/** Tells the person by notification and mail what was accepted. */
+export async function tellAccepted(tx: Database, found: Accepted, now: Date): Promise<void> {
+  if (found.holder_id !== null) {
+    const page = pageOfAccepted(found.kind)
+    await insertNotification(tx, found.holder_id, {text: acceptedText(found), page, topic: 'documents', now})
+  }
   const recipient = addressOf(found)
   if (recipient === null) return
   await queueMail(tx, reviewAcceptedMail, {

@@ -6,7 +6,7 @@ import type {VerificationCase} from './verification-case.queries.ts'
 import {auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, imagesOf, rejectImage} from './verification-round.queries.ts'
-import {rejectedText} from './review-words.ts'
+import {pageOfCase, rejectedText} from './review-words.ts'
 import {sendVerificationLink} from './send-verification-link.ts'
 import {subjectNameOf} from './subject-name.ts'
 import {insertNotification} from '../notifications/notifications.module.ts'
@@ -45,7 +45,10 @@ export async function rejectReview(
     await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
     await sendVerificationLink(tx, found, reasons, now)
     const text = rejectedText({kind: found.kind, name: subjectNameOf(found)})
-    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, text, now, 'documents')
+    if (found.holder_id !== null) {
+      const page = pageOfCase(found.kind)
+      await insertNotification(tx, found.holder_id, {text, page, topic: 'documents', now})
+    }
     await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
   })

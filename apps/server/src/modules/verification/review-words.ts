@@ -1,3 +1,4 @@
+import type {NotificationPage} from '@ceibo/contract/notifications'
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 
 /** `name` is the first name of whom the case is about, as the reader may know it; null of nobody. */
@@ -39,3 +40,22 @@ export function acceptedText({kind, name}: About): string {
 /** The notification of rejected documents. */
 export const rejectedText = (found: About): string =>
   `No pudimos aceptar la documentación para ${matterOf(found)}. Te enviamos un email con los motivos y un link para subirla de nuevo.`
+
+/** Where a person follows a case. */
+export function pageOfCase(kind: VerificationKind): NotificationPage {
+  switch (kind) {
+    case 'identity':
+      return 'identity'
+    case 'minor':
+    case 'relationship':
+      return 'family'
+    case 'order':
+      return 'appointments'
+    case 'mail-recovery':
+      return 'contact'
+  }
+}
+
+/** Where a person finds what the acceptance of a case made possible. */
+export const pageOfAccepted = (kind: VerificationKind): NotificationPage =>
+  kind === 'identity' || kind === 'minor' ? 'studies' : pageOfCase(kind)

@@ -12,6 +12,7 @@ import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {NOTIFICATION_PAGES} from '../../../shared/notification-pages.ts'
 import {markShown, notificationsQuery} from '../../../shared/notifications-query.ts'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
@@ -20,20 +21,13 @@ import {ProfilePage, WithAside} from '../profile-page.tsx'
 
 export const meta = titled('Notificaciones')
 
-/** Where one does what a notice asks for, or sees what it tells. */
-const PAGES: Partial<Record<NonNullable<Notification['topic']>, {href: string; name: string}>> = {
-  appointments: {href: PATHS.appointments, name: 'Ver mis turnos'},
-  results: {href: PATHS.studies, name: 'Ver mis resultados'},
-  family: {href: PATHS.family, name: 'Ir a Grupo familiar'},
-}
-
-/** What the portal told the person, newest first. What is shown counts as read. */
+/** The notifications of the person, newest first. What is shown counts as read. */
 export default function NotificationsPage() {
   const {personId} = usePerson()
   const now = useNow()
   const list = useQuery(notificationsQuery(useApi(), personId))
   const wasNew = useReadOnShow()
-  const news = list.data
+  const received = list.data
   return (
     <ProfilePage title="Notificaciones">
       <WithAside
@@ -51,15 +45,15 @@ export default function NotificationsPage() {
       >
         <Card title="Las que recibiste" busy={list.isPending}>
           {list.isPending && <Skeleton shape="list" count={4} text="Cargando tus notificaciones" />}
-          {list.isError && !news && <LoadFailure title="No pudimos cargar tus notificaciones" query={list} />}
-          {news && news.length === 0 && <EmptyState title="No tenés notificaciones" />}
-          {news && news.length > 0 && (
+          {list.isError && !received && <LoadFailure title="No pudimos cargar tus notificaciones" query={list} />}
+          {received && received.length === 0 && <EmptyState title="No tenés notificaciones" />}
+          {received && received.length > 0 && (
             <RowList label="Notificaciones recibidas">
-              {news.map(({id, text, createdAt, isRead, topic}) => (
+              {received.map(({id, text, createdAt, isRead, page}) => (
                 <ListRow
                   key={id}
                   title={text}
-                  aside={<PageOf topic={topic} />}
+                  aside={<PageOf page={page} />}
                   note={
                     <Cluster gap={2}>
                       {(wasNew.has(id) || !isRead) && <Chip tone="info">Nueva</Chip>}
@@ -76,9 +70,9 @@ export default function NotificationsPage() {
   )
 }
 
-function PageOf({topic}: Pick<Notification, 'topic'>) {
-  const page = topic === null ? undefined : PAGES[topic]
-  return page && <AppLink href={page.href}>{page.name}</AppLink>
+function PageOf({page}: Pick<Notification, 'page'>) {
+  const to = page === null ? undefined : NOTIFICATION_PAGES[page]
+  return to && <AppLink href={to.href}>{to.name}</AppLink>
 }
 
 /** Marks the list as read once it is on the screen; gives those that were new in it, as long as the page is open. */
@@ -86,19 +80,19 @@ function useReadOnShow(): ReadonlySet<number> {
   const api = useApi()
   const {personId} = usePerson()
   const queries = useQueryClient()
-  const {data: news} = useQuery(notificationsQuery(api, personId))
+  const {data: received} = useQuery(notificationsQuery(api, personId))
   const [wasNew, setWasNew] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
-    const fresh = news?.filter(({isRead}) => !isRead) ?? []
+    const fresh = received?.filter(({isRead}) => !isRead) ?? []
     if (fresh.length === 0) return
     markShown(api, personId, fresh).then(
-      (tell) => {
+      (update) => {
         setWasNew((before) => new Set([...before, ...fresh.map(({id}) => id)]))
-        return tell(queries)
+        return update(queries)
       },
       // Unread it stays, and counts again.
       () => undefined,
     )
-  }, [api, personId, queries, news])
+  }, [api, personId, queries, received])
   return wasNew
 }

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {type NoticeTopic} from '@ceibo/contract/notifications'
+import {type NotificationTopic} from '@ceibo/contract/notifications'
 import {preferences, updatePreferences, type NotificationPreferences} from '@ceibo/contract/notification-preferences'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
@@ -21,7 +21,7 @@ import styles from './preferences.module.css'
 
 export const meta = titled('Mis avisos')
 
-const TOPICS: Record<NoticeTopic, {name: string; note: string}> = {
+const TOPICS: Record<NotificationTopic, {name: string; note: string}> = {
   appointments: {name: 'Turnos', note: 'Reservas y anulaciones'},
   results: {name: 'Resultados', note: 'Cuando hay un estudio nuevo'},
   family: {name: 'Grupo familiar', note: 'Cambios en los vínculos y permisos'},
@@ -87,7 +87,7 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
   const areNoHours = quietHours !== null && quietHours.from === quietHours.until
   const hours = (changed: Partial<typeof NIGHT>) =>
     setChosen({...chosen, quietHours: {...NIGHT, ...quietHours, ...changed}})
-  const turn = (topic: NoticeTopic, channel: 'bell' | 'mail', on: boolean) =>
+  const turn = (topic: NotificationTopic, channel: 'bell' | 'mail', on: boolean) =>
     setChosen({...chosen, topics: topics.map((one) => (one.topic === topic ? {...one, [channel]: on} : one))})
 
   const saving = useMutation({

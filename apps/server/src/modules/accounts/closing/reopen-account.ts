@@ -14,7 +14,7 @@ export async function reopenAccount(
   const {firstName, email} = await addresseeOf(tx, personId)
   const text =
     'Volvimos a abrir tu cuenta porque ingresaste. Los turnos que se anularon no vuelven: reservalos de nuevo.'
-  await insertNotification(tx, personId, text, now)
+  await insertNotification(tx, personId, {text, page: 'appointments', now})
   if (email !== null) await queueMail(tx, accountReopenedMail, {recipient: email, data: {firstName}, now})
   const actor = {is: 'patient', personId} as const
   await writeAudit(tx, {at: now, actor, action: 'account-reopen', result: 'done', subjectId: personId, request})

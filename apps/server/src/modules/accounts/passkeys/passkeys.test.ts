@@ -158,7 +158,7 @@ describe('a passkey', () => {
 })
 
 describe('the own passkeys', () => {
-  it('are listed with name and use, renamed and removed; each change is told by notice, and by mail but for a new name', async () => {
+  it('are listed with name and use, renamed and removed; each change is told by notification, and by mail but for a new name', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, browser, tab, device, passkeyId} = await withPasskey()
     const list = async () => (await browser.get('/login/huellas', tab.token)).json<{data: object[]}>().data

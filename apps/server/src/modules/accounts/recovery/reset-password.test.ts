@@ -348,8 +348,12 @@ describe('setting a password by a link', () => {
 
       expect(await waysInOf(db, person.id)).toEqual(left)
       expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(left.told.length)
-      const notices = await db.selectFrom('notification').select('id').where('person_id', '=', person.id).execute()
-      expect(notices).toHaveLength(left.told.length)
+      const notifications = await db
+        .selectFrom('notification')
+        .select('id')
+        .where('person_id', '=', person.id)
+        .execute()
+      expect(notifications).toHaveLength(left.told.length)
     },
   )
 

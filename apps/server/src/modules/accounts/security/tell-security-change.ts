@@ -24,9 +24,9 @@ type Told = {
 }
 
 /** Needs no password and can be repeated: mails of it would use up those that matter. */
-const TOLD_BY_NOTICE_ALONE: SecurityChange = 'passkey-renamed'
+const WITHOUT_MAIL: SecurityChange = 'passkey-renamed'
 
-/** Audits a change of how a person signs in, and tells the owner by notice and mail. */
+/** Audits a change of how a person signs in, and tells the owner by notification and mail. */
 export async function tellSecurityChange(
   tx: Database,
   {personId, change, name = '', now, request, reviewer, by}: Told,
@@ -34,8 +34,12 @@ export async function tellSecurityChange(
   const owner = await ownCredential(tx, personId)
   if (owner === undefined) return
   const {chosenName, firstName, email} = owner
-  await insertNotification(tx, personId, SECURITY_CHANGES[change].text(name), now)
-  if (email !== null && change !== TOLD_BY_NOTICE_ALONE) {
+  await insertNotification(tx, personId, {
+    text: SECURITY_CHANGES[change].text(name),
+    page: SECURITY_CHANGES[change].page,
+    now,
+  })
+  if (email !== null && change !== WITHOUT_MAIL) {
     await queueMail(tx, securityChangedMail, {
       recipient: email,
       data: {firstName: chosenName ?? firstName, change, name, at: now.toISOString()},

@@ -1,4 +1,4 @@
-import type {NoticeTopic} from '@ceibo/contract/notifications'
+import type {NotificationPage, NotificationTopic} from '@ceibo/contract/notifications'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -12,6 +12,7 @@ export function newestNotifications(db: Database, personId: number) {
       'notification.text',
       'notification.created_at',
       'notification.topic',
+      'notification.page',
       sql<boolean>`read_at is not null or coalesce(topic = any (preference.bell_off), false)`.as('isRead'),
     ])
     .where('notification.person_id', '=', personId)
@@ -21,17 +22,22 @@ export function newestNotifications(db: Database, personId: number) {
     .execute()
 }
 
-/** `topic` is what the notice is about, for a notice that the person may silence. */
+type Written = {
+  text: string
+  page: NotificationPage
+  /** What it is about, if the person may silence it. */
+  topic?: NotificationTopic
+  now: Date
+}
+
 export async function insertNotification(
   tx: Database,
   personId: number,
-  text: string,
-  now: Date,
-  topic?: NoticeTopic,
+  {text, page, topic, now}: Written,
 ): Promise<void> {
   await tx
     .insertInto('notification')
-    .values({person_id: personId, text, created_at: now, topic: topic ?? null})
+    .values({person_id: personId, text, created_at: now, topic: topic ?? null, page})
     .execute()
 }
 
@@ -39,7 +45,7 @@ export async function insertNotification(
 export async function markRead(
   tx: Database,
   personId: number,
-  {now, upTo, topics}: {now: Date; upTo?: number; topics?: readonly NoticeTopic[]},
+  {now, upTo, topics}: {now: Date; upTo?: number; topics?: readonly NotificationTopic[]},
 ): Promise<void> {
   await tx
     .updateTable('notification')
@@ -62,8 +68,8 @@ export const notificationsAfter = (db: Database, page: {personId: number; after:
     .limit(page.most)
     .execute()
 
-/** Deletes what a person chose to be told, and what they were told. */
-export async function forgetNotices(tx: Database, personId: number): Promise<void> {
+/** Deletes the notifications of a person, and the choice of which to get. */
+export async function forgetNotifications(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('notification_preference').where('person_id', '=', personId).execute()
   await tx.deleteFrom('notification').where('person_id', '=', personId).execute()
 }

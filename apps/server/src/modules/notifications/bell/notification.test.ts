@@ -30,6 +30,15 @@ describe('notifications', () => {
     })
   })
 
+  it('say the page where one acts, if they were written with one', async () => {
+    const {patient, authenticate} = await aSignedInPatient(db)
+    await tell(patient.personId, 'De antes', '2026-02-27T12:00:00Z')
+    await insertNotification(db, patient.personId, {text: 'Tu copia está lista', page: 'personal-data', now: TEST_NOW})
+    const server = await testServer(db, {routes: notificationRoutes, authenticate})
+    const answer = await server.inject({url: `${API_BASE}/nosocios/${patient.personId}/notificaciones`})
+    expect(answer.json()).toMatchObject({data: [{pagina: 'mis-datos'}, {observacion: 'De antes', pagina: null}]})
+  })
+
   it('R1: of another are not found, and asking for them is audited', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     const other = await aPatient(db)
@@ -105,8 +114,13 @@ describe('reading notifications', () => {
   it('does not count as new what is about a silenced topic, not even when it is told again later', async () => {
     const {personId, list, prefer} = await aReader()
     await prefer(turnos(false))
-    await insertNotification(db, personId, 'Turno reservado', TEST_NOW, 'appointments')
-    await insertNotification(db, personId, 'Se cambió tu contraseña', TEST_NOW)
+    await insertNotification(db, personId, {
+      text: 'Turno reservado',
+      page: 'appointments',
+      topic: 'appointments',
+      now: TEST_NOW,
+    })
+    await insertNotification(db, personId, {text: 'Se cambió tu contraseña', page: 'devices', now: TEST_NOW})
     expect((await list()).map(({leida}) => leida)).toEqual([false, true])
     await prefer(turnos(true))
     expect((await list()).map(({leida}) => leida)).toEqual([false, true])

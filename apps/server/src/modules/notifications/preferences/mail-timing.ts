@@ -1,4 +1,4 @@
-import type {NoticeTopic} from '@ceibo/contract/notifications'
+import type {NotificationTopic} from '@ceibo/contract/notifications'
 import {afterQuietHours} from '@ceibo/rules/quiet-hours'
 import * as z from 'zod/mini'
 import type {WaitingMail} from '../mail/mail-outbox.queries.ts'
@@ -21,10 +21,10 @@ const TOPICS = {
   'family-changed': 'family',
   'passage-of-rights': 'family',
   'acting-invitation': 'always',
-} as const satisfies Partial<Record<MailKind, NoticeTopic | 'always'>>
+} as const satisfies Partial<Record<MailKind, NotificationTopic | 'always'>>
 
 // The outbox may hold a kind of another version of the server.
-const TOPIC_OF_MAIL = new Map<string, NoticeTopic | 'always'>(Object.entries(TOPICS))
+const TOPIC_OF_MAIL = new Map<string, NotificationTopic | 'always'>(Object.entries(TOPICS))
 
 /** When a mail leaves. One that would come too late after the quiet hours does not wait for their end. */
 export function mailTiming(

@@ -1,4 +1,4 @@
-import type {NoticeTopic} from '@ceibo/contract/notifications'
+import type {NotificationTopic} from '@ceibo/contract/notifications'
 import type {Database} from '@ceibo/database/open-database'
 import type {QuietHours} from '@ceibo/rules/quiet-hours'
 import {sql} from 'kysely'
@@ -28,7 +28,7 @@ export async function keptPreference(db: Database, personId: number): Promise<Ke
 export async function writePreference(
   tx: Database,
   personId: number,
-  kept: {bellOff: NoticeTopic[]; mailOff: NoticeTopic[]; quietHours: QuietHours | null},
+  kept: {bellOff: NotificationTopic[]; mailOff: NotificationTopic[]; quietHours: QuietHours | null},
   now: Date,
 ): Promise<void> {
   const columns = {

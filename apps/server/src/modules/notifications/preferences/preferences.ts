@@ -1,4 +1,4 @@
-import {NOTICE_TOPICS} from '@ceibo/contract/notifications'
+import {NOTIFICATION_TOPICS} from '@ceibo/contract/notifications'
 import type {
   NotificationPreferences,
   preferences,
@@ -19,7 +19,7 @@ export async function preferencesOf(
 ): Promise<NotificationPreferences> {
   const {bellOff, mailOff, quietHours} = await keptPreference(on.db, subject.person.personId)
   return {
-    topics: NOTICE_TOPICS.map((topic) => ({
+    topics: NOTIFICATION_TOPICS.map((topic) => ({
       topic,
       bell: !bellOff.includes(topic),
       mail: !mailOff.includes(topic),
@@ -36,12 +36,12 @@ export async function updatePreferences(
   const {personId} = subject.person
   const now = on.clock.now()
   const without = (channel: 'bell' | 'mail') =>
-    NOTICE_TOPICS.filter((topic) => input.topics.some((said) => said.topic === topic && !said[channel]))
+    NOTIFICATION_TOPICS.filter((topic) => input.topics.some((said) => said.topic === topic && !said[channel]))
   const bellOff = without('bell')
   await inTransaction(on.db, async (tx) => {
     const before = await keptPreference(tx, personId)
     await writePreference(tx, personId, {bellOff, mailOff: without('mail'), quietHours: input.quietHours}, now)
-    const silent = NOTICE_TOPICS.filter((topic) => bellOff.includes(topic) || before.bellOff.includes(topic))
+    const silent = NOTIFICATION_TOPICS.filter((topic) => bellOff.includes(topic) || before.bellOff.includes(topic))
     if (silent.length > 0) await markRead(tx, personId, {topics: silent, now})
     await writeAudit(tx, {at: now, actor, action: 'preferences-update', result: 'done', subjectId: personId, request})
   })

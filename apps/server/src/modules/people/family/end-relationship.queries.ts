@@ -87,7 +87,7 @@ export async function holdersActingFor(tx: Database, dependantIds: readonly numb
   return rows.map((row) => row.holder_id)
 }
 
-/** Those who can read a notice. An address alone may be a guardian's, written down for a child. */
+/** Those who can read a notification. An address alone may be a guardian's, written down for a child. */
 export async function withAccount(tx: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('credential')

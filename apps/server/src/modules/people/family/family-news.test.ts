@@ -49,11 +49,11 @@ const link = (holderId: number, dependantId: number) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The newest notice and mail of a person. */
+/** The newest notification and mail of a person. */
 async function lastNews({id}: {id: number}) {
-  const notice = await db
+  const notification = await db
     .selectFrom('notification')
-    .select(['text', 'topic'])
+    .select(['text', 'topic', 'page'])
     .where('person_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -63,7 +63,7 @@ async function lastNews({id}: {id: number}) {
     .where('person_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return {...notice, ...mail}
+  return {...notification, ...mail}
 }
 
 const invite = async (from: Holder, to: Holder, ednsId?: number) => {
@@ -74,7 +74,7 @@ const invite = async (from: Holder, to: Holder, ednsId?: number) => {
 const answer = (who: Holder, invitationId: number, said: 'accept' | 'decline') =>
   who.ask(answerInvitation, {personId: who.row.id, invitationId, answer: said})
 
-it('people are called by the name that they chose, in notices, mails and lists', async () => {
+it('people are called by the name that they chose, in notifications, mails and lists', async () => {
   const {holder} = await portal()
   const celia = await holder({first_name: 'Carlos', chosen_name: 'Celia', last_name: 'Ceballos'})
   const ana = await holder({first_name: 'Andrés', chosen_name: 'Ana', last_name: 'Ceballos'})
@@ -108,7 +108,7 @@ it('that somebody got or asked for rights is told whatever a person silenced; ot
   const found = await father.ask(verifyMember, document)
   const handle = found.is === 'exists' ? (found.people[0]?.handle ?? '') : ''
   await father.ask(linkExisting, {holder: {ednsId: father.row.edns_id}, handle, ...document})
-  const always = {topic: null, kind: 'acting-granted'}
+  const always = {topic: null, page: 'permissions', kind: 'acting-granted'}
   expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('pidió vincularse'), ...always})
   await verifyRelationship(db, {holderId: father.row.id, dependantId: child.id, now: TEST_NOW})
   expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('desde ahora puede'), ...always})
@@ -118,7 +118,7 @@ it('that somebody got or asked for rights is told whatever a person silenced; ot
   expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('Rosa'), ...always})
   const uncle = await holder()
   await answer(uncle, await invite(father, uncle, child.edns_id), 'decline')
-  const silenced = {topic: 'family', kind: 'family-changed'}
+  const silenced = {topic: 'family', page: 'family', kind: 'family-changed'}
   expect(await lastNews(father.row)).toMatchObject({text: expect.stringContaining('no aceptó'), ...silenced})
   await aunt.ask(unlink, {ednsId: child.edns_id, holderEdnsId: aunt.row.edns_id})
   expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('dejó de actuar'), ...silenced})

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('before a birthday that passes rights', () => {
-  it('tells holders and the young person 30 days and one day before, once each, by notice and mail', async () => {
+  it('tells holders and the young person 30 days and one day before, once each, by notification and mail', async () => {
     const mother = await aPatient(db)
     const child = await aChildOf(db, mother.id, {
       first_name: 'Bruno',

@@ -29,7 +29,7 @@ export async function sendPassageNotices(on: Pick<Dependencies, 'db' | 'clock'>)
         const notice = {childId: row.child_id, recipientId: row.id, age, daysBefore, now} as const
         if (!(await insertPassageNotice(tx, notice))) return false
         const {subject, text} = wordsOf(row, age, birthday)
-        await insertNotification(tx, row.id, text, now, 'family')
+        await insertNotification(tx, row.id, {text, page: 'family', topic: 'family', now})
         if (row.email !== null) {
           const data = {firstName: row.first_name, subject, text}
           await queueMail(tx, passageMail, {recipient: row.email, data, now, personId: row.id})

@@ -23,7 +23,7 @@ export async function stopActing(
   const ended = await endActing(tx, {holderId, dependantId, by: holderId, now})
   if (ended === undefined) throw new AppError('not-found')
   const [who, whom] = [await addresseeOf(tx, holderId), await addresseeOf(tx, dependantId)]
-  // Who was never verified did not act, and could fill the others' notices and mails by asking again and again.
+  // Who was never verified did not act, and could fill the others' notifications and mails by asking again and again.
   for (const person of ended.status === 'verified' ? others : []) {
     const also = ended.endedWithIt.includes(person.id) ? ' Tu permiso terminó también, porque te lo había dado.' : ''
     const text = `${fullName(who)} dejó de actuar por ${person.id === dependantId ? 'vos' : whom.firstName}.${also}`

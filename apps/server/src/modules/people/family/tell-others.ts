@@ -21,20 +21,24 @@ type Change = Omit<FamilyNews, 'text'> & {
   say: (who: string, whom: string) => string
 }
 
-/** Tells the other holders of a dependant, and the dependant with an account, by notice and mail. Wake the mail job afterwards. */
+/** Tells the other holders of a dependant, and the dependant with an account, by notification and mail. Wake the mail job afterwards. */
 export async function tellOthers(tx: Database, {dependantId, actorId, say, about, now}: Change): Promise<void> {
   const text = say(fullName(await addresseeOf(tx, actorId)), (await addresseeOf(tx, dependantId)).firstName)
   const others = await othersToTell(tx, {dependantId, exceptId: actorId, today: civilDate(now)})
   for (const person of others) await tell(tx, person, {about, text, now})
 }
 
-/** Tells one person by notice and, with an address, by mail. */
+/** Tells one person by notification and, with an address, by mail. */
 export async function tell(
   tx: Database,
   {id, firstName, email}: Addressee,
   {about, text, now}: FamilyNews,
 ): Promise<void> {
-  await insertNotification(tx, id, text, now, about === 'change' ? 'family' : undefined)
+  await insertNotification(
+    tx,
+    id,
+    about === 'change' ? {text, page: 'family', topic: 'family', now} : {text, page: 'permissions', now},
+  )
   if (email === null) return
   const mail = about === 'change' ? familyChangedMail : actingGrantedMail
   await queueMail(tx, mail, {recipient: email, data: {firstName, text}, now, personId: id})

@@ -45,7 +45,11 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     await tell(tx, inviter, {about: 'access', text: said, now})
     const invited = await accountInvited(tx, input)
     if (invited === undefined) return id
-    await insertNotification(tx, invited.id, `${from} te invita ${what}. Respondé en "Quién puede ver y hacer".`, now)
+    await insertNotification(tx, invited.id, {
+      text: `${from} te invita ${what}. Respondé en "Quién puede ver y hacer".`,
+      page: 'permissions',
+      now,
+    })
     if (invited.email !== null) {
       const until = input.until === null ? 'Sin fecha de fin' : spokenDate(instantOf(input.until, '12:00'))
       await queueMail(tx, actingInvitationMail, {

@@ -8,7 +8,7 @@ import type {ClosingAccount} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {
   accountClosedMail,
-  forgetNotices,
+  forgetNotifications,
   insertNotification,
   queueMail,
 } from '../../notifications/notifications.module.ts'
@@ -74,10 +74,10 @@ async function removeAccount(personId: number, limit: Date, {db, clock, files}: 
     await removeHandedIn(tx, personId, {files, now})
     for (const other of await endAllActing(tx, personId, now)) {
       const text = `${firstName} ${lastName} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
-      await insertNotification(tx, other, text, now, 'family')
+      await insertNotification(tx, other, {text, page: 'family', topic: 'family', now})
     }
     await deleteAccessTraces(tx, personId)
-    await forgetNotices(tx, personId)
+    await forgetNotifications(tx, personId)
     await forgetContact(tx, personId)
     if (email !== null) await queueMail(tx, accountClosedMail, {recipient: email, data: {firstName}, now})
     const actor = {is: 'system'} as const

@@ -175,7 +175,7 @@ describe('the copy of all data', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/StructTreeRoot')
   })
 
-  it('is told by notice and mail when it is ready, downloaded for seven days, and then purged', async () => {
+  it('is told by notification and mail when it is ready, downloaded for seven days, and then purged', async () => {
     const {ask, on, clock, person, state, download, woken} = await aWorld()
     expect(await state()).toMatchObject({situacion: 'ninguna', quedan: 2})
     expect((await download('json')).statusCode).toBe(409)

@@ -51,7 +51,11 @@ async function makeExport({id, personId}: {id: number; personId: number}, on: On
     await inTransaction(on.db, async (tx) => {
       if (!(await finishExport(tx, {id, fileKey, jsonBytes, pdfBytes: pdf.length, now, expiresAt}))) return
       const until = spokenDate(expiresAt)
-      await insertNotification(tx, personId, `La copia de tus datos está lista. Descargala hasta el ${until}.`, now)
+      await insertNotification(tx, personId, {
+        text: `La copia de tus datos está lista. Descargala hasta el ${until}.`,
+        page: 'personal-data',
+        now,
+      })
       if (person.email !== null) {
         const data = {firstName: person.firstName, expiresAt: expiresAt.toISOString()}
         await queueMail(tx, dataExportReadyMail, {recipient: person.email, data, now})
@@ -96,7 +100,7 @@ async function giveUp({id, personId}: {id: number; personId: number}, on: On): P
   await inTransaction(on.db, async (tx) => {
     await failExport(tx, id)
     const text = 'No pudimos preparar la copia de tus datos. Pedila de nuevo o llamanos.'
-    await insertNotification(tx, personId, text, on.clock.now())
+    await insertNotification(tx, personId, {text, page: 'personal-data', now: on.clock.now()})
   })
 }
 

@@ -5,7 +5,7 @@ import {dataRequestAnsweredMail, insertNotification, queueMail} from '../../noti
 import {addresseeOf} from '../../people/people.module.ts'
 import {answerRow} from './data-request.queries.ts'
 
-/** Answers a request and tells the person by notice and mail; false when it does not wait for an answer. */
+/** Answers a request and tells the person by notification and mail; false when it does not wait for an answer. */
 export async function answerRequest(
   {number, text}: {number: number; text: string},
   on: Pick<Dependencies, 'db' | 'clock'>,
@@ -16,7 +16,11 @@ export async function answerRequest(
     if (answered === undefined) return false
     const {person_id: personId} = answered
     const {firstName, email} = await addresseeOf(tx, personId)
-    await insertNotification(tx, personId, `Respondimos tu pedido n.º ${number} sobre tus datos: ${text}`, now)
+    await insertNotification(tx, personId, {
+      text: `Respondimos tu pedido n.º ${number} sobre tus datos: ${text}`,
+      page: 'personal-data',
+      now,
+    })
     if (email !== null) {
       await queueMail(tx, dataRequestAnsweredMail, {recipient: email, data: {firstName, number, text}, now})
     }

@@ -28,7 +28,7 @@ async function aPerson(said: Parameters<typeof aPatient>[1] = {}) {
   }
 }
 
-const notices = async (personId: number) =>
+const notifications = async (personId: number) =>
   (await db.selectFrom('notification').select('text').where('person_id', '=', personId).execute()).map(({text}) => text)
 
 const toOffice = async () => (await mailsTo(db, OFFICE, 'data-request')).length
@@ -45,7 +45,7 @@ describe('an objection', () => {
     expect(await toOffice()).toBe(before + 1)
     const mail = await db.selectFrom('mail_outbox').selectAll().where('recipient', '=', OFFICE).execute()
     expect(JSON.stringify(mail)).not.toContain(person.last_name)
-    expect(await notices(person.id)).toEqual([
+    expect(await notifications(person.id)).toEqual([
       expect.stringMatching(/^Recibimos tu pedido .* martes 10 de marzo de 2026\.$/),
     ])
     const log = (await send('GET', `/nosocios/${person.id}/accesos`)).json<Filed>().data
@@ -89,7 +89,7 @@ describe('a correction', () => {
 describe('the answer', () => {
   const on = {db, clock: settableClock(TEST_NOW)}
 
-  it('is told once, by notice and mail, is seen on the page, and is audited', async () => {
+  it('is told once, by notification and mail, is seen on the page, and is audited', async () => {
     const {person, object, requests, send} = await aPerson()
     const {numero} = (await object()).json<Filed>()
     const text = 'Fue el equipo que revisó tu documento.'
@@ -98,7 +98,7 @@ describe('the answer', () => {
     expect(await answerRequest({number: numero, text: 'Otra'}, on)).toBe(false)
     expect(await requests()).toMatchObject([{numero, respuesta: text, respondido: '2026-03-02T10:00:00-03:00'}])
     expect(await mailsTo(db, person.email, 'data-request-answered')).toHaveLength(1)
-    expect((await notices(person.id)).at(-1)).toContain(text)
+    expect((await notifications(person.id)).at(-1)).toContain(text)
     const log = (await send('GET', `/nosocios/${person.id}/accesos?quien=otros`)).json<Filed>().data
     expect(log[0]).toMatchObject({quien: 'El equipo de datos personales', que: 'Respondió un pedido sobre los datos'})
   })

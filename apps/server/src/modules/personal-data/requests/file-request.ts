@@ -45,12 +45,11 @@ async function fileRequest(
     const data = {number: filed.id, kind: asked.kind, dueOn}
     await queueMail(tx, dataRequestMail, {recipient: on.config.privacyEmail, data, now})
     const until = spokenDate(instantOf(dueOn, '12:00'))
-    await insertNotification(
-      tx,
-      personId,
-      `Recibimos tu pedido n.º ${filed.id}. Te respondemos hasta el ${until}.`,
+    await insertNotification(tx, personId, {
+      text: `Recibimos tu pedido n.º ${filed.id}. Te respondemos hasta el ${until}.`,
+      page: 'personal-data',
       now,
-    )
+    })
     await writeAudit(tx, {
       at: now,
       actor,

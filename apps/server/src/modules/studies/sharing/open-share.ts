@@ -113,4 +113,8 @@ export async function enterShare(
 const kindOf = ({userAgent}: RequestContext): OpenSession['kind'] => deviceOf(userAgent).kind
 
 const tellFirstOpening = ({sharerId, recipientName}: LiveShare, now: Date, tx: Database) =>
-  insertNotification(tx, sharerId, `Abrieron por primera vez los estudios que compartiste con ${recipientName}.`, now)
+  insertNotification(tx, sharerId, {
+    text: `Abrieron por primera vez los estudios que compartiste con ${recipientName}.`,
+    page: 'shares',
+    now,
+  })

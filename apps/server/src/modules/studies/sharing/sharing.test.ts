@@ -348,8 +348,8 @@ describe('the recipient of a share', () => {
     await visit(shared)
     await visit(shared)
 
-    const notices = db.selectFrom('notification').select('text').where('person_id', '=', ana.id).execute()
-    expect(await notices).toEqual([{text: 'Abrieron por primera vez los estudios que compartiste con Marcos.'}])
+    const notifications = db.selectFrom('notification').select('text').where('person_id', '=', ana.id).execute()
+    expect(await notifications).toEqual([{text: 'Abrieron por primera vez los estudios que compartiste con Marcos.'}])
     const listed = await ask(ana, `/nosocios/${ana.id}/compartidos`, undefined, 'GET')
     expect(listed.json()).toMatchObject({
       data: [{estado: 'vigente', veces: 2, aperturas: 10, visitas: [{dispositivo: 'desconocido'}, {}]}],

@@ -50,14 +50,15 @@ describe('a person who shows the document at a counter', () => {
 
     expect(await acceptAtCounter(code, LUCIA, on)).toEqual({is: 'accepted'})
     expect(await cases()).toEqual([{state: 'closed', validation_type: 'manual'}])
-    const notices = await db
+    const notifications = await db
       .selectFrom('notification')
-      .select(['text', 'topic'])
+      .select(['text', 'topic', 'page'])
       .where('person_id', '=', patient.personId)
       .execute()
-    expect(notices).toContainEqual({
+    expect(notifications).toContainEqual({
       text: 'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
       topic: 'documents',
+      page: 'studies',
     })
     const mails = await db.selectFrom('mail_outbox').select('kind').where('person_id', '=', patient.personId).execute()
     expect(mails).toEqual([{kind: 'review-accepted'}])
