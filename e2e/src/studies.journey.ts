@@ -108,6 +108,8 @@ test('a laboratory result tells what is outside its range, and its history', EVE
   await expect(trend).toContainText('Informado como 5,3 mmol/L')
   await expect(page).toHaveURL(/evolucion=2345-7/)
   await expectGoodScreen(page, 'a laboratory result with its trend')
+  await page.getByRole('button', {name: 'Elegir la otra fecha'}).click()
+  await expect(page.getByLabel('Otro estudio')).toBeFocused()
   await page.getByLabel('Otro estudio').selectOption({index: 1})
   await expect(page.getByRole('row', {name: /Glucosa 97 mg\/dL 112 mg\/dL Subió 15 mg\/dL/})).toBeVisible()
   await expectGoodScreen(page, 'two dates compared')

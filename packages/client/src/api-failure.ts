@@ -31,6 +31,8 @@ export class ApiFailure extends Error {
   readonly waitSeconds: number | undefined
   /** What support needs to find the request in the logs. */
   readonly requestId: string | undefined
+  /** When it came, from which the wait counts. */
+  readonly at = new Date()
 
   constructor(details: Details) {
     super(details.code, details.cause === undefined ? undefined : {cause: details.cause})

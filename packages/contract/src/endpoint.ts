@@ -24,6 +24,9 @@ export const perTenMinutes = limitIn(600)
 export const perHour = limitIn(3_600)
 export const perDay = limitIn(DAY_SECONDS)
 
+/** How often a day an account may look a document up: in the tax registry, or among the people of the network. */
+export const MAX_LOOK_UPS = 5
+
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {editFields, linkFields} from './dependant-fields.ts'
 import {documentIn, documentInPath, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {endpoint, perDay, perHour, type Endpoint} from './endpoint.ts'
+import {endpoint, MAX_LOOK_UPS, perDay, perHour, type Endpoint} from './endpoint.ts'
 import {idInText, wireId} from './wire-fields.ts'
 import {answer, at, body, outcomes, params, wireObject} from './wire-object.ts'
 
@@ -32,7 +32,7 @@ const linked = {ednsId: ['idEdns', z.number()]} as const
 export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{a}/{b}/verificar', {
   ...ofFamily,
   summary: 'Whether the network knows a child by its document: estado -1 no, 0 yes, 1 it is linked with the caller',
-  limits: [perDay('account', 5)],
+  limits: [perDay('account', MAX_LOOK_UPS)],
   input: params(documentInPath('a', 'b')),
   output: outcomes({
     missing: [{estado: -1}],

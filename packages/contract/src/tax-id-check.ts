@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {documentInPath} from './document-fields.ts'
-import {endpoint, perDay} from './endpoint.ts'
+import {endpoint, MAX_LOOK_UPS, perDay} from './endpoint.ts'
 import {notEmpty, sex} from './wire-fields.ts'
 import {outcomes, params} from './wire-object.ts'
 
@@ -20,7 +20,7 @@ export type TaxIdCheck = z.infer<typeof taxIdCheck>
 export const validateCuil = endpoint('validateCuil', 'GET /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar', {
   summary: 'Whether a CUIL or CUIT is the one of one’s own document: estado 0, 1 (it is not) or 2 (there is none)',
   authorization: 'patient',
-  limits: [perDay('account', 5)],
+  limits: [perDay('account', MAX_LOOK_UPS)],
   input: params({
     typed: ['d', z.string().check(notEmpty, z.maxLength(20, WRONG_TAX_ID))],
     ...documentInPath('a', 'b'),

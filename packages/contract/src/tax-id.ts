@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {documentInPath} from './document-fields.ts'
-import {endpoint, perDay} from './endpoint.ts'
+import {endpoint, MAX_LOOK_UPS, perDay} from './endpoint.ts'
 import {sex} from './wire-fields.ts'
 import {answer, params} from './wire-object.ts'
 
@@ -29,7 +29,7 @@ export const NO_STUDIES_YET = 'Aún no tenemos estudios cargados a tu nombre.'
 export const lookupCuil = endpoint('lookupCuil', 'GET /apim/srv/doc/{a}/{b}/{c}/cuitCuil', {
   summary: 'Whether the tax registry knows the CUIL or CUIT of one’s own document (estado 0), or not (estado 1)',
   authorization: 'patient',
-  limits: [perDay('account', 5)],
+  limits: [perDay('account', MAX_LOOK_UPS)],
   input: params({...documentInPath('a', 'b'), sex: ['c', sex]}),
   output: answer(
     {taxId: ['cuilCuit', taxIdOnWire]},

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 700
 
 /** Takes one photo with the camera of this device, looks at it, and takes it again or uses it. */
 export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
-  const {video, camera} = useCamera(shape === 'face' ? 'user' : 'environment')
+  const {video, camera, again: openAgain} = useCamera(shape === 'face' ? 'user' : 'environment')
   const [taken, setTaken] = useState<Photo | null>(null)
   const isLive = camera.is === 'on' && taken === null
   const hint = useLiveHint(video, isLive)
@@ -75,6 +75,8 @@ export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
         video={video}
         camera={camera}
         shape={shape}
+        onAgain={openAgain}
+        otherWays="También podés cancelar y elegir una foto que ya tengas."
         hint={taken ? wordsOfPhoto(taken) : wordsOfFrame(hint, shape)}
       >
         {taken && <img src={taken.address} alt="La foto que sacaste" className={cameraStyles.taken} />}

@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {Flashlight} from 'lucide'
-import {useState, type ReactNode, type RefObject} from 'react'
+import {Camera as CameraIcon, Flashlight} from 'lucide'
+import {useCallback, useRef, useState, type ReactNode, type RefObject} from 'react'
 import styles from './camera-view.module.css'
 import type {PhotoShape} from './photo-slot.ts'
 import type {Camera} from './use-camera.ts'
@@ -10,6 +10,10 @@ type Props = {
   video: RefObject<HTMLVideoElement | null>
   camera: Camera
   shape: PhotoShape
+  /** Asks for the camera again. */
+  onAgain: () => void
+  /** What can be done without a camera. */
+  otherWays: string
   /** What would help, told as it changes. */
   hint: string
   /** Over the picture of the camera. */
@@ -17,16 +21,34 @@ type Props = {
 }
 
 /** What the camera sees, with a frame of the shape of what is photographed; or why there is no camera. */
-export function CameraView({video, camera, shape, hint, children}: Props) {
+export function CameraView({video, camera, shape, onAgain, otherWays, hint, children}: Props) {
   const [isLit, setLit] = useState(false)
+  // The button that asked goes away with its notice; what comes in its place takes the focus.
+  const hasAsked = useRef(false)
+  const focusAfterAsking = useCallback((place: HTMLElement | null) => {
+    if (hasAsked.current) place?.focus()
+  }, [])
   if (camera.is === 'off') {
-    return camera.why === 'denied' ? (
-      <Notice tone="warn" live="alert" title="No tenemos permiso para usar la cámara">
-        Permití el uso de la cámara en tu navegador y volvé a abrirla, o seguí de otra forma.
-      </Notice>
-    ) : (
-      <Notice tone="warn" live="alert" title="No encontramos una cámara">
-        Podés seguir de otra forma.
+    const ask = () => {
+      hasAsked.current = true
+      onAgain()
+    }
+    const isDenied = camera.why === 'denied'
+    return (
+      <Notice
+        tone="warn"
+        live="alert"
+        title={isDenied ? 'No tenemos permiso para usar la cámara' : 'No encontramos una cámara'}
+        action={
+          <Button kind="ghost" small icon={CameraIcon} ref={focusAfterAsking} onClick={ask}>
+            Abrir la cámara
+          </Button>
+        }
+      >
+        {isDenied
+          ? 'Permití el uso de la cámara en tu navegador y volvé a abrirla.'
+          : 'Fijate que no la esté usando otra aplicación y volvé a abrirla.'}{' '}
+        {otherWays}
       </Notice>
     )
   }
@@ -53,7 +75,9 @@ export function CameraView({video, camera, shape, hint, children}: Props) {
         )}
         {children}
       </div>
-      <output className={styles.hint}>{camera.is === 'starting' ? 'Abriendo la cámara…' : hint}</output>
+      <output className={styles.hint} tabIndex={-1} ref={focusAfterAsking}>
+        {camera.is === 'starting' ? 'Abriendo la cámara…' : hint}
+      </output>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 
 export type Camera = {is: 'starting'} | {is: 'on'; torch: TorchSwitch | null} | {is: 'off'; why: 'denied' | 'missing'}
 
@@ -19,11 +19,13 @@ declare global {
 /** As many pixels as a barcode needs. */
 const WANTED: MediaTrackConstraints = {width: {ideal: 1920}, height: {ideal: 1080}}
 
-/** Shows the camera in a video element while the component is mounted: the one at the back, or the one that sees its user. */
+/** Shows the camera in a video element while the component is mounted: the one at the back, or the one that sees its user. `again` asks for it again. */
 export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
   const video = useRef<HTMLVideoElement>(null)
+  const close = useRef<() => void>(undefined)
   const [camera, setCamera] = useState<Camera>({is: 'starting'})
-  useEffect(() => {
+
+  function open() {
     let isWanted = true
     let stream: MediaStream | undefined
     async function start() {
@@ -40,12 +42,22 @@ export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
       }
     }
     void start()
-    return () => {
+    close.current = () => {
       isWanted = false
       if (stream) stop(stream)
     }
+  }
+
+  const openFirst = useEffectEvent(open)
+  useEffect(() => {
+    openFirst()
+    return () => close.current?.()
   }, [facingMode])
-  return {video, camera}
+  const again = () => {
+    setCamera({is: 'starting'})
+    open()
+  }
+  return {video, camera, again}
 }
 
 const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())

@@ -32,8 +32,9 @@ export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
       const now = at.getTime() / 1000
       const {starts, count, before} = counted(`${by}:${seconds}:${subject}`, seconds, max, now)
       const left = 1 - (now - starts) / seconds
-      const wait = count > max ? left : Math.max(0, left - (max - count) / Math.max(before, 1))
-      return {allowed: Math.floor(before * left) + count <= max, waitSeconds: Math.ceil(seconds * wait)}
+      // Until the calls of this window, all counted in the next one, leave room for one there.
+      const wait = count > max ? left + 1 - max / count : Math.max(0, left - (max - count) / Math.max(before, 1))
+      return {allowed: Math.floor(before * left) + count <= max, waitSeconds: Math.floor(seconds * wait) + 1}
     },
     /** Counts one more of a subject; its number in this window, which does not slide. */
     numberInWindow: (subject: string, seconds: number, at: Date): number =>

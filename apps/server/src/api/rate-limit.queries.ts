@@ -43,10 +43,11 @@ export async function countLimits(limits: readonly CountedLimit[], now: Date, db
     )
     select action,
       floor(before * (1 - elapsed)) + count <= most as allowed,
-      ceil(seconds * case
-        when count > most then 1 - elapsed
+      floor(seconds * case
+        -- Until the calls of this window, all counted in the next one, leave room for one there.
+        when count > most then 2 - elapsed - most::float8 / count
         else greatest(0, 1 - elapsed - (most - count)::float8 / greatest(before, 1))
-      end)::integer as "waitSeconds"
+      end)::integer + 1 as "waitSeconds"
     from weighed`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {Bell} from 'lucide'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {NOTIFICATION_PAGES} from '../../shared/notification-pages.ts'
+import {NOTIFICATION_PATHS} from '../../shared/notification-paths.ts'
 import {markShown, notificationsQuery} from '../../shared/notifications-query.ts'
 import {useApi} from '../../shared/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
@@ -77,7 +77,7 @@ function NotificationLine({notification: {text, createdAt, isRead, page}}: {noti
     <li className={styles.line} data-fresh={!isRead}>
       <p>
         {!isRead && <b>Nueva: </b>}
-        {page === null ? text : <AppLink href={NOTIFICATION_PAGES[page].href}>{text}</AppLink>}
+        {page === null ? text : <AppLink href={NOTIFICATION_PATHS[page]}>{text}</AppLink>}
       </p>
       <time dateTime={createdAt}>{shortDate(createdAt)}</time>
     </li>

@@ -4,6 +4,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation, useNavigate} from 'react-router'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {lookUpFailure} from '../../shared/look-up-limit.ts'
 import {hasReason} from '../../shared/navigation-state.ts'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
@@ -48,6 +49,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
   )
 }
 
+const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'
 const LINK_WORDS = {validate: 'Continuar', follow: 'Ver el estado', 'in-person': 'Validarla en persona'}
 
 type GoOnProps = {how: Exclude<IdentityWords['goOn'], null>; ask: () => void; busy: boolean}
@@ -95,6 +97,6 @@ function useTaxIdLookup() {
     ask: () => lookup.mutate(),
     busy: lookup.isPending,
     isMissing: lookup.data?.taxId === 'missing',
-    failure: lookup.error instanceof ApiFailure ? lookup.error : null,
+    failure: lookup.error instanceof ApiFailure ? lookUpFailure(lookup.error, AT_A_CENTRE) : null,
   }
 }

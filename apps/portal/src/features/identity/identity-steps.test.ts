@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {allowedIdentityStep, stepAfterTaxId, stepsOfWay} from './identity-steps.ts'
+import {allowedIdentityStep, stepAfterTaxId, STEPS_OF_SCAN, stepsOfWay} from './identity-steps.ts'
 
 describe('the steps of validating one’s identity', () => {
   it('begin with the CUIL, whatever the address says', () => {
@@ -27,5 +27,9 @@ describe('the steps of validating one’s identity', () => {
     expect(stepsOfWay('fotos', 2, false).map(({step}) => step)).toEqual(['cuil', 'fotos', 'listo'])
     expect(stepsOfWay('escaneo', 2, false)).toHaveLength(5)
     expect(stepsOfWay('cuil', 2, true)).toHaveLength(5)
+  })
+
+  it('of a scan that validated the account are without the pictures', () => {
+    expect(STEPS_OF_SCAN.map(({step}) => step)).toEqual(['cuil', 'instrucciones', 'escaneo', 'listo'])
   })
 })

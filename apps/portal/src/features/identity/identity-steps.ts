@@ -29,6 +29,9 @@ export const stepsOfWay = (step: IdentityStep, documentType: number, isPhone: bo
     ? IDENTITY_STEPS.filter((one) => !ofScan(one.step))
     : IDENTITY_STEPS
 
+/** The steps of a scan that validated the account. */
+export const STEPS_OF_SCAN = IDENTITY_STEPS.filter(({step}) => step !== 'fotos')
+
 /** After the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
 export const stepAfterTaxId = (documentType: number, isPhone: boolean): IdentityStep =>
   documentType === DNI && isPhone ? 'instrucciones' : 'fotos'

@@ -17,7 +17,14 @@ import {useApi, useDependencies, usePerson} from '../../shared/portal-dependenci
 import {screenChannel} from '../../shared/submission-details.ts'
 import {CounterCard} from './case/counter-card.tsx'
 import {IdentityDone} from './case/identity-done.tsx'
-import {allowedIdentityStep, canBeScanned, stepAfterTaxId, stepsOfWay, type IdentityStep} from './identity-steps.ts'
+import {
+  allowedIdentityStep,
+  canBeScanned,
+  stepAfterTaxId,
+  STEPS_OF_SCAN,
+  stepsOfWay,
+  type IdentityStep,
+} from './identity-steps.ts'
 import {ImagesStep} from './images/images-step.tsx'
 import {InstructionsStep} from './scan/instructions-step.tsx'
 import {TaxIdStep} from './tax-id/tax-id-step.tsx'
@@ -29,6 +36,8 @@ const ScanStep = lazy(async () => ({default: (await import('./scan/scan-step.tsx
 
 /** The session remembers that the CUIL was told, so that a reload goes on where it was. */
 const TAX_ID_TOLD = 'cuil-validado'
+/** And that a scan validated the account, so that the last step shows what was done. */
+const SCANNED = 'identidad-escaneada'
 
 /** Proving one's identity: the open case if there is one, otherwise the steps. */
 export default function ValidateIdentityPage() {
@@ -99,32 +108,53 @@ function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) 
     goTo(stepAfterTaxId(documentType, isPhone))
   }
 
-  const steps = stepsOfWay(step, documentType, isPhone)
+  function becameByScan(status: AccountStatus) {
+    if (status === 'validated') session.keepNote(SCANNED, 'si')
+    onBecame(status)
+  }
+
+  if (step === 'listo') {
+    return (
+      <>
+        <PageTitle step="identidad-listo">{TITLES.listo}</PageTitle>
+        {/* Who was validated otherwise, by the team or at a counter, did not do it here and now. */}
+        {session.note(SCANNED) !== null && <Progress steps={STEPS_OF_SCAN} step="listo" />}
+        <IdentityDone />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle step={`identidad-${step}`}>{TITLES[step]}</PageTitle>
-      <Steps
-        steps={steps.map(({name}) => ({name}))}
-        current={steps.findIndex((one) => one.step === step) + 1}
-        finished={step === 'listo'}
-        label="Pasos de la validación"
-        named={false}
-      />
+      <Progress steps={stepsOfWay(step, documentType, isPhone)} step={step} />
       {step === 'cuil' && <TaxIdStep onRight={taxIdTold} />}
       {step === 'instrucciones' && (
-        <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={onBecame} />
+        <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={becameByScan} />
       )}
       {step === 'escaneo' && (
         <Suspense fallback={<Skeleton shape="card" count={1} text="Abriendo la cámara" />}>
-          <ScanStep onBecame={onBecame} onImages={() => goTo('fotos')} />
+          <ScanStep onBecame={becameByScan} onImages={() => goTo('fotos')} />
         </Suspense>
       )}
       {step === 'fotos' && (
         <ImagesStep onBecame={onBecame} {...(canBeScanned(documentType) && {onScan: () => goTo('instrucciones')})} />
       )}
-      {step === 'listo' && <IdentityDone />}
-      {step !== 'listo' && <CounterCard />}
+      <CounterCard />
     </>
+  )
+}
+
+type ProgressProps = {steps: readonly {step: IdentityStep; name: string}[]; step: IdentityStep}
+
+function Progress({steps, step}: ProgressProps) {
+  return (
+    <Steps
+      steps={steps.map(({name}) => ({name}))}
+      current={steps.findIndex((one) => one.step === step) + 1}
+      finished={step === 'listo'}
+      label="Pasos de la validación"
+      named={false}
+    />
   )
 }
 

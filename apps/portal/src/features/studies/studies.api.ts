@@ -7,7 +7,7 @@ import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstac
 import {useEffect, useMemo} from 'react'
 import {WHOM} from '../../shared/acting-for.tsx'
 import {useApi} from '../../shared/portal-dependencies.tsx'
-import type {Somebody} from '../../shared/whose.tsx'
+import type {Somebody} from '../../shared/use-whose.ts'
 
 /** The key prefix of all queries about studies, those of the dashboard too. */
 export const STUDIES_KEY = ['studies']

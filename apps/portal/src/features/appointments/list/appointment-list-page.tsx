@@ -11,7 +11,8 @@ import {PageTitle} from '../../../shared/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose, WhoseField} from '../../../shared/whose.tsx'
+import {useWhose} from '../../../shared/use-whose.ts'
+import {WhoseField} from '../../../shared/whose-field.tsx'
 
 type Words = {
   title: string

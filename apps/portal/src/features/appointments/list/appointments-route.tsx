@@ -18,7 +18,8 @@ import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '../../../shared/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose, WhoseField} from '../../../shared/whose.tsx'
+import {useWhose} from '../../../shared/use-whose.ts'
+import {WhoseField} from '../../../shared/whose-field.tsx'
 
 export const meta = titled('Turnos médicos')
 

@@ -5,11 +5,18 @@ import type {LinkOutcome} from './use-link.ts'
 
 export {checkLink} from './check-link.ts'
 
-/** Links a child; first looks whether the network knows it. */
-export async function linkChild(api: ApiClient, typed: NewDependant): Promise<LinkOutcome> {
+/**
+ * Links a child; first looks whether the network knows it. A document that it did not know is not looked up again for a form that is sent
+ * anew, because look-ups are few a day.
+ */
+export async function linkChild(api: ApiClient, typed: NewDependant, unknown: Set<string>): Promise<LinkOutcome> {
   const {documentType, documentNumber, firstName} = typed
-  const found = await api.call(verifyMember, {documentType, documentNumber})
+  const document = `${documentType} ${documentNumber}`
+  const found = unknown.has(document)
+    ? ({is: 'missing'} as const)
+    : await api.call(verifyMember, {documentType, documentNumber})
   if (found.is === 'already-linked') return found
+  if (found.is === 'missing') unknown.add(document)
   const [known] = found.is === 'exists' ? found.people : []
   if (known) return {is: 'exists', known, typed}
   const answer = await api.call(linkNew, typed)

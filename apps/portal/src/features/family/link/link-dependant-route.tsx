@@ -15,6 +15,7 @@ import {HomeFields} from '../../../shared/home-fields.tsx'
 import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
 import {Loaded} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/form-layout.module.css'
+import {lookUpFailure} from '../../../shared/look-up-limit.ts'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
@@ -25,6 +26,9 @@ import {loadLinking, useLink} from './use-link.ts'
 const LinkOutcomeDialog = lazy(async () => ({default: (await import('./link-outcome-dialog.tsx')).LinkOutcomeDialog}))
 
 export const meta = titled('Vincular familiar')
+
+const AT_A_CENTRE =
+  'Mientras tanto podés acercarte a cualquiera de nuestros centros con tu documento y el de tu familiar.'
 
 /** Links a child with the signed-in person. */
 export default function LinkDependantPage() {
@@ -88,7 +92,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
         </fieldset>
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure && lookUpFailure(failure, AT_A_CENTRE)} />
         <div className={forms.actions}>
           <ButtonLink kind="ghost" href={PATHS.family}>
             Volver

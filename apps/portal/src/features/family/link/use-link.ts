@@ -1,7 +1,7 @@
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import type {KnownPerson} from '@ceibo/contract/family-linking'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {LINK_DRAFT} from './link-form.ts'
@@ -21,6 +21,7 @@ export function useLink() {
   const api = useApi()
   const familyChanged = useFamilyChanged()
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
+  const unknown = useRef(new Set<string>())
 
   function ended(next: LinkOutcome) {
     if (next.is === 'linked') {
@@ -30,7 +31,7 @@ export function useLink() {
     setOutcome(next)
   }
 
-  const link = async (typed: NewDependant) => ended(await (await loadLinking()).linkChild(api, typed))
+  const link = async (typed: NewDependant) => ended(await (await loadLinking()).linkChild(api, typed, unknown.current))
 
   /** Associates somebody whom the network knows. After a failure the form tells it. */
   const linkKnown = async (found: Extract<LinkOutcome, {is: 'exists'}>) =>

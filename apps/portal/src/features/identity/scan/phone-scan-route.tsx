@@ -89,6 +89,7 @@ function PhoneScan({token, stage, onStage}: Props) {
       </p>
       <ScanView
         fallbackText="Seguir en la computadora"
+        otherWays="También podés seguir en tu computadora: con fotos de tu documento, o en persona."
         onFallback={() => onStage('given-up')}
         onReceived={() => {
           dropLinkSecrets()

@@ -15,6 +15,7 @@ export function ScanStep({onBecame, onImages}: Props) {
   return (
     <ScanView
       fallbackText="Enviar fotos"
+      otherWays="También podés enviar fotos, o validar tu identidad en persona con el código de acá abajo."
       onFallback={onImages}
       onReceived={({status}) => {
         casesChanged()

@@ -27,6 +27,8 @@ type Props = {
   /** Goes on without the scan. */
   onFallback: () => void
   fallbackText: string
+  /** What can be done without a camera. */
+  otherWays: string
 }
 
 type Stage =
@@ -40,9 +42,9 @@ const CANNOT_SCAN =
   'Este navegador no puede leer el código. Vas a poder validar tu identidad completando un formulario.'
 
 /** The camera, what would help it, and the ways out: a scan that was received, or the pictures. */
-export function ScanView({submit, onReceived, onFallback, fallbackText}: Props) {
+export function ScanView({submit, onReceived, onFallback, fallbackText, otherWays}: Props) {
   const [stage, setStage] = useState<Stage>({is: 'looking', notice: null})
-  const {video, camera} = useCamera()
+  const {video, camera, again} = useCamera()
   const unreadable = useRef(0)
   const {left} = useSecondsLeft(FALLBACK_SECONDS, () => undefined)
   const end = (text: string) => setStage({is: 'ended', text})
@@ -75,7 +77,14 @@ export function ScanView({submit, onReceived, onFallback, fallbackText}: Props) 
   const canFallBack = left === 0 || camera.is === 'off'
   return (
     <>
-      <CameraView video={video} camera={camera} shape="card" hint={wordsOf(hint)} />
+      <CameraView
+        video={video}
+        camera={camera}
+        shape="card"
+        onAgain={again}
+        otherWays={otherWays}
+        hint={wordsOf(hint)}
+      />
       {stage.is === 'looking' && stage.notice && (
         <Notice tone="warn" live="status">
           {stage.notice}

@@ -10,9 +10,12 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import forms from '../../../shared/form-layout.module.css'
+import {lookUpFailure} from '../../../shared/look-up-limit.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
 const LABEL = 'CUIL o CUIT'
+const AT_A_COUNTER =
+  'Mientras tanto podés validar tu identidad en persona, en cualquiera de nuestros centros, con el código de acá abajo.'
 
 /** The number that the person proves to know. Its check digit is told before anything is sent. */
 export function TaxIdStep({onRight}: {onRight: () => void}) {
@@ -60,7 +63,7 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
             {TAX_ID_NOT_REGISTERED}
           </Notice>
         )}
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure && lookUpFailure(failure, AT_A_COUNTER)} />
         <div className={forms.actions}>
           <Button type="submit" busy={busy} busyText="Verificando…">
             Continuar

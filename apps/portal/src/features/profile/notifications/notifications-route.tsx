@@ -1,4 +1,4 @@
-import type {Notification} from '@ceibo/contract/notifications'
+import type {Notification, NotificationPage} from '@ceibo/contract/notifications'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -12,7 +12,7 @@ import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
-import {NOTIFICATION_PAGES} from '../../../shared/notification-pages.ts'
+import {NOTIFICATION_PATHS} from '../../../shared/notification-paths.ts'
 import {markShown, notificationsQuery} from '../../../shared/notifications-query.ts'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
@@ -70,9 +70,22 @@ export default function NotificationsPage() {
   )
 }
 
+const PAGE_NAMES: Record<NotificationPage, string> = {
+  appointments: 'Ver mis turnos',
+  studies: 'Ver mis resultados',
+  shares: 'Ver lo que compartí',
+  family: 'Ir a Grupo familiar',
+  permissions: 'Ir a Quién puede ver y hacer',
+  identity: 'Ir a Validar identidad',
+  contact: 'Ver mi email',
+  'personal-data': 'Ir a Mis datos',
+  passkeys: 'Ver mis llaves',
+  'second-step': 'Ir a Segundo paso',
+  devices: 'Ver mis dispositivos',
+}
+
 function PageOf({page}: Pick<Notification, 'page'>) {
-  const to = page === null ? undefined : NOTIFICATION_PAGES[page]
-  return to && <AppLink href={to.href}>{to.name}</AppLink>
+  return page && <AppLink href={NOTIFICATION_PATHS[page]}>{PAGE_NAMES[page]}</AppLink>
 }
 
 /** Marks the list as read once it is on the screen; gives those that were new in it, as long as the page is open. */

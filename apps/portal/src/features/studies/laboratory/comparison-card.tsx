@@ -1,21 +1,18 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense, useMemo, useState} from 'react'
-import {useNow} from '../../../shared/use-now.ts'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
-import styles from './laboratory.module.css'
 
-const ComparisonTables = lazy(() =>
-  import('./comparison-tables.tsx').then((file) => ({default: file.ComparisonTables})),
+/** Loads with the first press: few visits compare. */
+const ComparisonChoice = lazy(() =>
+  import('./comparison-choice.tsx').then((file) => ({default: file.ComparisonChoice})),
 )
 
-/** Chooses another laboratory study of the same person; its values are compared with this one's. */
+/** Offers to compare with another laboratory study of the same person, if there is one. */
 export function ComparisonCard({opened, owner}: ReportProps) {
-  const now = useNow()
-  const [chosen, setChosen] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const people = useMemo(() => [owner], [owner])
   const {studies} = useStudyLists(people, true)
   const {uid, title} = opened.study
@@ -26,22 +23,18 @@ export function ComparisonCard({opened, owner}: ReportProps) {
     .toSorted((one, other) => Number(other.title === title) - Number(one.title === title))
   if (others.length === 0) return null
   return (
-    <div data-print={chosen === '' ? 'none' : undefined}>
+    <div data-print={isOpen ? undefined : 'none'}>
       <Card title="Comparar con otra fecha">
-        <div className={styles.narrow} data-print="none">
-          <SelectField label="Otro estudio" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Elegí uno</option>
-            {others.map((one) => (
-              <option key={one.uid} value={one.uid}>
-                {`${longDate(one.performedAt, now)} · ${one.title}`}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        {chosen !== '' && (
-          <Suspense fallback={<Skeleton count={6} text="Comparando" />}>
-            <ComparisonTables opened={opened} otherUid={chosen} />
+        {isOpen ? (
+          <Suspense fallback={<Skeleton count={2} text="Cargando tus otros estudios" />}>
+            <ComparisonChoice opened={opened} others={others} />
           </Suspense>
+        ) : (
+          <div>
+            <Button kind="ghost" onClick={() => setOpen(true)}>
+              Elegir la otra fecha
+            </Button>
+          </div>
         )}
       </Card>
     </div>

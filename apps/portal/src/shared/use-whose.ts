@@ -1,13 +1,11 @@
 import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
-import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor, WHOM} from './acting-for.tsx'
 import {familyQuery, keptFamily} from './family-query.ts'
 import {usePerson, useDependencies} from './portal-dependencies.tsx'
-import styles from './whose.module.css'
 
 export type Somebody = {id: number; name: string; firstName: string; isSelf: boolean}
 
@@ -71,24 +69,3 @@ const asSomebody = ({ednsId, firstName, lastName}: Dependant): Somebody => ({
   firstName,
   isSelf: false,
 })
-
-/** The choice of a family member; not shown without a family group. */
-export function WhoseField({label, everybody, people, chosen, choose}: Whose & {label: string; everybody: string}) {
-  if (people.length < 2) return null
-  return (
-    <div className={styles.place} data-print="none">
-      <SelectField
-        label={label}
-        value={chosen === null ? '' : String(chosen.id)}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{everybody}</option>
-        {people.map(({id, name}) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}

@@ -1,0 +1,47 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {Study} from '@ceibo/contract/studies'
+import {SelectField} from '@ceibo/ui/select-field'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {lazy, Suspense, useState} from 'react'
+import {useNow} from '../../../shared/use-now.ts'
+import styles from './laboratory.module.css'
+
+const ComparisonTables = lazy(() =>
+  import('./comparison-tables.tsx').then((file) => ({default: file.ComparisonTables})),
+)
+
+type Props = {opened: OpenedStudy; others: readonly Pick<Study, 'uid' | 'title' | 'performedAt'>[]}
+
+/** Chooses one of the other studies, whose values are compared with this one's. */
+export function ComparisonChoice({opened, others}: Props) {
+  const now = useNow()
+  const [chosen, setChosen] = useState('')
+  return (
+    <>
+      <div className={styles.narrow} data-print="none">
+        <SelectField
+          ref={focusOnce}
+          label="Otro estudio"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">Elegí uno</option>
+          {others.map((one) => (
+            <option key={one.uid} value={one.uid}>
+              {`${longDate(one.performedAt, now)} · ${one.title}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {chosen !== '' && (
+        <Suspense fallback={<Skeleton count={6} text="Comparando" />}>
+          <ComparisonTables opened={opened} otherUid={chosen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In the place of the button that was pressed. */
+const focusOnce = (field: HTMLSelectElement | null) => field?.focus({preventScroll: true})

@@ -1,0 +1,18 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {longDateTime} from '@ceibo/client/spanish-dates'
+import {MAX_LOOK_UPS} from '@ceibo/contract/endpoint'
+import type {FailureMessage} from './failure-notice.tsx'
+
+const MINUTE_MS = 60_000
+
+/** What a look-up of a document that failed says. Of a day without any left: how many there are, until when, and what else can be done. */
+export function lookUpFailure(failure: ApiFailure, meanwhile: string, now = failure.at): FailureMessage {
+  if (failure.code !== 'too-many' || failure.waitSeconds === undefined) return failure
+  const opens = Math.ceil((now.getTime() + failure.waitSeconds * 1000) / MINUTE_MS) * MINUTE_MS
+  return {
+    title: `Ya lo consultaste ${MAX_LOOK_UPS} veces`,
+    text: `Por seguridad se puede consultar hasta ${MAX_LOOK_UPS} veces por día. Vas a poder probar otra vez el ${longDateTime(new Date(opens), now)}. ${meanwhile}`,
+    next: 'wait',
+    waitSeconds: undefined,
+  }
+}

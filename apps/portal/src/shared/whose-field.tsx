@@ -1,0 +1,24 @@
+import {SelectField} from '@ceibo/ui/select-field'
+import type {Whose} from './use-whose.ts'
+import styles from './whose-field.module.css'
+
+/** The choice of a family member; not shown without a family group. */
+export function WhoseField({label, everybody, people, chosen, choose}: Whose & {label: string; everybody: string}) {
+  if (people.length < 2) return null
+  return (
+    <div className={styles.place} data-print="none">
+      <SelectField
+        label={label}
+        value={chosen === null ? '' : String(chosen.id)}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{everybody}</option>
+        {people.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
