@@ -52,7 +52,7 @@ export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
   useEffect(() => {
     openFirst()
     return () => close.current?.()
-  }, [facingMode])
+  }, [])
   const again = () => {
     setCamera({is: 'starting'})
     open()
