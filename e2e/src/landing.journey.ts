@@ -12,6 +12,9 @@ const SCHEMES = [
 const MONDAY = new Date('2027-06-14T12:00:00-03:00')
 const SUNDAY = new Date('2027-06-13T12:00:00-03:00')
 const MAX_SHIFT = 0.02
+/** Of the script, and of all but the pictures, as they come. */
+const MAX_SCRIPT_KB = 6
+const MAX_PAGE_KB = 60
 
 const inCentres = (page: Page) => page.getByRole('region', {name: 'Nuestros centros'})
 
@@ -154,6 +157,24 @@ test('emergencies have the telephone, the guards and the way there', {tag: ['@ph
   expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
   await page.emulateMedia({colorScheme: 'dark'})
   await expectAccessible(page, 'emergencies in dark colours', 'colours')
+})
+
+test('the landing page weighs little', {tag: '@phone'}, async ({page}) => {
+  const sizes: Promise<{kind: string; bytes: number}>[] = []
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({responseBodySize}) => ({kind: request.resourceType(), bytes: responseBodySize})))
+  })
+  await page.goto(PATHS.front)
+  await expect(page.locator('[data-open-now][data-open]').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  const loaded = await Promise.all(sizes)
+  const kilobytes = (counts: (kind: string) => boolean) =>
+    loaded.filter(({kind}) => counts(kind)).reduce((sum, {bytes}) => sum + bytes, 0) / 1024
+  const [script, whole] = [kilobytes((kind) => kind === 'script'), kilobytes((kind) => kind !== 'image')]
+  process.stdout.write(`kilobytes of the landing page: ${whole.toFixed(1)}, of them script ${script.toFixed(1)}\n`)
+  expect(script).toBeGreaterThan(0)
+  expect(script).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+  expect(whole).toBeLessThanOrEqual(MAX_PAGE_KB)
 })
 
 test('the public pages load no framework and work without scripts', {tag: '@phone'}, async ({browser, baseURL}) => {

@@ -5,7 +5,7 @@ import {Menu, X} from 'lucide'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './site-header.module.css'
-import {SITE_SECTIONS} from './site-links.ts'
+import {LINK_GROUPS, MENU_LINKS} from './site-links.ts'
 import {LoginChooser, WaysIn} from '../../shared/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
@@ -24,7 +24,7 @@ export function SiteHeader() {
           <BrandMark name={brandName} folds />
         </a>
         <nav aria-label="Secciones" className={styles.links}>
-          {SITE_SECTIONS.map(({text, href}) => (
+          {MENU_LINKS.map(({text, href}) => (
             <a key={href} href={href}>
               {text}
             </a>
@@ -50,13 +50,18 @@ function SiteMenu() {
         Cerrar
       </button>
       <nav aria-label="Menú del sitio">
-        <ul>
-          {SITE_SECTIONS.map(({text, href}) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
+        {LINK_GROUPS.map(({title, links}) => (
+          <section key={title} aria-labelledby={`menu-${title}`}>
+            <h2 id={`menu-${title}`}>{title}</h2>
+            <ul>
+              {links.map(({text, href}) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
     </dialog>
   )

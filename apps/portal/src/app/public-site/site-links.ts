@@ -1,8 +1,35 @@
 import {PATHS} from '@ceibo/contract/paths'
 
-/** The sections of the public site, as its menu and its footer name them. */
-export const SITE_SECTIONS = [
-  {text: 'El portal', href: `${PATHS.front}#portal`},
+type SiteLink = {text: string; href: string}
+
+/** What most visitors look for: the menu of every public page. */
+export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Centros', href: `${PATHS.front}#centros`},
-  {text: 'Teléfonos', href: `${PATHS.front}#telefonos`},
-] as const
+  {text: 'Especialidades', href: PATHS.search},
+  {text: 'Emergencias', href: PATHS.emergencies},
+  {text: 'Contacto', href: PATHS.contact},
+]
+
+/** All public pages, as the footer and the menu of a phone name them. */
+export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[] = [
+  {
+    title: 'Atención',
+    links: [
+      {text: 'Centros', href: `${PATHS.front}#centros`},
+      {text: 'Especialidades y estudios', href: PATHS.search},
+      {text: 'Emergencias', href: PATHS.emergencies},
+      {text: 'Oftalmología', href: PATHS.ophthalmology},
+      {text: 'Consultas y recetas', href: PATHS.prescriptions},
+      {text: 'WellTest', href: PATHS.wellTest},
+    ],
+  },
+  {
+    title: 'Información',
+    links: [
+      {text: 'Turnos y resultados online', href: PATHS.onlineResults},
+      {text: 'Medios de pago', href: PATHS.paymentMethods},
+      {text: 'Contacto', href: PATHS.contact},
+      {text: 'Línea de denuncias', href: PATHS.whistleblowing},
+    ],
+  },
+]
