@@ -35,10 +35,10 @@ for (const {scheme, tag} of SCHEMES) {
   test(
     `the landing page tells who we are and leads to the login, in ${scheme} colours`,
     {tag: [...tag]},
-    async ({page, baseURL = ''}) => {
+    async ({page, baseURL}) => {
       const elsewhere: string[] = []
       page.on('request', (request) => {
-        if (!request.url().startsWith(baseURL)) elsewhere.push(request.url())
+        if (!request.url().startsWith(String(baseURL))) elsewhere.push(request.url())
       })
       await page.emulateMedia({colorScheme: scheme})
       await page.goto(PATHS.front)

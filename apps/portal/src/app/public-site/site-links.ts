@@ -5,9 +5,7 @@ type SiteLink = {text: string; href: string}
 /** What most visitors look for: the menu of every public page. */
 export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Centros', href: `${PATHS.front}#centros`},
-  {text: 'Especialidades', href: PATHS.search},
   {text: 'Emergencias', href: PATHS.emergencies},
-  {text: 'Contacto', href: PATHS.contact},
 ]
 
 /** All public pages, as the footer and the menu of a phone name them. */
@@ -16,11 +14,9 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
     title: 'Atención',
     links: [
       {text: 'Centros', href: `${PATHS.front}#centros`},
-      {text: 'Especialidades y estudios', href: PATHS.search},
       {text: 'Emergencias', href: PATHS.emergencies},
       {text: 'Oftalmología', href: PATHS.ophthalmology},
       {text: 'Consultas y recetas', href: PATHS.prescriptions},
-      {text: 'WellTest', href: PATHS.wellTest},
     ],
   },
   {
@@ -28,7 +24,6 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
     links: [
       {text: 'Turnos y resultados online', href: PATHS.onlineResults},
       {text: 'Medios de pago', href: PATHS.paymentMethods},
-      {text: 'Contacto', href: PATHS.contact},
       {text: 'Línea de denuncias', href: PATHS.whistleblowing},
     ],
   },
