@@ -5,6 +5,7 @@ type SiteLink = {text: string; href: string}
 /** What most visitors look for: the menu of every public page. */
 export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Centros', href: `${PATHS.front}#centros`},
+  {text: 'Especialidades', href: PATHS.search},
   {text: 'Emergencias', href: PATHS.emergencies},
 ]
 
@@ -14,6 +15,7 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
     title: 'Atención',
     links: [
       {text: 'Centros', href: `${PATHS.front}#centros`},
+      {text: 'Especialidades y estudios', href: PATHS.search},
       {text: 'Emergencias', href: PATHS.emergencies},
       {text: 'Oftalmología', href: PATHS.ophthalmology},
       {text: 'Consultas y recetas', href: PATHS.prescriptions},
