@@ -97,10 +97,22 @@ export function searchIn<Item>(
   ignored: readonly string[] = [],
 ): (typed: string) => Item[] {
   const ignoredStems = new Set(ignored.map((word) => stem(plain(word))))
+  // Many things belong to the same few others, whose words are read once.
+  const known = new Map<string, Phrase>()
+  const phrase = (text: string) => {
+    const read = known.get(text) ?? phraseOf(text)
+    known.set(text, read)
+    return read
+  }
   const index = items.map((item): Indexed<Item> => {
     const {name, synonyms, context} = describe(item)
     const around = context === undefined ? [] : [context.name, ...context.synonyms]
-    return {item, name: phraseOf(name), synonyms: synonyms.map(phraseOf), context: around.flatMap(wordsOf)}
+    return {
+      item,
+      name: phrase(name),
+      synonyms: synonyms.map(phrase),
+      context: around.flatMap((text) => phrase(text).words),
+    }
   })
   return (typed) => {
     const all = wordsOf(typed)
@@ -154,12 +166,13 @@ function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   const alone = one.synonyms.filter(({words}) => words.length === 1).flatMap(({words}) => words)
   const first = [...one.name.words.slice(0, 1), ...alone]
   const others = [...one.name.words, ...one.synonyms.flatMap(({words}) => words)]
-  const slips = asked.map((typed) => {
-    const least = Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + NOT_FIRST)
-    return least < Infinity ? least : null
-  })
-  const known = slips.filter((least) => least !== null)
-  return known.length < slips.length ? null : known.reduce((sum, least) => sum + least, 0)
+  let sum = 0
+  for (const typed of asked) {
+    sum += Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + NOT_FIRST)
+    // Most have nothing like the first word: the others need not be compared.
+    if (sum === Infinity) return null
+  }
+  return sum
 }
 
 /** To the nearest of the words; Infinity when none is near. */

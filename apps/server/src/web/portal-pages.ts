@@ -11,6 +11,7 @@ import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
+import {keptContent} from './kept-content.ts'
 import {pageCache} from './page-cache.ts'
 import {completePage} from './page-document.ts'
 import {pagePolicy} from './page-policy.ts'
@@ -61,7 +62,8 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
  * any other page per route, so that the cache is bounded. A page that reads a value of its query is rendered anew
  * for each. An unknown address gets its page with 404.
  */
-export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
+export function portalPages({client, loadBuild, content: published}: PortalParts): MountedPortal {
+  const content = keptContent(published)
   let log: Dependencies['log'] | undefined
   const cache = pageCache<CachedPage | Response>({
     most: MAX_PAGES,
@@ -76,7 +78,7 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
 
   async function ask(url: URL, {site, today}: Asked, inTurn: typeof pageInTurn): Promise<Response> {
     const {answer} = await build()
-    const context: PageContext = {site, content, today}
+    const context: PageContext = {site, content: {current: content.current}, today}
     // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
     return inTurn(() => answer(new Request(url), context))
   }
@@ -139,7 +141,12 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
     })
   }
 
-  return {mount, forgetPages: cache.outdate}
+  function forgetPages(): void {
+    content.forget()
+    cache.outdate()
+  }
+
+  return {mount, forgetPages}
 }
 
 async function sendKept(kept: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {

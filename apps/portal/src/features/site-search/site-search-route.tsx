@@ -1,4 +1,4 @@
-import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {STATIC_PAGE, type PublishedContent} from '@ceibo/contract/page-context'
 import {readTyped, siteSearch} from '@ceibo/rules/site-search'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/public-head.ts'
@@ -13,9 +13,18 @@ const QUERY = 'q'
 
 export const handle = {...STATIC_PAGE, reads: QUERY}
 
+/** Preparing a search takes longer than searching: it is done once for the content that is shown. */
+const prepared = new WeakMap<PublishedContent, ReturnType<typeof siteSearch>>()
+
+function searchOf(content: PublishedContent): ReturnType<typeof siteSearch> {
+  const search = prepared.get(content) ?? siteSearch(content, SITE_PAGES)
+  prepared.set(content, search)
+  return search
+}
+
 export async function loader({context, request}: LoaderFunctionArgs) {
   const typed = readTyped(new URL(request.url).searchParams.get(QUERY) ?? '')
-  const results = typed === '' ? [] : siteSearch(await publishedContent({context}), SITE_PAGES)(typed)
+  const results = typed === '' ? [] : searchOf(await publishedContent({context}))(typed)
   return {typed, results}
 }
 

@@ -1,0 +1,22 @@
+import type {PublicContent, PublishedContent} from '@ceibo/contract/page-context'
+
+/** The content, read once until it is said to have changed. A failed read is not kept. */
+export function keptContent({current}: PublicContent): PublicContent & {forget: () => void} {
+  let kept: Promise<PublishedContent> | undefined
+  const forget = () => {
+    kept = undefined
+  }
+
+  async function read(): Promise<PublishedContent> {
+    const reading = current()
+    kept = reading
+    try {
+      return await reading
+    } catch (error) {
+      if (kept === reading) forget()
+      throw error
+    }
+  }
+
+  return {current: () => kept ?? read(), forget}
+}
