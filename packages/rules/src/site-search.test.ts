@@ -40,7 +40,8 @@ const CONTENT = {
   guards: [{id: 'g', title: 'Guardia general', centre: 'recoleta', specialties: ['Pediatría'], hours: []}],
 }
 const PAGES = [{name: 'Medios de pago', summary: '', searchWords: ['tarjeta', 'efectivo'], href: '/info/mediosdepago'}]
-const search = siteSearch(CONTENT, PAGES)
+const searchSite = siteSearch(CONTENT, PAGES)
+const search = (typed: string) => searchSite(typed).results
 const found = (typed: string) => search(typed).map(({name}) => name)
 const places = (typed: string) =>
   search(typed).flatMap((one) => (one.kind === 'offered' ? one.places.map(({href}) => href) : []))
@@ -63,6 +64,14 @@ describe('the search of the site', () => {
   it('leaves only the places that were named', () => {
     expect(places('cardiología en Olivos')).toEqual(['/centrosmedicos/olivos#que-cardiologia'])
     expect(places('clínica médica')).toEqual(['/centrosmedicos/recoleta#que-clinica-medica'])
+  })
+
+  it('tells what has some of the words when nothing has all of them, and says so', () => {
+    const near = searchSite('tarjeta para pagar vacunatorio')
+    expect(near.hasAllWords).toBe(false)
+    expect(near.results.map(({name}) => name)).toEqual(['Medios de pago', 'Vacunatorio'])
+    expect(searchSite('cardiología').hasAllWords).toBe(true)
+    expect(searchSite('xyzzy')).toEqual({results: [], hasAllWords: false})
   })
 
   it('finds centres, guards and pages', () => {

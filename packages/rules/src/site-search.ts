@@ -6,6 +6,10 @@ import {foundParts, searchIn, wordsTyped} from './search-match.ts'
 /** What is typed beyond this is not read. */
 export const MAX_TYPED = 80
 const MAX_RESULTS = 30
+/** When nothing has all the words, so much is told of each of the first of them. */
+const MAX_NEAR = 3
+const MAX_WORDS_ALONE = 4
+const MIN_WORD_ALONE = 4
 
 /** A centre in which something is offered. The address opens it there. */
 export type OfferingPlace = {slug: string; name: string; city: string; href: string}
@@ -18,6 +22,9 @@ export type SiteResult =
   | {kind: 'offered'; name: string; summary: string; page: string | undefined; places: readonly OfferingPlace[]}
   | {kind: 'centre' | 'guard' | 'page'; name: string; summary: string; href: string}
 
+/** Results, the best first; or what has some of the words when nothing has all of them. */
+export type SiteResults = {results: SiteResult[]; hasAllWords: boolean}
+
 type Searched = Pick<PublishedContent, 'centres' | 'services' | 'guards'>
 type Indexed = {result: SiteResult; synonyms: readonly string[]; around: readonly string[]}
 
@@ -29,7 +36,7 @@ const IGNORED =
 export const readTyped = (typed: string): string => typed.slice(0, MAX_TYPED).replaceAll(/\s+/g, ' ').trim()
 
 /** Prepares a search over all that the public pages tell: what is offered and where, centres, guards, pages. */
-export function siteSearch(content: Searched, pages: readonly SitePage[]): (typed: string) => SiteResult[] {
+export function siteSearch(content: Searched, pages: readonly SitePage[]): (typed: string) => SiteResults {
   const index = [
     ...offeredIn(content),
     ...content.centres.map(centreEntry),
@@ -45,11 +52,14 @@ export function siteSearch(content: Searched, pages: readonly SitePage[]): (type
     ({result: {name}, synonyms, around}) => ({name, synonyms, context: {name: '', synonyms: around}}),
     IGNORED.split(' '),
   )
+  const find = (read: string) => search(read).map((found) => nearest(found, read))
   return (typed) => {
     const read = readTyped(typed)
-    return search(read)
-      .slice(0, MAX_RESULTS)
-      .map((found) => nearest(found, read))
+    const found = find(read)
+    if (found.length > 0) return {results: found.slice(0, MAX_RESULTS), hasAllWords: true}
+    const words = [...new Set(wordsTyped(read).filter((word) => word.length >= MIN_WORD_ALONE))]
+    const near = words.slice(0, MAX_WORDS_ALONE).flatMap((word) => search(word).slice(0, MAX_NEAR))
+    return {results: [...new Set(near)].map(({result}) => result), hasAllWords: false}
   }
 }
 

@@ -1,5 +1,5 @@
 import {STATIC_PAGE, type PublishedContent} from '@ceibo/contract/page-context'
-import {readTyped, siteSearch} from '@ceibo/rules/site-search'
+import {readTyped, siteSearch, type SiteResults} from '@ceibo/rules/site-search'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/public-head.ts'
 import {publishedContent} from '../../shared/published-content.ts'
@@ -22,35 +22,38 @@ function searchOf(content: PublishedContent): ReturnType<typeof siteSearch> {
   return search
 }
 
+const NOTHING: SiteResults = {results: [], hasAllWords: true}
+
 export async function loader({context, request}: LoaderFunctionArgs) {
   const typed = readTyped(new URL(request.url).searchParams.get(QUERY) ?? '')
-  const results = typed === '' ? [] : searchOf(await publishedContent({context}))(typed)
-  return {typed, results}
+  const found = typed === '' ? NOTHING : searchOf(await publishedContent({context}))(typed)
+  return {typed, ...found}
 }
 
 /** The title says how many there are: it is what a screen reader says first of a page. */
 export const meta = publicHead<typeof loader>(({loaderData}) => ({
-  title: loaderData?.typed ? `${countWords(loaderData.results.length)} para «${loaderData.typed}»` : 'Buscar',
+  title: loaderData?.typed ? foundWords(loaderData) : 'Buscar',
   description: 'Buscá una especialidad, un estudio o un síntoma: te decimos en qué centros lo atienden.',
 }))
 
 /** The search of the site: what is offered and where, centres, guards and pages. A plain form, answered by the server. */
 export default function SiteSearchPage() {
-  const {typed, results} = useLoaderData<typeof loader>()
+  const {typed, results, hasAllWords} = useLoaderData<typeof loader>()
   return (
     <>
       <SitePageHeading title="Buscar" lead="Una especialidad, un estudio, un síntoma o un centro.">
         <SearchBox name={QUERY} typed={typed} />
       </SitePageHeading>
       <div className={styles.page}>
-        {typed !== '' && <h2 className={styles.count}>{`${countWords(results.length)} para «${typed}»`}</h2>}
+        {typed !== '' && <h2 className={styles.count}>{foundWords({typed, results, hasAllWords})}</h2>}
         <SearchResults typed={typed} results={results} />
       </div>
     </>
   )
 }
 
-function countWords(count: number): string {
-  if (count === 0) return 'No encontramos nada'
-  return count === 1 ? '1 resultado' : `${count} resultados`
+function foundWords({typed, results, hasAllWords}: SiteResults & {typed: string}): string {
+  if (results.length === 0) return `No encontramos nada para «${typed}»`
+  if (!hasAllWords) return `Nada tiene todo lo de «${typed}». Esto es lo más parecido`
+  return results.length === 1 ? `1 resultado para «${typed}»` : `${results.length} resultados para «${typed}»`
 }
