@@ -9,7 +9,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 // In development the pages come from here and the calls go to the server beside it.
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
-export default defineConfig({
+export default defineConfig(({command}) => ({
   plugins: [reactRouter(), publicPageScript()],
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
   // Found at once, so that the first visit does not reload the page half-way.
@@ -17,8 +17,17 @@ export default defineConfig({
   worker: {format: 'es'},
   css: {modules: {generateScopedName: classNameInPages}},
   build: {target: 'es2022', assetsInlineLimit: 0},
-  environments: {client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNK_GROUPS}}}}}},
-})
+  environments: {
+    // Bundled, React is its production build whatever NODE_ENV the server runs with: its development build takes four times as long.
+    ...(command === 'build' && {
+      ssr: {
+        resolve: {noExternal: ['react', 'react-dom', 'react-router']},
+        define: {'process.env.NODE_ENV': JSON.stringify('production')},
+      },
+    }),
+    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNK_GROUPS}}}}},
+  },
+}))
 
 /** The name of a class in the pages: its own and four letters of its file's, since pages carry hundreds of them. */
 function classNameInPages(name: string, file: string): string {

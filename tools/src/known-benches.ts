@@ -11,6 +11,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['image-frames', () => import('./bench/image-frames.bench.ts')],
   ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
+  ['public-pages', () => import('./bench/public-pages.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],
   ['start-and-memory', () => import('./bench/start-and-memory.bench.ts')],
   ['worst-request', () => import('./bench/worst-request.bench.ts')],

@@ -57,11 +57,16 @@ export function cachedText(
     .update(headers['content-security-policy'] ?? '')
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   const bodies = new Map<ContentEncoding, Promise<Buffer>>()
-  const body = (encoding: ContentEncoding) => {
-    const known = bodies.get(encoding) ?? compressed(bytes, encoding, effort)
-    bodies.set(encoding, known)
-    return known
+  /** The first bytes are compressed quickly, since somebody waits for them; small ones follow for everybody later. */
+  const compress = (encoding: ContentEncoding) => {
+    const quick = compressed(bytes, encoding, 'fast')
+    bodies.set(encoding, quick)
+    if (effort === 'small') {
+      void compressed(bytes, encoding, 'small').then((small) => bodies.set(encoding, Promise.resolve(small)))
+    }
+    return quick
   }
+  const body = (encoding: ContentEncoding) => bodies.get(encoding) ?? compress(encoding)
   return {status, etag, headers: {...headers, 'content-type': type, etag, vary: 'accept-encoding'}, body}
 }
 

@@ -72,7 +72,12 @@ function partsIn(elements: readonly Element[]): InlineParts {
 const textOf = ({childNodes}: Element) => childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 
 /** The descendant elements of a node, in document order. */
-function elementsOf(node: Node): Element[] {
-  const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
-  return 'tagName' in node ? [node, ...children] : children
+function elementsOf(root: Node): Element[] {
+  const found: Element[] = []
+  const visit = (node: Node) => {
+    if ('tagName' in node) found.push(node)
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(root)
+  return found
 }
