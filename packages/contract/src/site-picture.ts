@@ -27,4 +27,4 @@ export const pictureSet = (
     .join(', ')
 
 /** Its place in the file store. */
-export const pictureFileKey = (name: string, version: string): string => `site/${name}-${version}.webp`
+export const pictureFileKey = (name: string, version: string): string => `site/${name}-${version}.png`

@@ -18,7 +18,7 @@ export const CONTENT_COMMANDS = {
   'content import': {
     summary: 'publish what the public pages say',
     help: [
-      'Publishes a JSON document, of the form that content export writes: packages/contract/src/content-document.ts says each field. It is checked',
+      'Publishes a JSON document, of the form that content export writes: docs/content.md says each field. It is checked',
       'whole, and every problem is told with its place; then all of it appears at once, on all servers.',
     ].join('\n'),
     words: ['FILE'],

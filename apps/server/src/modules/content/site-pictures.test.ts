@@ -5,7 +5,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {picturePath} from '@ceibo/contract/site-picture'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
-import {afterAll, describe, expect, it} from 'vitest'
+import {afterAll, beforeEach, describe, expect, it} from 'vitest'
 import {testServer} from '../../api/test-server.ts'
 import {pictureCache} from '../../platform/picture-cache.ts'
 import {sitePictures as knownPictures} from './content.queries.ts'
@@ -38,6 +38,10 @@ async function stored(name: string, bytes: Buffer) {
   return picture
 }
 
+/** As a process that has taken no upload. */
+const readEveryFormat = () => sharp.unblock({operation: ['VipsForeignLoad']})
+beforeEach(readEveryFormat)
+
 describe('a picture of the content', () => {
   it.each([
     ['avif', 'image/avif', 'heif'],
@@ -56,11 +60,19 @@ describe('a picture of the content', () => {
           'content-type': type,
           'cache-control': 'public, max-age=31536000, immutable',
         })
+        readEveryFormat()
         const shown = await sharp(answer.rawPayload).metadata()
         expect([shown.format, shown.width, shown.exif]).toEqual([known, given, undefined])
       }
     },
   )
+
+  it('is served as well once something was uploaded, when this process reads JPEG and PNG alone', async () => {
+    const {version} = await stored('patio', await plain(500, 302))
+    sharp.block({operation: ['VipsForeignLoad']})
+    sharp.unblock({operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer']})
+    expect((await (await aServer()).inject(picturePath.of('patio', version, 480, 'avif'))).statusCode).toBe(200)
+  })
 
   it('has another address when its bytes change', async () => {
     const first = await stored('fachada', await plain(500, 300))

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import {AppError} from '../../api/app-error.ts'
 import type {Dependencies} from '../../dependencies.ts'
+import {loadSharp} from '../../platform/load-sharp.ts'
 import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
 import type {KeptPicture} from '../../platform/picture-cache.ts'
 import {sharedWork} from '../../platform/shared-work.ts'
@@ -33,13 +34,13 @@ export async function storeSitePicture(
   const {data, info} = await sharp(bytes, {limitInputPixels: MAX_PIXELS})
     .rotate()
     .resize({width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true})
-    .webp({lossless: true, effort: 2})
+    .png()
     .toBuffer({resolveWithObject: true})
     .catch((error: unknown) => {
       throw new PictureRefused(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
     })
   const version = createHash('sha256').update(data).digest('hex').slice(0, 16)
-  await files.put(pictureFileKey(name, version), data, 'image/webp')
+  await files.put(pictureFileKey(name, version), data, 'image/png')
   await putPicture(db, name, {version, width: info.width, height: info.height, alternative})
 }
 
@@ -85,7 +86,9 @@ export function sitePictures(server: FastifyInstance, {files, pictures}: Depende
   async function made({name, version, width, format}: Asked, key: string): Promise<KeptPicture> {
     const stored = await files.read(pictureFileKey(name, version))
     if (stored === undefined) throw new AppError('not-found')
-    const scaled = sharp(await buffer(stored.stream)).resize({width, withoutEnlargement: true})
+    // Once something was uploaded, this process reads JPEG and PNG alone.
+    const open = await loadSharp()
+    const scaled = open(await buffer(stored.stream)).resize({width, withoutEnlargement: true})
     const bytes = await (
       format === 'avif' ? scaled.avif({quality: 55, effort: 2}) : scaled.jpeg({quality: 78, mozjpeg: true})
     ).toBuffer()
