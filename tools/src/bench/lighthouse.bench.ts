@@ -1,6 +1,6 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {launch} from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, {type RunnerResult as Result} from 'lighthouse'
 import {ensureBrowser} from '../find-browser.ts'
 import type {BenchResult, Figure} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
@@ -48,7 +48,7 @@ async function figuresOf(
   site: string,
   port: number,
 ): Promise<Figure[]> {
-  const results = []
+  const results: Result['lhr'][] = []
   for (let nth = 0; nth < RUNS; nth++) {
     const options = {port, onlyCategories: Object.keys(least), logLevel: 'error'} as const
     const result = (await lighthouse(site + path, options))?.lhr

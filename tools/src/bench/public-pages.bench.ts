@@ -35,7 +35,6 @@ async function measure(on: OnProduct): Promise<BenchResult> {
   const rounds = []
   for (let nth = 0; nth < ROUNDS; nth++) rounds.push({bare: await round(BARE), page: await round(PAGE)})
   const warm = rounds.slice(1)
-  const middle = (values: number[]) => percentile(values, 0.5)
   const rate = middle(warm.map(({page}) => page.rate))
   const times = middle(warm.map(({bare, page}) => page.cpu / bare.cpu))
   const cpu = middle(warm.map(({page}) => page.cpu))
@@ -68,6 +67,8 @@ async function measure(on: OnProduct): Promise<BenchResult> {
     note: 'Limited by the processor, which server and clients share.',
   }
 }
+
+const middle = (values: readonly number[]) => percentile(values, 0.5)
 
 /** How long the slowest request took, from each change until the page shows it. */
 async function millisecondsOfChanges({product, database}: OnProduct): Promise<number[]> {

@@ -5,7 +5,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {Phone, Video} from 'lucide'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {titled} from '../../shared/page-meta.ts'
+import {publicHead} from '../../shared/public-head.ts'
 import {pageDay, publishedContent} from '../../shared/published-content.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
@@ -15,10 +15,11 @@ import {DentalGuard, MedicalGuards} from './guard-places.tsx'
 
 export const handle = STATIC_PAGE
 
-export const meta = titled(
-  'Emergencias',
-  'Qué guardia está abierta ahora, para qué especialidades, dónde queda y el teléfono de emergencias.',
-)
+export const meta = publicHead(() => ({
+  title: 'Emergencias',
+  description: 'Qué guardia está abierta ahora, para qué especialidades, dónde queda y el teléfono de emergencias.',
+  crumbs: [{name: 'Inicio', href: PATHS.front}, {name: 'Emergencias'}],
+}))
 
 export async function loader({context}: LoaderFunctionArgs) {
   return guardsByPlace(await publishedContent({context}), pageDay({context}))

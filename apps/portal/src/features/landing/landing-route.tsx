@@ -1,6 +1,7 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {networkData} from '@ceibo/rules/structured-data/network-data'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {titled} from '../../shared/page-meta.ts'
+import {publicHead} from '../../shared/public-head.ts'
 import {pageDay, publishedContent} from '../../shared/published-content.ts'
 import {CentreCarousel} from './centre-carousel.tsx'
 import {CentreList} from './centre-list.tsx'
@@ -15,10 +16,11 @@ import styles from './landing.module.css'
 
 export const handle = STATIC_PAGE
 
-export const meta = titled(
-  'Centros médicos y odontológicos',
-  'Reservá turnos, mirá los resultados de tus estudios y encontrá tu centro más cercano.',
-)
+export const meta = publicHead(({site, origin}) => ({
+  title: 'Centros médicos y odontológicos',
+  description: 'Reservá turnos, mirá los resultados de tus estudios y encontrá tu centro más cercano.',
+  data: networkData(site, origin),
+}))
 
 export async function loader({context}: LoaderFunctionArgs) {
   return landingContent(await publishedContent({context}), pageDay({context}))

@@ -5,7 +5,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {testConfiguration, testServer} from '../../api/test-server.ts'
 import {insertContent} from './content.queries.ts'
-import {openContentRoutes} from './open-content.ts'
+import {openContentRoutes} from './open-content.routes.ts'
 
 const {db} = await freshDatabase()
 const ORIGIN = 'https://portal.example'
