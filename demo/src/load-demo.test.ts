@@ -99,6 +99,14 @@ describe('the demo network', () => {
     }
   })
 
+  it('has its imaging reports signed by doctors of the register', async () => {
+    const {rows} = await sql<{signer: string; licence: string}>`
+      select report.signer_name as signer, report.signer_licence as licence
+      from study join study_report as report on report.study_id = study.id where study.kind = 'imaging'`.execute(db)
+    expect(rows.length).toBeGreaterThanOrEqual(5)
+    for (const {signer, licence} of rows) expect(`${signer}, ${licence}`).toMatch(/^(Dr|Dra)\. .+, M[NP] \d{6}$/)
+  })
+
   it('draws blood in every laboratory without naming a doctor', async () => {
     const {rows} = await sql<{kind: string; first_name: string; last_name: string; title: string; centres: number}>`
       select practitioner.kind, first_name, last_name, title, count(distinct centre_id) as centres

@@ -209,7 +209,7 @@ test('the cards of the dashboard show the last three of each kind', {tag: ['@pho
   await carrySession(page)
   await page.goto(PATHS.area)
   const imaging = page.getByRole('region', {name: 'Estudios por imágenes'})
-  await expect(imaging.getByRole('listitem')).toHaveText([/Resonancia.*Nuevo/])
+  await expect(imaging.getByRole('listitem')).toHaveText([/Resonancia.*Nuevo.*Completo/])
   const laboratory = page.getByRole('region', {name: 'Laboratorio'})
   await expect(laboratory.getByRole('listitem')).toHaveCount(3)
   await expectGoodScreen(page, 'the dashboard with studies')

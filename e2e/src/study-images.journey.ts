@@ -202,6 +202,17 @@ test(
   },
 )
 
+test('images of a study that is not there read as the study does', {tag: '@phone'}, async ({page, willFail}) => {
+  const {title, text, next} = ERRORS['not-found']
+  const told = {estado: 1, codigo: 'not-found', titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
+  await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: told}))
+  willFail(pathOf(openImage), 404)
+  await arrive(page, IMAGES)
+  await expect(page.getByRole('heading', {name: 'No encontramos este estudio'})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Ver mis estudios'})).toBeVisible()
+  await expectAccessible(page, 'images of an unknown study')
+})
+
 const answerArchiveDown = (route: Route) => {
   const {title, text, next} = ERRORS['archive-unavailable']
   const told = {

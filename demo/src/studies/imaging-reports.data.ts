@@ -1,6 +1,6 @@
-/** What an imaging report of the demo says, by the name of its study; `specialty` is that of the doctor who signs it. */
+/** What an imaging report of the demo says, by the name of its study; `signer` is the doctor who read it. */
 export interface ImagingReport {
-  specialty: number
+  signer: {name: string; licence: string}
   /** How many days after the study it was issued, and at what time. */
   afterDays: number
   time: string
@@ -9,16 +9,17 @@ export interface ImagingReport {
   conclusion: string
 }
 
-const ULTRASOUND = 51
-const RADIOLOGY = 52
-const MAMMOGRAPHY = 53
-const TOMOGRAPHY = 54
-const RESONANCE = 55
-const DENSITOMETRY = 59
+/** Doctors who report what technicians take; their licences are far above those of who attends. */
+const ULTRASOUND = {name: 'Dra. Helena Barreiro', licence: 'MN 990101'}
+const RADIOLOGY = {name: 'Dr. Marcos Iturralde', licence: 'MN 990102'}
+const MAMMOGRAPHY = {name: 'Dra. Silvina Achával', licence: 'MN 990103'}
+const TOMOGRAPHY = {name: 'Dr. Federico Lanús', licence: 'MN 990104'}
+const RESONANCE = {name: 'Dra. Noemí Garmendia', licence: 'MN 990105'}
+const DENSITOMETRY = {name: 'Dr. Ramiro Echenique', licence: 'MN 990106'}
 
 export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
   'ct-ana': {
-    specialty: TOMOGRAPHY,
+    signer: TOMOGRAPHY,
     afterDays: 1,
     time: '17:10',
     technique:
@@ -33,7 +34,7 @@ export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
       'Quiste hepático simple de 16 mm en el lóbulo derecho. El resto del estudio, sin hallazgos de relevancia.',
   },
   'mr-tomas': {
-    specialty: RESONANCE,
+    signer: RESONANCE,
     afterDays: 2,
     time: '12:25',
     technique:
@@ -46,7 +47,7 @@ export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
     conclusion: 'Resonancia magnética de cerebro dentro de límites normales para la edad.',
   },
   'xray-ana': {
-    specialty: RADIOLOGY,
+    signer: RADIOLOGY,
     afterDays: 1,
     time: '09:30',
     technique: 'Radiografía digital de tórax, proyección de frente (posteroanterior), en bipedestación e inspiración.',
@@ -58,7 +59,7 @@ export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
     conclusion: 'Radiografía de tórax sin alteraciones pleuropulmonares agudas.',
   },
   'mammography-ana': {
-    specialty: MAMMOGRAPHY,
+    signer: MAMMOGRAPHY,
     afterDays: 3,
     time: '15:00',
     technique: 'Mamografía digital bilateral en proyecciones craneocaudal y medio lateral oblicua.',
@@ -70,7 +71,7 @@ export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
     conclusion: 'Hallazgos benignos. BI-RADS 2. Se sugiere continuar con el control anual.',
   },
   'ultrasound-ana': {
-    specialty: ULTRASOUND,
+    signer: ULTRASOUND,
     afterDays: 0,
     time: '18:20',
     technique: 'Ecografía renal con transductor convexo, en modo B y con Doppler color.',
@@ -82,7 +83,7 @@ export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
     conclusion: 'Ecografía renal y vesical dentro de límites normales. Vascularización renal conservada.',
   },
   'densitometry-ana': {
-    specialty: DENSITOMETRY,
+    signer: DENSITOMETRY,
     afterDays: 1,
     time: '11:45',
     technique: 'Absorciometría dual de rayos X (DXA) de columna lumbar (L1-L4) y cadera izquierda.',

@@ -1,13 +1,11 @@
 import type {NewStudy} from '@ceibo/results/study-language'
 import {addDays} from '@ceibo/rules/civil-time'
-import {drawNetwork} from '../draw-network.ts'
-import type {DrawnNetwork} from '../draw-network.ts'
 import {ANA} from '../people.data.ts'
 import {ARCHIVE_FACTS} from '../phantoms/archive-facts.data.ts'
 import {studyUid} from '../phantoms/demo-study.ts'
 import type {ArchiveFacts} from '../phantoms/demo-study.ts'
 import {IMAGING_REPORTS} from './imaging-reports.data.ts'
-import {signerOf, studyCentreOf, studyPatientOf} from './study-facts.ts'
+import {studyCentreOf, studyPatientOf} from './study-facts.ts'
 
 type Facts = Omit<ArchiveFacts, 'modality' | 'description'> & {modality: string}
 
@@ -43,10 +41,9 @@ const PENDING: Facts & {dueInDays: readonly [number, number]} = {
  * tells those whose images `demoStudies` draws.
  */
 export function imagingStudies(today: string): readonly (NewStudy & {hasImages: boolean})[] {
-  const network = drawNetwork()
   return [
-    ...ARCHIVE_FACTS.map((facts) => ({...reported(facts, today, network), hasImages: true})),
-    {...reported(DENSITOMETRY, today, network), hasImages: false},
+    ...ARCHIVE_FACTS.map((facts) => ({...reported(facts, today), hasImages: true})),
+    {...reported(DENSITOMETRY, today), hasImages: false},
     {...pendingStudy(today), hasImages: false},
   ]
 }
@@ -60,7 +57,7 @@ function pendingStudy(today: string): NewStudy {
   }
 }
 
-function reported(facts: Facts, today: string, network: DrawnNetwork): NewStudy {
+function reported(facts: Facts, today: string): NewStudy {
   const report = IMAGING_REPORTS[facts.name]
   if (!report) throw new RangeError(`The study ${facts.name} has no report`)
   const day = addDays(today, report.afterDays - facts.daysAgo)
@@ -76,7 +73,7 @@ function reported(facts: Facts, today: string, network: DrawnNetwork): NewStudy 
           {title: 'Hallazgos', text: report.findings},
           {title: 'Conclusión', text: report.conclusion},
         ],
-        signer: signerOf(report.specialty, facts.centre, network),
+        signer: report.signer,
       },
     ],
   }

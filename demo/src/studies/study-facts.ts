@@ -1,7 +1,5 @@
 import type {NewStudy} from '@ceibo/results/study-language'
 import {CENTRES} from '../centres.data.ts'
-import {drawNetwork} from '../draw-network.ts'
-import type {DrawnNetwork} from '../draw-network.ts'
 import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
 
 const DNI = 2
@@ -17,17 +15,4 @@ export function studyCentreOf(slug: string): NewStudy['centre'] {
   const centre = CENTRES.find((one) => one.slug === slug)
   if (!centre) throw new RangeError(`The demo has no centre ${slug}`)
   return {name: centre.name, address: centre.address}
-}
-
-/** The first professional of a specialty at a centre, or anywhere when none attends there. */
-export function signerOf(
-  specialtyId: number,
-  centre: string,
-  {agendas, practitioners}: DrawnNetwork = drawNetwork(),
-): {name: string; licence: string} {
-  const attending = agendas.filter((agenda) => agenda.specialtyId === specialtyId)
-  const {licence} = attending.find((agenda) => agenda.centre === centre) ?? attending[0] ?? {}
-  const found = practitioners.find((one) => one.licence === licence)
-  if (!found) throw new RangeError(`Nobody in the demo attends specialty ${specialtyId}`)
-  return {name: `${found.title} ${found.firstName} ${found.lastName}`, licence: found.licence}
 }

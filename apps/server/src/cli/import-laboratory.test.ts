@@ -130,6 +130,9 @@ describe('laboratory results as CSV', () => {
     await imported('d1-last.csv', last)
     await imported('d1-first.csv', table(row({...said, state: 'parcial'})))
 
+    const waiting = (await ceibo('results', 'unmatched')).text
+    expect(waiting).toContain('d1-first.csv  laboratory, protocol D1, Análisis, 2025-03-03, Laboratorio Sur: ')
+    expect(waiting).not.toContain('71000005')
     const number = await numberWaiting()
     expect(await ceibo('results', 'assign', number, '--person', '71.000.005')).toMatchObject({code: 0})
 

@@ -1,6 +1,9 @@
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
+import {studyFromJson} from '@ceibo/results/study-json'
 import {unmatchedResults} from '@ceibo/results/unmatched.queries'
+import type {UnmatchedResult} from '@ceibo/results/unmatched.queries'
+import {civilDate} from '@ceibo/rules/civil-time'
 import {fileStoreOf} from '../compose-server.ts'
 import {importResults} from '../modules/studies/import/import-results.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
@@ -35,13 +38,14 @@ export const RESULT_COMMANDS = {
   },
   'results unmatched': {
     summary: 'imported studies whose patient nobody knows',
-    help: 'Lists the studies that are kept apart, the oldest first: number, when it came, from what, study and why.',
+    help: [
+      'Lists the studies that are kept apart, the oldest first: number, when it came and from what; kind, protocol or accession number, title, day',
+      'and centre of the study; and why. Who it says that it is of stays in the file.',
+    ].join('\n'),
     run: async ({db}: Work) => {
       const rows = await unmatchedResults(db)
       if (rows.length === 0) return 'No study waits for its patient.'
-      return rows
-        .map((one) => `${one.id}  ${one.receivedAt.toISOString()}  ${one.source}  ${one.uid}: ${one.reason}`)
-        .join('\n')
+      return rows.map(unmatchedLine).join('\n')
     },
   },
   'results assign': {
@@ -68,6 +72,15 @@ export const RESULT_COMMANDS = {
       }
     },
   },
+}
+
+const KINDS = {imaging: 'images', laboratory: 'laboratory'}
+
+function unmatchedLine({id, receivedAt, source, reason, content}: UnmatchedResult): string {
+  const {kind, accessionNumber, title, performedAt, centre} = studyFromJson(content)
+  const number = `${kind === 'laboratory' ? 'protocol' : 'accession'} ${accessionNumber === '' ? 'without a number' : accessionNumber}`
+  const study = [KINDS[kind], number, title, civilDate(performedAt), centre.name].join(', ')
+  return `${id}  ${receivedAt.toISOString()}  ${source}  ${study}: ${reason}`
 }
 
 async function imported(path: string, on: Parameters<typeof importResults>[1]) {

@@ -1,6 +1,6 @@
 import {memoryUsage} from 'node:process'
 import type {Worker} from 'node:worker_threads'
-import {AppError} from '../api/app-error.ts'
+import {busy, clientQueues} from './client-queues.ts'
 
 type Limits = {
   threads: number
@@ -46,49 +46,14 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
     idle: undefined,
   }))
   const mostOfOne = Math.max(1, limits.threads - 1)
-  /** The queue of each client, the client whose turn it is first. */
-  const queues = new Map<string, Job[]>()
+  const queues = clientQueues<Job>(limits)
 
   const runningOf = (client: string) => threads.filter(({job}) => job?.client === client).length
-  const waiting = () => [...queues.values()].reduce((sum, {length}) => sum + length, 0)
-
-  function nextJob(): Job | undefined {
-    for (const [client, queue] of queues) {
-      const [job] = queue
-      if (job === undefined || runningOf(client) >= mostOfOne) continue
-      forget(job)
-      const rest = queues.get(client)
-      if (rest === undefined) return job
-      // The others have their turn first.
-      queues.delete(client)
-      queues.set(client, rest)
-      return job
-    }
-    return undefined
-  }
-
-  function forget(job: Job): boolean {
-    const queue = queues.get(job.client) ?? []
-    const rest = queue.filter((one) => one !== job)
-    if (rest.length === 0) queues.delete(job.client)
-    else queues.set(job.client, rest)
-    return rest.length < queue.length
-  }
-
-  /** A full queue loses the last work of the client with the most, so that a few clients cannot keep out who has less. */
-  function makesRoom(wanted: number): boolean {
-    const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
-    const last = longest.at(-1)
-    if (last === undefined || longest.length <= wanted) return false
-    forget(last)
-    last.reject(busy())
-    return true
-  }
 
   function dispatch(): void {
     for (;;) {
       const free = threads.filter(({job}) => job === undefined)
-      const job = free.length === 0 ? undefined : nextJob()
+      const job = free.length === 0 ? undefined : queues.next((client) => runningOf(client) < mostOfOne)
       if (job === undefined) return
       const thread = free.find(({lastAbout}) => lastAbout === job.about) ?? free.find(({worker}) => worker) ?? free[0]
       if (thread === undefined) return
@@ -129,20 +94,15 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
 
   return (work) => {
     const {promise, resolve, reject} = Promise.withResolvers<unknown>()
-    const queue = queues.get(work.client) ?? []
-    if (queue.length >= limits.waitingOfOne || (waiting() >= limits.waitingInAll && !makesRoom(queue.length + 1))) {
-      return Promise.reject(busy())
-    }
+    if (!queues.hasRoomFor(work.client)) return Promise.reject(busy())
     const job = {...work, resolve, reject}
-    queues.set(work.client, [...queue, job])
-    const leave = () => forget(job) && reject(busy())
+    queues.add(job)
+    const leave = () => queues.forget(job) && reject(busy())
     work.unwanted?.addEventListener('abort', leave, {once: true})
     dispatch()
     return promise.finally(() => work.unwanted?.removeEventListener('abort', leave))
   }
 }
-
-const busy = () => new AppError('busy', {waitSeconds: 2})
 
 function stopWhenTooMuch(worker: Worker, {timeMs, memoryBytes}: Limits): NodeJS.Timeout {
   const most = memoryUsage.rss() + memoryBytes

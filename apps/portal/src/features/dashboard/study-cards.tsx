@@ -13,10 +13,12 @@ import {DateTile} from '@ceibo/ui/date-tile'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
+import {STATE_WORDS} from '../../shared/study-state-words.ts'
 import {useNow} from '../../shared/use-now.ts'
 
 const SHOWN = 3
@@ -64,14 +66,19 @@ function StudyCard({title, kind, latest}: {title: string; kind: string; latest: 
       )}
       {found.length > 0 && (
         <RowList label={title}>
-          {found.slice(0, SHOWN).map(({uid, title: name, performedAt, centre, isNew}) => (
+          {found.slice(0, SHOWN).map(({uid, title: name, performedAt, centre, isNew, state}) => (
             <ListRow
               key={uid}
               href={pathTo(PATHS.study, {id: uid})}
               lead={<DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />}
               title={name}
               note={`${shortDate(performedAt, now)}\u00a0· ${centre}`}
-              aside={isNew && <Chip tone="info">Nuevo</Chip>}
+              aside={
+                <Cluster gap={2}>
+                  {isNew && <Chip tone="info">Nuevo</Chip>}
+                  <Chip tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Chip>
+                </Cluster>
+              }
             />
           ))}
         </RowList>

@@ -1,14 +1,6 @@
 import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
 import type {Study} from '@ceibo/contract/studies'
-import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
-import type {ChipTone} from '@ceibo/ui/chip'
-
-/** The states of a study as its chip says them. */
-export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: string}>> = {
-  complete: {tone: 'ok', word: 'Completo'},
-  partial: {tone: 'info', word: 'Parcial'},
-  pending: {tone: 'warn', word: 'Pendiente'},
-}
+import type {StudyKind} from '@ceibo/contract/study-fields'
 
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
 

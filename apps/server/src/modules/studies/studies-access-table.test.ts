@@ -19,6 +19,8 @@ import {aFile, aFolder} from './images/test-image-files.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
 import {shareServer} from './sharing/test-share-server.ts'
 import {aShare} from './sharing/test-shares.ts'
+import {smartLinkRoutes} from './smart-links/smart-links.routes.ts'
+import {shlClient} from './smart-links/test-shl-client.ts'
 import {studyRoutes} from './studies.routes.ts'
 import {naming} from './test-studies.ts'
 
@@ -82,12 +84,23 @@ renewSharedImages      401 401 401 401   200 401 401 200 200 401 401 401 401 401
 sharedReport           401 401 401 401   200 401 401 200 200 401 401 401 401 401
 `
 
+/**
+ * What programs ask for with the link as SMART Health Links has it. The columns: an invented link, a wrong passcode, none, the right one; what
+ * its manifest gave: for a study or image that was not shared, and from before the last opening was used up, from before wrong codes ended the link; and the
+ * link, or what it had given, after: its time, its end by the sharer, the last opening, five wrong codes, the end of the sharer's right.
+ */
+const TO_PROGRAMS = `
+shlManifest            404 401 401 200 -   -   -   404 404 404 404 404
+shlStudy               404 -   -   200 404 200 200 404 404 -   -   404
+shlImage               404 -   -   200 404 200 200 404 404 -   -   404
+`
+
 const {db} = await freshDatabase()
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 type Request = {path: string; payload?: object}
 
-const routes = [...studyRoutes, ...imageRoutes, ...sharingRoutes]
+const routes = [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes]
 
 const written = (table: string) =>
   table
@@ -194,7 +207,7 @@ const acts = async (dependant: Person, said: Partial<Insertable<DB['relationship
 }
 
 it('every call and file of studies has its row', () => {
-  const rows = [TO_SIGNED_IN, TO_TICKETS, TO_RECIPIENTS].flatMap(idsOf)
+  const rows = [TO_SIGNED_IN, TO_TICKETS, TO_RECIPIENTS, TO_PROGRAMS].flatMap(idsOf)
   expect([...new Set(rows)].toSorted()).toEqual(routes.map(({endpoint}) => endpoint.id).toSorted())
 })
 
@@ -415,4 +428,81 @@ it('R1, R4: a recipient is answered by the link with its code, in the browser th
 
   expect(answers).toEqual(written(TO_RECIPIENTS))
   expect(refusals.size).toBe(1)
+}, 120_000)
+
+it('R1, R4: a program is answered by the link with its passcode, and by what its manifest gave while the share lasts', async () => {
+  const server = await aServer()
+  const {ask, share, tryCode, wrong, clock} = server
+  const [ana, child] = [await aPatient(db), await aPatient(db, {birth_date: '2016-05-20'})]
+  const parent = await acts(child)
+  const [scan, kept, childs] = [await server.withImage(ana), await server.withImage(ana), await server.withImage(child)]
+  const make = (sharer: Person, {uid}: {uid: string}, form: object = {}) =>
+    share(sharer, [uid], {destinatario: `programa${++recipients}@ejemplo.test`, ...form})
+  type Made = Awaited<ReturnType<typeof share>>
+  type Asking = {
+    made?: Made
+    passcode?: string | undefined
+    ticket?: string
+    study?: {uid: string; series?: typeof scan.series}
+  }
+
+  /** What a program holds after the manifest: the ticket in the places of its files. */
+  async function read(made: Made, study = scan): Promise<Asking> {
+    const {filesFor} = shlClient(server.server, made.link)
+    const [file] = await filesFor(made.code, {embeddedLengthMax: 0})
+    return {made, passcode: made.code, ticket: file?.location?.split('/').at(-2) ?? '', study}
+  }
+
+  const expired = await read(await make(ana, scan, {dias: 1}))
+  clock.advance(DAY_MS / 1000)
+  const live = await read(await make(ana, scan))
+  const [lastTime, lockedLater] = [await make(ana, scan, {aperturas: 1}), await make(ana, scan)]
+  const [beforeLast, beforeLock] = [await read(lastTime), await read(lockedLater)]
+  for (let n = 0; n < 5; n++) await tryCode(lockedLater.token, wrong(lockedLater.code))
+  const revoked = await make(ana, scan)
+  const readRevoked = await read(revoked)
+  await ask(ana, `/estudios/compartidos/${revoked.id}/revocar`)
+  const ofParent = await read(await make(parent, childs), childs)
+  await db.updateTable('relationship').set({ended_at: clock.now()}).where('holder_id', '=', parent.id).execute()
+  const unread = await make(ana, scan)
+  const columns: Asking[] = [
+    {ticket: newSecret()},
+    {made: unread, passcode: wrong(unread.code)},
+    {made: unread},
+    live,
+    {...live, study: kept},
+    beforeLast,
+    beforeLock,
+    expired,
+    readRevoked,
+    {made: lastTime, passcode: lastTime.code},
+    {made: lockedLater, passcode: lockedLater.code},
+    ofParent,
+  ]
+  const dead = new Set<string>()
+
+  async function answerTo(row: string, {made, passcode, ticket = '', study = scan}: Asking): Promise<string> {
+    const image = study.series?.[0]?.instances[0]?.uid ?? ''
+    const url = pathOf(endpointOf(row))
+      .replace('{id}', made?.token ?? newSecret())
+      .replace('{visita}', ticket)
+      .replace('{estudio}', study.uid)
+      .replace('{imagen}', image)
+    const {method} = endpointOf(row)
+    const payload = {recipient: 'Dra. Paz', ...(passcode !== undefined && {passcode})}
+    const answer = await server.server.inject({method, url, ...(method === 'POST' && {payload})})
+    expect([row, answer.headers['cache-control']]).toEqual([row, 'no-store'])
+    if (answer.statusCode === 404) dead.add(JSON.stringify({...answer.json(), pedido: ''}))
+    return String(answer.statusCode)
+  }
+
+  const answers: string[][] = []
+  for (const [row = '', ...said] of written(TO_PROGRAMS)) {
+    const cells: string[] = []
+    for (const [at, asking] of columns.entries()) cells.push(said[at] === '-' ? '-' : await answerTo(row, asking))
+    answers.push([row, ...cells])
+  }
+
+  expect(answers).toEqual(written(TO_PROGRAMS))
+  expect(dead.size).toBe(1)
 }, 120_000)

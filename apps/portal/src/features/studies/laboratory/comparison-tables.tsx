@@ -6,6 +6,7 @@ import {Loaded} from '../../../shared/load-failure.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
+import {BreakableValue} from './breakable-value.tsx'
 import {compareResults} from './comparison.ts'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
@@ -44,10 +45,14 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
             {rows.map(({key, name, earlier: first, later: last, difference}) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{first}</td>
                 <td>
-                  {last}
-                  <span className={styles.small}>{difference}</span>
+                  <BreakableValue text={first} />
+                </td>
+                <td>
+                  <BreakableValue text={last} />
+                  <span className={styles.small}>
+                    <BreakableValue text={difference} />
+                  </span>
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {compareResults, differenceWords} from './comparison.ts'
+import {breakableParts, compareResults, differenceWords} from './comparison.ts'
 import {aNumber, aResult} from './test-result.ts'
 
 describe('the difference between two values', () => {
@@ -51,4 +51,10 @@ it('two reports are compared in what both measured, by the headings of the later
       ],
     },
   ])
+})
+
+it('a value breaks before its unit and before a slash, never inside a word', () => {
+  expect(breakableParts('4,52\u00a0millones/µL')).toEqual(['4,52 millones', '/µL'])
+  expect(breakableParts('<\u00a00,5\u00a0mg/dL')).toEqual(['<\u00a00,5 mg', '/dL'])
+  expect(breakableParts('No reactivo')).toEqual(['No reactivo'])
 })

@@ -58,3 +58,6 @@ function distance(one: Decimal, other: Decimal): Decimal {
   const difference = at(one) - at(other)
   return {units: difference < 0n ? -difference : difference, decimals}
 }
+
+/** Where the line of a value may break: its unit may go to the next one, and be divided before a slash, never inside a word. */
+export const breakableParts = (text: string): string[] => text.replaceAll(/\u00a0(?!\d)/g, ' ').split(/(?=\/)/)

@@ -16,6 +16,7 @@ import {useWhose} from '../../../shared/use-whose.ts'
 import {StudyActions} from '../study-actions.tsx'
 import {readinessWords, waitWords} from '../study-words.ts'
 import {hasResults, useStudyLists, type ListedStudy} from '../studies.api.ts'
+import {UnknownStudy} from '../unknown-study.tsx'
 import {OpenedReport} from './opened-report.tsx'
 import styles from './study.module.css'
 
@@ -40,15 +41,7 @@ export default function StudyPage() {
       {found && <FoundStudy key={found.uid} study={found} />}
       {!found && !isReady && <Skeleton shape="card" count={2} text="Cargando el estudio" />}
       {!found && isReady && failed && <LoadFailure title="No pudimos cargar el estudio" query={failed.query} />}
-      {!found && isReady && !failed && (
-        <EmptyState
-          size="page"
-          title="No encontramos este estudio"
-          action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
-        >
-          Puede que sea de otra persona, o que ya no puedas verlo.
-        </EmptyState>
-      )}
+      {!found && isReady && !failed && <UnknownStudy />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {Loaded} from '../../../shared/load-failure.tsx'
+import {UnknownStudy} from '../unknown-study.tsx'
 import {sessionFrames} from './frames/session-frames.ts'
 import {ImageViewer} from './image-viewer.tsx'
 import {ViewerSkeleton} from './panels/viewer-skeleton.tsx'
@@ -35,6 +36,7 @@ function StudyImages({uid}: {uid: string}) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const isUnknown = opened.error instanceof ApiFailure && opened.error.code === 'not-found'
   const title = opened.data?.title ?? 'Imágenes'
   const whom = useSearchParams()[0].get(WHOM)
   const studyPath = pathTo(PATHS.study, {id: uid}, whom === null ? {} : {[WHOM]: whom})
@@ -49,27 +51,31 @@ function StudyImages({uid}: {uid: string}) {
         ]}
       />
       <PageTitle>{title}</PageTitle>
-      <Loaded query={opened} title={troubleTitle(opened.error)} waiting={<ViewerSkeleton />}>
-        {(study) =>
-          study.series.length === 0 ? (
-            <EmptyState
-              size="page"
-              title="Este estudio no tiene imágenes"
-              action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
-            />
-          ) : (
-            <ImageViewer
-              study={study}
-              source={source}
-              report={
-                <Suspense>
-                  <ReportBeside uid={uid} />
-                </Suspense>
-              }
-            />
-          )
-        }
-      </Loaded>
+      {isUnknown ? (
+        <UnknownStudy />
+      ) : (
+        <Loaded query={opened} title={troubleTitle(opened.error)} waiting={<ViewerSkeleton />}>
+          {(study) =>
+            study.series.length === 0 ? (
+              <EmptyState
+                size="page"
+                title="Este estudio no tiene imágenes"
+                action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
+              />
+            ) : (
+              <ImageViewer
+                study={study}
+                source={source}
+                report={
+                  <Suspense>
+                    <ReportBeside uid={uid} />
+                  </Suspense>
+                }
+              />
+            )
+          }
+        </Loaded>
+      )}
     </>
   )
 }

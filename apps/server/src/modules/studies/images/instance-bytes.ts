@@ -1,9 +1,10 @@
 import type {ImagingArchive, InstanceKey} from '@ceibo/adapters/imaging/port'
 import {AppError} from '../../../api/app-error.ts'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
-import {concurrencyLimit} from '../../../platform/concurrency-limit.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
+import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
+import type {Asking} from './picture-renderer.ts'
 
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
@@ -13,8 +14,8 @@ const KEPT_BYTES = 32 * 1024 ** 2
 
 const kept = boundedCache<Uint8Array>(KEPT_BYTES)
 const shared = sharedWork<Uint8Array>()
-const inTurn = concurrencyLimit({atOnce: 4, waiting: 200})
-const largeInTurn = concurrencyLimit({atOnce: 1, waiting: 50})
+const inTurn = turnsByClient({atOnce: 4, waitingOfOne: 64, waitingInAll: 256})
+const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64})
 
 /** Copying a slice to a thread costs a tenth of a millisecond; shared memory is collected late, so it is for what is costly to copy. */
 const SHARED_FROM_BYTES = 4 * 1024 ** 2
@@ -25,13 +26,18 @@ export const memoryFor = (size: number): Uint8Array =>
 
 /**
  * The DICOM file of an image. Throws `not-found`, `image-not-shown` for one that is too
- * large, `archive-unavailable`.
+ * large, `archive-unavailable`, `busy`.
  */
-export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, version: string): Promise<Uint8Array> {
-  return kept.get(version) ?? shared(version, () => inTurn(() => load(imaging, key, version)))
+export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
+  const {client, version} = asking
+  const read = (unwanted: AbortSignal) => {
+    const own = {client, version, unwanted}
+    return inTurn(own, () => load(imaging, key, own))
+  }
+  return kept.get(version) ?? shared(version, read, asking.unwanted)
 }
 
-async function load(imaging: ImagingArchive, key: InstanceKey, version: string): Promise<Uint8Array> {
+async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
   const file = await imaging.instance(key).catch(tellUnavailable)
   if (file === undefined) throw new AppError('not-found')
   const {size, stream} = file
@@ -40,8 +46,8 @@ async function load(imaging: ImagingArchive, key: InstanceKey, version: string):
     throw new AppError('image-not-shown')
   }
   const read = () => readInto(memoryFor(size), stream)
-  const bytes = await (size > KEPT_BYTES ? largeInTurn(read) : read()).catch(tellUnavailable)
-  kept.set(version, bytes, size)
+  const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read()).catch(tellUnavailable)
+  kept.set(asking.version, bytes, size)
   return bytes
 }
 

@@ -66,7 +66,7 @@ async function answerTo(
     const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asking = {client: viewerOf(subject), version, unwanted}
     const picture = await pictureOf({key: place, image, spec, asking}, imaging, async () =>
-      renderPicture(await instanceBytes(imaging, place, version), spec, asking),
+      renderPicture(await instanceBytes(imaging, place, asking), spec, asking),
     )
     void pictures.keep(key, picture)
     return picture

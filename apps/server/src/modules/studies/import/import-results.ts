@@ -14,7 +14,7 @@ import {readLaboratoryFhir} from './read-laboratory-fhir.ts'
 import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
-import type {ImportedStudy} from './store-imported-study.ts'
+import type {FromFile, ImportedStudy} from './store-imported-study.ts'
 
 const MAX_TEXT_BYTES = 20 * 1024 * 1024
 
@@ -27,17 +27,19 @@ type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
 export async function importResults(path: string, on: On): Promise<ImportSummary> {
   const summary = emptySummary()
   const images: GatheredStudies = new Map()
-  const laboratory: ImportedStudy[] = []
+  const laboratory: FromFile[] = []
   const rules = {categories: await studyCategories(on.db), today: civilDate(on.clock.now())}
   try {
     for await (const file of resultFiles(path)) {
       summary.files++
       const {studies, problems} = await readFileOf(file, {images, rules, files: on.files})
-      laboratory.push(...studies)
+      laboratory.push(...studies.map((study) => ({study, from: file.path})))
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
-    for (const gathered of images.values()) await storeImportedStudy(await importedImages(gathered, on), summary, on)
-    for (const study of laboratory.toSorted(byIssue)) await storeImportedStudy(study, summary, on)
+    for (const gathered of images.values()) {
+      await storeImportedStudy({study: await importedImages(gathered, on), from: path}, summary, on)
+    }
+    for (const one of laboratory.toSorted(byIssue)) await storeImportedStudy(one, summary, on)
   } finally {
     for (const gathered of images.values()) await removeUnusedFiles(gathered, on)
   }
@@ -70,5 +72,5 @@ async function readFileOf(
 }
 
 /** Versions of one study are numbered as they come. */
-const byIssue = (one: ImportedStudy, other: ImportedStudy) => issue(one) - issue(other)
-const issue = ({study}: ImportedStudy) => study.reports?.at(-1)?.issuedAt.getTime() ?? 0
+const byIssue = (one: FromFile, other: FromFile) => issue(one) - issue(other)
+const issue = ({study: {study}}: FromFile) => study.reports?.at(-1)?.issuedAt.getTime() ?? 0

@@ -19,11 +19,14 @@ export type ImportedStudy = {
   study: Omit<NewStudy, 'patient'>
 }
 
+/** With the file or folder that it came from, for whoever looks for what matched nobody. */
+export type FromFile = {study: ImportedStudy; from: string}
+
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 
 /** Stores a study for its patient, or keeps it apart when nobody is known by document and birth date. */
 export async function storeImportedStudy(
-  {source, label, patient, study}: ImportedStudy,
+  {study: {source, label, patient, study}, from}: FromFile,
   summary: ImportSummary,
   on: On,
 ): Promise<void> {
@@ -33,7 +36,7 @@ export async function storeImportedStudy(
     const reason = match.is === 'unknown' ? match.reason : ''
     const documentNumber = canonicalDocument(patient.documentNumber)
     const named = {documentType: DNI, documentNumber, birthDate: patient.birthDate}
-    await keepUnmatched({...study, patient: named}, {source, reason}, on)
+    await keepUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
     summary.unmatched++
     summary.problems.push(`${label}: ${reason}; it is kept apart`)
     return
