@@ -208,7 +208,7 @@ test('images of a study that is not there read as the study does', {tag: '@phone
   await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: told}))
   willFail(pathOf(openImage), 404)
   await arrive(page, IMAGES)
-  await expect(page.getByRole('heading', {name: 'No encontramos este estudio'})).toBeVisible()
+  await expect(page.getByText('No encontramos este estudio')).toBeVisible()
   await expect(page.getByRole('link', {name: 'Ver mis estudios'})).toBeVisible()
   await expectAccessible(page, 'images of an unknown study')
 })

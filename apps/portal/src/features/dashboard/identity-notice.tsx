@@ -1,10 +1,8 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {useEffect, useId, useRef, type ReactNode} from 'react'
+import {lazy, Suspense, useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation, useNavigate} from 'react-router'
-import {FailureNotice} from '../../shared/failure-notice.tsx'
-import {lookUpFailure} from '../../shared/look-up-limit.ts'
 import {hasReason} from '../../shared/navigation-state.ts'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
@@ -44,10 +42,19 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
           {words.tellsPhone && <Phone />}
         </span>
       </Notice>
-      <FailureNotice failure={lookup.failure} />
+      {lookup.failure && (
+        <Suspense>
+          <LookUpFailureNotice failure={lookup.failure} meanwhile={AT_A_CENTRE} />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+/** Few look-ups fail. */
+const LookUpFailureNotice = lazy(async () => ({
+  default: (await import('../../shared/look-up-failure-notice.tsx')).LookUpFailureNotice,
+}))
 
 const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'
 const LINK_WORDS = {validate: 'Continuar', follow: 'Ver el estado', 'in-person': 'Validarla en persona'}
@@ -97,6 +104,6 @@ function useTaxIdLookup() {
     ask: () => lookup.mutate(),
     busy: lookup.isPending,
     isMissing: lookup.data?.taxId === 'missing',
-    failure: lookup.error instanceof ApiFailure ? lookUpFailure(lookup.error, AT_A_CENTRE) : null,
+    failure: lookup.error instanceof ApiFailure ? lookup.error : null,
   }
 }

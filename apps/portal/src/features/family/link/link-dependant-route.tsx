@@ -10,12 +10,11 @@ import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useState} from 'react'
 import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {HomeFields} from '../../../shared/home-fields.tsx'
 import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
 import {Loaded} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/form-layout.module.css'
-import {lookUpFailure} from '../../../shared/look-up-limit.ts'
+import {LookUpFailureNotice} from '../../../shared/look-up-failure-notice.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
@@ -92,7 +91,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
         </fieldset>
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
-        <FailureNotice failure={failure && lookUpFailure(failure, AT_A_CENTRE)} />
+        <LookUpFailureNotice failure={failure} meanwhile={AT_A_CENTRE} />
         <div className={forms.actions}>
           <ButtonLink kind="ghost" href={PATHS.family}>
             Volver

@@ -8,9 +8,8 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import forms from '../../../shared/form-layout.module.css'
-import {lookUpFailure} from '../../../shared/look-up-limit.ts'
+import {LookUpFailureNotice} from '../../../shared/look-up-failure-notice.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
 const LABEL = 'CUIL o CUIT'
@@ -63,7 +62,7 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
             {TAX_ID_NOT_REGISTERED}
           </Notice>
         )}
-        <FailureNotice failure={failure && lookUpFailure(failure, AT_A_COUNTER)} />
+        <LookUpFailureNotice failure={failure} meanwhile={AT_A_COUNTER} />
         <div className={forms.actions}>
           <Button type="submit" busy={busy} busyText="Verificando…">
             Continuar

@@ -1,18 +1,13 @@
 import {Fragment} from 'react'
 import {breakableParts} from './comparison.ts'
+import styles from './laboratory.module.css'
 
-/** A value in a narrow column. */
+/** A value in a narrow column: its unit may go to the next line, as a whole or, where it is long, divided before a slash. */
 export function BreakableValue({text}: {text: string}) {
-  const [first, ...rest] = breakableParts(text)
-  return (
-    <>
-      {first}
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
+  return breakableParts(text).map(({part, follows}, place) => (
+    <Fragment key={place}>
+      {follows === 'space' ? ' ' : follows === 'break' ? <wbr /> : null}
+      <span className={part.includes('/') ? styles.whole : undefined}>{part}</span>
+    </Fragment>
+  ))
 }

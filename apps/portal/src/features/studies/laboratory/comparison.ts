@@ -59,5 +59,17 @@ function distance(one: Decimal, other: Decimal): Decimal {
   return {units: difference < 0n ? -difference : difference, decimals}
 }
 
-/** Where the line of a value may break: its unit may go to the next one, and be divided before a slash, never inside a word. */
-export const breakableParts = (text: string): string[] => text.replaceAll(/\u00a0(?!\d)/g, ' ').split(/(?=\/)/)
+/** A column of a phone has room for as many letters. */
+const MAX_WHOLE_UNIT = 12
+
+type BreakablePart = {part: string; follows: 'start' | 'space' | 'break'}
+
+/** The parts of a value between which its line may break: before its unit, and inside a long one before the slash. */
+export function breakableParts(text: string): BreakablePart[] {
+  const words = text.replaceAll(/\u00a0(?!\d)/g, ' ').split(' ')
+  return words.flatMap((word, place) => {
+    const [first = '', ...rest] = word.length > MAX_WHOLE_UNIT ? word.split(/(?=\/)/) : [word]
+    const follows = place === 0 ? 'start' : 'space'
+    return [{part: first, follows}, ...rest.map((part) => ({part, follows: 'break'}) as const)]
+  })
+}
