@@ -10,12 +10,12 @@ export interface ImagingReport {
 }
 
 /** Doctors who report what technicians take; their licences are far above those of who attends. */
-const ULTRASOUND = {name: 'Dra. Helena Barreiro', licence: 'MN 990101'}
-const RADIOLOGY = {name: 'Dr. Marcos Iturralde', licence: 'MN 990102'}
-const MAMMOGRAPHY = {name: 'Dra. Silvina Achával', licence: 'MN 990103'}
-const TOMOGRAPHY = {name: 'Dr. Federico Lanús', licence: 'MN 990104'}
-const RESONANCE = {name: 'Dra. Noemí Garmendia', licence: 'MN 990105'}
-const DENSITOMETRY = {name: 'Dr. Ramiro Echenique', licence: 'MN 990106'}
+const ULTRASOUND = {name: 'Dra. Helena Suarez', licence: 'MN 990101'}
+const RADIOLOGY = {name: 'Dr. Marcos Vidal', licence: 'MN 990102'}
+const MAMMOGRAPHY = {name: 'Dra. Inés Arrieta', licence: 'MN 990103'}
+const TOMOGRAPHY = {name: 'Dr. Julián Molina', licence: 'MN 990104'}
+const RESONANCE = {name: 'Dra. Nadia Quiroga', licence: 'MN 990105'}
+const DENSITOMETRY = {name: 'Dr. Oscar Luna', licence: 'MN 990106'}
 
 export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {
   'ct-ana': {

@@ -37,9 +37,7 @@ it('keeps a study that matches nobody apart, and stores it for the person who is
   await ceibo('results', 'import', files)
   const {text} = await ceibo('results', 'unmatched')
   expect(text.split('\n')).toHaveLength(1)
-  expect(text).toContain(
-    `dicom ${files}  images, accession ${mr?.facts.accessionNumber}, `,
-  )
+  expect(text).toContain(`dicom ${files}  images, accession ${mr?.facts.accessionNumber}, `)
   expect(text).not.toContain('71000001')
 
   expect(await ceibo('results', 'assign', text.split(' ')[0] ?? '', '--person', '71000001')).toMatchObject({code: 0})

@@ -53,8 +53,9 @@ it('two reports are compared in what both measured, by the headings of the later
   ])
 })
 
+const lines = (text: string) => breakableParts(text).map(({part, follows}) => `${follows}: ${part}`)
+
 it('a value breaks before its unit, and a long unit before its slash', () => {
-  const lines = (text: string) => breakableParts(text).map(({part, follows}) => `${follows}: ${part}`)
   expect(lines('4,52\u00a0millones/µL')).toEqual(['start: 4,52', 'space: millones/µL'])
   expect(lines('<\u00a00,5\u00a0mg/dL')).toEqual(['start: <\u00a00,5', 'space: mg/dL'])
   expect(lines('3\u00a0equivalentes/gramo')).toEqual(['start: 3', 'space: equivalentes', 'break: /gramo'])
