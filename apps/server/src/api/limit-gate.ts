@@ -57,7 +57,8 @@ export async function takeLimits(limits: readonly CountedLimit[], on: Dependenci
   if (limits.length > 0) assertAllowed(await countLimits(limits, on.clock.now(), on.db))
 }
 
-function assertAllowed(counts: readonly Omit<LimitCount, 'action'>[]): void {
+/** Throws `too-many` when a limit is exceeded. */
+export function assertAllowed(counts: readonly Omit<LimitCount, 'action'>[]): void {
   const waits = counts.filter((one) => !one.allowed).map((one) => Math.max(1, one.waitSeconds))
   if (waits.length > 0) throw new AppError('too-many', {waitSeconds: Math.max(...waits)})
 }

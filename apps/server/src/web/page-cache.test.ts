@@ -141,11 +141,43 @@ describe('a page that is not kept yet', () => {
 
 it('keeps so many pages, and drops the one that was not asked for the longest', async () => {
   const {runs, asked} = aCache(2)
-  for (const key of ['a', 'b']) {
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
     await asked(key)
     runs.at(-1)?.resolve(key)
   }
-  for (const key of ['a', 'c', 'a', 'b']) await asked(key)
 
   expect(runs).toHaveLength(4)
+})
+
+it('keeps a page while others are made, and instead of what is not worth it', async () => {
+  const {cache, runs, asked, filled} = aCache(1)
+  await filled('kept')
+  void asked('b')
+  await cache.get(
+    'c',
+    () => Promise.resolve('none'),
+    () => false,
+  )
+  await cache.get(
+    'c',
+    () => Promise.resolve('still none'),
+    () => false,
+  )
+
+  expect(await asked()).toEqual({was: 'kept'})
+  expect(runs).toHaveLength(2)
+})
+
+it('forgets a page that is none any more', async () => {
+  const {cache, filled} = aCache()
+  await filled('kept')
+  cache.outdate()
+  const gone = async (answer: string) =>
+    cache.get(
+      'a',
+      async () => answer,
+      () => false,
+    )
+
+  expect([await gone('gone'), await gone('gone for ever')]).toEqual(['gone', 'gone for ever'])
 })

@@ -1,9 +1,12 @@
 /** Results by key, which are made again once they are outdated. */
 export type PageCache<Kept> = {
-  get: (key: string, make: () => Promise<Kept>) => Promise<Kept>
+  get: (key: string, make: () => Promise<Kept>, worth?: Worth<Kept>) => Promise<Kept>
   /** Says that everything kept is outdated from now on. */
   outdate: () => void
 }
+
+/** False for a good result that takes no place, because anybody can ask for any number of these. */
+type Worth<Kept> = (made: Kept) => boolean
 
 type Options<Kept> = {
   /** Results at most; those not asked for the longest go first. */
@@ -41,39 +44,50 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     const entry = entries.get(key) ?? {shown: undefined, outdatedAt: undefined, run: undefined, failedAt: -Infinity}
     entries.delete(key)
     entries.set(key, entry)
-    const oldest = entries.keys().next()
-    if (entries.size > most && !oldest.done) entries.delete(oldest.value)
     return entry
   }
 
-  function begin(entry: Entry<Kept>, make: () => Promise<Kept>): Run<Kept> {
-    const run = {result: make(), since: performance.now()}
-    entry.run = run
-    void settle(entry, run)
-    return run
+  const remove = (key: string, entry: Entry<Kept>) => {
+    if (entries.get(key) === entry) entries.delete(key)
   }
 
-  async function settle(entry: Entry<Kept>, run: Run<Kept>): Promise<void> {
+  /** What is only being made displaces nothing. */
+  function displaceOldest(): void {
+    const shown = [...entries].filter(([, entry]) => entry.shown !== undefined)
+    for (const [key] of shown.slice(0, Math.max(0, shown.length - most))) entries.delete(key)
+  }
+
+  async function settle(key: string, entry: Entry<Kept>, run: Run<Kept>, worth: Worth<Kept>): Promise<void> {
     try {
       const made = await run.result
       if (!good(made)) throw new Error('What was made is not good')
       // What was begun before the last change says nothing of the present.
-      if (entry.run === run) Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
+      if (entry.run !== run) return
+      if (!worth(made)) return remove(key, entry)
+      Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
+      displaceOldest()
     } catch (error) {
       if (entry.run !== run) return
       Object.assign(entry, {run: undefined, failedAt: performance.now()})
-      if (entry.shown !== undefined) onFailure(error)
+      if (entry.shown === undefined) remove(key, entry)
+      else onFailure(error)
     }
   }
 
-  async function get(key: string, make: () => Promise<Kept>): Promise<Kept> {
+  async function get(key: string, make: () => Promise<Kept>, worth: Worth<Kept> = () => true): Promise<Kept> {
     const entry = entryOf(key)
     const {shown, outdatedAt} = entry
-    if (shown === undefined) return (entry.run ?? begin(entry, make)).result
+    const begin = (): Run<Kept> => {
+      const run = {result: make(), since: performance.now()}
+      entry.run = run
+      void settle(key, entry, run, worth)
+      return run
+    }
+    if (shown === undefined) return (entry.run ?? begin()).result
     if (outdatedAt === undefined) return shown
     const now = performance.now()
     if (entry.run === undefined && now < entry.failedAt + TRY_AGAIN_MS) return shown
-    const run = entry.run ?? begin(entry, make)
+    const run = entry.run ?? begin()
     const made = run.result.then(
       (result) => (good(result) ? result : shown),
       () => shown,

@@ -66,7 +66,8 @@ async function aPortal(variables: Record<string, string> = {}) {
   const answer = async (request: Request, context: PageContext) => {
     asked.push(request)
     const {pathname, search} = new URL(request.url)
-    if (pathname === '/vieja') return new Response(null, {status: 302, headers: {location: '/nueva'}})
+    if (pathname === '/vieja' || pathname.startsWith('/centros/nada'))
+      return new Response(null, {status: 302, headers: {location: '/nueva'}})
     if (pathname === '/rota' && asked.length === 1) throw new Error('not today')
     if (pathname === '/__manifest') {
       if (search.includes('version=old'))
@@ -324,6 +325,52 @@ describe('a static page of the portal', () => {
     expect(await shown()).toBe('after')
     clock.set(new Date('2025-06-02T00:00:00-03:00'))
     expect((await server.inject('/centros/norte')).statusCode).toBe(500)
+  })
+
+  it('R7: of a name that there is not takes no place of another, however many are asked for', async () => {
+    const {server, asked, clock} = await aPortal()
+    await server.inject('/centros/norte')
+    for (let n = 0; n < 400; n++) {
+      await server.inject(`/centros/nada-${n}`)
+      if (n % 100 === 0) clock.advance(120)
+    }
+    const before = asked.length
+    await server.inject('/centros/norte')
+    expect(asked).toHaveLength(before)
+  })
+
+  it('R7: is rendered while more names are asked for than can wait', async () => {
+    const named = Promise.withResolvers<Response>()
+    const answer = ({url}: Request) => (url.includes('nada') ? named.promise : Promise.resolve(new Response('page')))
+    const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
+    const server = await testServer(db, {routes: [], extras: [portal.mount]})
+    const flood = Array.from({length: 53}, async (_, n) => (await server.inject(`/centros/nada-${n}`)).statusCode)
+    expect(await Promise.race(flood)).toBe(503)
+
+    expect([(await server.inject('/')).statusCode, (await server.inject('/login')).statusCode]).toEqual([200, 200])
+    named.resolve(new Response('named'))
+    await Promise.all(flood)
+  })
+
+  it('R6: is rendered for what one network makes up 120 times a minute, and from what is kept without a limit', async () => {
+    const {server} = await aPortal()
+    const from = (remoteAddress: string) => async (url: string) =>
+      (await server.inject({url, remoteAddress})).statusCode
+    const [here, elsewhere] = [from('203.0.113.7'), from('198.51.100.1')]
+    const statuses: number[] = []
+    for (let n = 0; n < 60; n++) statuses.push(await here(`/buscar?q=${n}`), await here(`/centros/nada-${n}`))
+    expect(new Set(statuses)).toEqual(new Set([200, 302]))
+    expect([await here('/buscar?q=otra'), await here('/centros/nada-otra')]).toEqual([429, 429])
+    expect([await elsewhere('/buscar?q=otra'), await elsewhere('/centros/norte')]).toEqual([200, 200])
+    expect([await here('/centros/norte'), await here('/buscar'), await here('/login')]).toEqual([200, 200, 200])
+  })
+
+  it('R4: runs no inline script, whatever its content brings in', async () => {
+    const {server} = await aPortal()
+    for (const url of ['/centros/norte', '/buscar?q=muela', '/']) {
+      const {headers} = await server.inject(url)
+      expect(String(headers['content-security-policy'])).toContain("script-src 'self';")
+    }
   })
 
   it('R4: shows frames of the one site that it names, and no other page does', async () => {

@@ -5,6 +5,8 @@ import {withQuery} from '@ceibo/contract/paths'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
+import {assertAllowed} from '../api/limit-gate.ts'
+import {memoryLimits} from '../api/memory-limits.ts'
 import type {Dependencies} from '../dependencies.ts'
 import {concurrencyLimit} from '../platform/concurrency-limit.ts'
 import {compressed, encodingFor} from '../platform/content-encoding.ts'
@@ -24,6 +26,8 @@ import {staticFiles} from './static-files.ts'
 
 const MAX_PAGES = 300
 const RENDERING = {atOnce: 2, waiting: 50}
+/** Of pages whose address anybody can make up: by what is searched for, or by the name of a thing. */
+const MADE_UP = {by: 'network', max: 120, seconds: 60} as const
 
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
@@ -60,7 +64,7 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
 /**
  * Serves the files of the portal, and each other address as a page rendered once: a static page per address,
  * any other page per route, so that the cache is bounded. A page that reads a value of its query is rendered anew
- * for each. An unknown address gets its page with 404.
+ * for each, and so is one of a name that there is not: neither takes the place of a page. An unknown address gets its page with 404.
  */
 export function portalPages({client, loadBuild, content: published}: PortalParts): MountedPortal {
   const content = keptContent(published)
@@ -72,7 +76,9 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   })
   const stylesheets = stylesheetsBelow(client)
   // What is asked for anew each time has a line of its own: however much of it is asked for, pages are rendered.
-  const [pageInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
+  const [pageInTurn, namedInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
+  const dataInTurn = concurrencyLimit(RENDERING)
+  const madeUp = memoryLimits()
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
@@ -90,13 +96,15 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     read = '',
   ): Promise<CachedPage | Response> {
     const address = read === '' ? key.address : withQuery(key.address, {[key.reads ?? '']: read})
-    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? pageInTurn : dataInTurn)
+    const inTurn = key.isNamed ? namedInTurn : pageInTurn
+    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? inTurn : dataInTurn)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
       styles: config.brand.styles,
     })
-    const policy = pagePolicy(parts, {
+    // A static page has no inline script of ours: one that content brought in would not run.
+    const policy = pagePolicy(key.isStatic ? {...parts, scripts: []} : parts, {
       https: config.https,
       captchaOrigins: captchaOriginsOf(config),
       ...(key.frames !== undefined && {frames: key.frames}),
@@ -133,10 +141,12 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       if (pathname.endsWith('.data')) return sendData(await ask(url, asked, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
       const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
-      const page =
-        read === ''
-          ? await cache.get(`${JSON.stringify(asked)}\0${key.address}`, () => render(key, asked, on))
-          : await render(key, asked, on, read)
+      const made = async () => {
+        if (read !== '' || key.isNamed) assertAllowed([madeUp.count(MADE_UP, request.network, on.clock.now())])
+        return render(key, asked, on, read)
+      }
+      const worth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
+      const page = read === '' ? await cache.get(`${JSON.stringify(asked)}\0${key.address}`, made, worth) : await made()
       return sendKept(page, request, reply)
     })
   }

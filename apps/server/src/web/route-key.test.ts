@@ -30,24 +30,24 @@ describe('the key of a page', () => {
     ['/', '/'],
     ['//', '/'],
   ])('of %s is %s', (address, place) => {
-    expect(keyOf(address)).toEqual({address: place, isKnown: true, isStatic: false})
+    expect(keyOf(address)).toEqual({address: place, isKnown: true, isStatic: false, isNamed: false})
   })
 
   it.each(['/nada', '/nada/1', '/pacientes/nada', '/registerlite', '/*'])(
     'of %s, which nothing names, is that of every such address',
     (address) => {
-      expect(keyOf(address)).toEqual({address: '/-', isKnown: false, isStatic: false})
+      expect(keyOf(address)).toEqual({address: '/-', isKnown: false, isStatic: false, isNamed: false})
     },
   )
 
   it.each(['/centros/barrio_norte', '/CENTROS/barrio_norte/'])(
     'of the static page %s is its own address',
     (address) => {
-      expect(keyOf(address)).toEqual({address: '/centros/barrio_norte', isKnown: true, isStatic: true})
+      expect(keyOf(address)).toEqual({address: '/centros/barrio_norte', isKnown: true, isStatic: true, isNamed: true})
     },
   )
 
   it('is there also when no route takes the address', () => {
-    expect(routeKeys({})('/nada')).toEqual({address: '/-', isKnown: false, isStatic: false})
+    expect(routeKeys({})('/nada')).toEqual({address: '/-', isKnown: false, isStatic: false, isNamed: false})
   })
 })

@@ -17,9 +17,17 @@ type PageRoute = {
 
 /**
  * The cache key of a page. A static page has its own address; any other is a shell, one for all
- * addresses of its route. `isKnown` is false when only the catch-all route matches. `reads` and `frames` are those of a static page.
+ * addresses of its route. `isKnown` is false when only the catch-all route matches. `isNamed` is a static page of one of many things:
+ * anybody can make up the name of another. `reads` and `frames` are those of a static page.
  */
-export type RouteKey = {address: string; isKnown: boolean; isStatic: boolean; reads?: string; frames?: string}
+export type RouteKey = {
+  address: string
+  isKnown: boolean
+  isStatic: boolean
+  isNamed: boolean
+  reads?: string
+  frames?: string
+}
 
 /** Replaces path parameters, on which a shell cannot depend. */
 const ANYTHING = '-'
@@ -55,7 +63,9 @@ export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
       ...Object.fromEntries(values),
       ...(!isStatic && {[ANY_ADDRESS]: ANYTHING}),
     }
-    return {address: generatePath(`/${pattern}`, params), isKnown: pattern !== ANY_ADDRESS, isStatic, ...more}
+    const address = generatePath(`/${pattern}`, params)
+    const isNamed = isStatic && values.length > 0
+    return {address, isKnown: pattern !== ANY_ADDRESS, isStatic, isNamed, ...more}
   }
 }
 
