@@ -140,11 +140,15 @@ function rankOf(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   const key = keyOf(asked)
   if (one.name.key === key) return RANK.name
   if (one.synonyms.some((synonym) => synonym.key === key)) return RANK.synonym
-  const ranks = asked.map((typed) => wordRank(one, typed))
-  const known = ranks.filter((rank) => rank !== null)
+  const ranks: number[] = []
+  for (const typed of asked) {
+    const rank = wordRank(one, typed)
+    // Most lack one of the words: the others need not be looked for.
+    if (rank === null) return null
+    ranks.push(rank)
+  }
   // Only words of the context were typed: the context itself is the result, not each of its parts.
-  if (known.length < ranks.length || known.every((rank) => rank === RANK.contextStart)) return null
-  return Math.max(...known)
+  return ranks.every((rank) => rank === RANK.contextStart) ? null : Math.max(...ranks)
 }
 
 function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): number | null {
