@@ -1,6 +1,16 @@
+/** The id that the fragment of an address names, and null for none. A link of another site may carry any text there. */
+export function idOfHash(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null
+  } catch {
+    return null
+  }
+}
+
 /** Opens what the address names: the list that holds it, and what is told of it. */
 export function openTarget(): void {
-  const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  const id = idOfHash(location.hash)
+  const target = id === null ? null : document.getElementById(id)
   if (target === null) return
   const around = target.closest('details')
   const wasClosed = around?.open === false
