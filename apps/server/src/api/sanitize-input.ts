@@ -9,6 +9,9 @@ const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs
 // No script puts so many marks on a letter, and normalizing them takes quadratic time.
 const MANY_MARKS = /\p{M}{9}/u
 
+/** True for a text of one line that no field may hold. */
+export const hasUnsafeCharacters = (text: string): boolean => UNSAFE.test(text) || MANY_MARKS.test(text)
+
 export type SanitizedInput = {value: unknown; problems: readonly FieldProblem[]}
 
 /**
@@ -45,8 +48,8 @@ function cleaned(value: unknown, shape: WireShape, path: string, problems: Field
 function cleanText(text: string, {longest}: WireShape, path: string, problems: FieldProblem[]): string | undefined {
   if (text.length > longest) return refuse(path, `Puede tener hasta ${longest} caracteres`, problems)
   const checked = MULTILINE_FIELDS.has(path) ? text.replaceAll(/\r?\n/g, '') : text
-  const isReadable = !UNSAFE.test(checked) && !MANY_MARKS.test(checked)
-  return isReadable ? text.normalize('NFC') : refuse(path, 'Hay caracteres que no se pueden usar', problems)
+  if (hasUnsafeCharacters(checked)) return refuse(path, 'Hay caracteres que no se pueden usar', problems)
+  return text.normalize('NFC')
 }
 
 function refuse(campo: string, mensaje: string, problems: FieldProblem[]): undefined {

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/content-document'
@@ -109,9 +109,46 @@ it.each([
     {...CONTENT, featured: {title: 'a', text: 'b', action: 'c', href: '//x'}},
     /^featured\.href: /,
   ],
+  [
+    'a picture by a name that every object has',
+    {...CONTENT, centres: [{...OLIVOS, cover: 'constructor'}]},
+    /^centres\[0\]\.cover: there is no picture "constructor"/,
+  ],
+  ...['\u0000', '\u001b[2J', '\r\nX-EVIL: 1', '\u009b', '\u202e', '\ud800', '\u0301'.repeat(9)].map(
+    (unsafe): [string, unknown, RegExp] => [
+      `a text with ${JSON.stringify(unsafe)}`,
+      {...CONTENT, centres: [{...OLIVOS, sections: [{kind: 'info', title: 'a', paragraphs: [`a${unsafe}b`]}]}]},
+      /^centres\[0\]\.sections\[0\]\.paragraphs\[0\]: a character that cannot be used/,
+    ],
+  ),
 ])('refuses %s', async (_, content, why) => {
   expect(await imported(content)).toEqual({code: 1, text: expect.stringMatching(why)})
   expect(await db.selectFrom('site_content').selectAll().execute()).toEqual([])
+})
+
+it('R7: shows what a document says without its escape codes, so that it does not steer the terminal', async () => {
+  for (const content of ['{"a": \u001b[2J\u009b}', {...CONTENT, '\u001b[31m\u202eab': 1}]) {
+    const {text} = await imported(content)
+    expect(text).toContain('\uFFFD')
+    for (const code of ['\u001b', '\u009b', '\u202e']) expect(text).not.toContain(code)
+  }
+})
+
+it('takes the pictures that can be read, and tells of each of the others', async () => {
+  const pictures = join(folder, 'pictures')
+  await mkdir(join(pictures, 'a-folder.jpg'), {recursive: true})
+  await writeFile(join(pictures, 'page.jpg'), '<html>')
+  const flower = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  for (const name of ['flower', 'long', 'turned']) await writeFile(join(pictures, `${name}.svg`), flower)
+  await writeFile(join(pictures, 'flower.txt'), 'Una flor\nde ceibo\n')
+  await writeFile(join(pictures, 'long.txt'), 'a'.repeat(501))
+  await writeFile(join(pictures, 'turned.txt'), 'a\u202eb')
+
+  const {code, text} = await ceibo('content', 'pictures', pictures)
+  expect(code).toBe(1)
+  for (const file of ['a-folder.jpg', 'long.svg', 'page.jpg', 'turned.svg']) expect(text).toContain(`${file}: `)
+  expect(text).toMatch(/\n1 pictures taken\.$/)
+  expect((await contentService(db).current()).pictures).toMatchObject({flower: {alternative: 'Una flor de ceibo'}})
 })
 
 it('says which file is missing', async () => {

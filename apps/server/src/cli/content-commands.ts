@@ -49,8 +49,13 @@ export const CONTENT_COMMANDS = {
         const {name} = parse(file)
         const alternative = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
         try {
-          const bytes = await readFile(join(folder, file))
-          await storeSitePicture({name, bytes, alternative: alternative.trim()}, {db, files: fileStoreOf(config)})
+          const bytes = await readFile(join(folder, file)).catch((error: unknown) => {
+            throw new PictureRefused(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+          })
+          await storeSitePicture(
+            {name, bytes, alternative: alternative.trim().replaceAll(/\s+/g, ' ')},
+            {db, files: fileStoreOf(config)},
+          )
           taken += 1
         } catch (error) {
           if (!(error instanceof PictureRefused)) throw error

@@ -115,11 +115,15 @@ export async function runOperation(
   variables: Record<string, string | undefined>,
 ): Promise<{code: 0 | 1 | 2; text: string}> {
   try {
-    return {code: 0, text: await answerTo(args, variables)}
+    return {code: 0, text: printable(await answerTo(args, variables))}
   } catch (error) {
-    return {code: error instanceof CommandMisused ? 2 : 1, text: lineOf(error)}
+    return {code: error instanceof CommandMisused ? 2 : 1, text: printable(lineOf(error))}
   }
 }
+
+/** Texts of others, of a person or in a document, must not steer the terminal that shows them, nor turn the direction of a line. */
+const printable = (text: string) =>
+  text.replaceAll(/(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
 async function answerTo(args: readonly string[], variables: Record<string, string | undefined>): Promise<string> {
   const later = Object.keys(LATER).find((name) => `${args.join(' ')} `.startsWith(`${name} `))

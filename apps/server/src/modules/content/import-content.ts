@@ -3,6 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {en} from 'zod/locales'
 import type {Clock} from '@ceibo/adapters/clock/port'
+import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
 import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
 
 const MOST_PROBLEMS = 50
@@ -29,7 +30,7 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
         known.has(slug) ? [] : [`centres[${place}].slug: the network has no open centre "${slug}"`],
       ),
       ...namedPictures(content).flatMap(({path, name}) =>
-        name in pictures ? [] : [`${path}: there is no picture "${name}": see content pictures`],
+        Object.hasOwn(pictures, name) ? [] : [`${path}: there is no picture "${name}": see content pictures`],
       ),
     ]
     if (problems.length > 0) throw new ContentRefused(problems)
@@ -51,8 +52,25 @@ export async function exportContent(db: Database): Promise<string | undefined> {
 
 function readContent(text: string): SiteContent {
   const parsed = siteContent.safeParse(parseJson(text), {error: IN_WORDS.localeError})
-  if (parsed.success) return parsed.data
-  throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathInWords(path)}: ${message}`))
+  if (!parsed.success)
+    throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathInWords(path)}: ${message}`))
+  const unsafe = unsafeTexts(parsed.data)
+  if (unsafe.length > 0) throw new ContentRefused(unsafe)
+  return parsed.data
+}
+
+/** The texts that a database, a calendar or a terminal does not take, or that read differently from what they say. */
+function unsafeTexts(value: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof value === 'string') {
+    return hasUnsafeCharacters(value)
+      ? [
+          `${pathInWords(path)}: a character that cannot be used: a control character, or one that turns the direction of text`,
+        ]
+      : []
+  }
+  if (Array.isArray(value)) return value.flatMap((one, place) => unsafeTexts(one, [...path, place]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => unsafeTexts(one, [...path, name]))
 }
 
 function parseJson(text: string): unknown {

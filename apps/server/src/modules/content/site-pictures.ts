@@ -5,6 +5,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import {AppError} from '../../api/app-error.ts'
+import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
 import type {Dependencies} from '../../dependencies.ts'
 import {loadSharp} from '../../platform/load-sharp.ts'
 import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
@@ -15,6 +16,7 @@ import {putPicture} from './content.queries.ts'
 const MAX_BYTES = 20_000_000
 const MAX_PIXELS = 50_000_000
 const NAME = /^[a-z0-9-]{1,60}$/
+const MAX_ALTERNATIVE = 500
 
 /** A picture that cannot be taken, with why. */
 export class PictureRefused extends Error {
@@ -30,6 +32,8 @@ export async function storeSitePicture(
   {db, files}: Pick<Dependencies, 'db' | 'files'>,
 ): Promise<void> {
   if (!NAME.test(name)) throw new PictureRefused('a name has small letters, digits and dashes, at most 60')
+  if (alternative.length > MAX_ALTERNATIVE || hasUnsafeCharacters(alternative))
+    throw new PictureRefused(`what it shows is said in one line of at most ${MAX_ALTERNATIVE} plain characters`)
   if (bytes.length > MAX_BYTES) throw new PictureRefused(`it has more than ${MAX_BYTES / 1_000_000} MB`)
   const {data, info} = await sharp(bytes, {limitInputPixels: MAX_PIXELS})
     .rotate()
