@@ -10,8 +10,8 @@ export function formatNumber(number: string): string {
 }
 
 /** Words about a number with its unit, on one line: "12 a 16 g/dL". */
-export function withUnit(words: string, unit: string): string {
-  const written = writtenUnit(unit)
+export function withUnit(words: string, unit: string, write: (code: string) => string = writtenUnit): string {
+  const written = write(unit)
   if (written === '') return words
   return written.startsWith('/') ? `${words}${written}` : `${words}\u00a0${written}`
 }

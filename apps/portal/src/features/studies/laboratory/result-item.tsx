@@ -4,11 +4,12 @@ import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
 import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {ArrowDown, ArrowUp, ChartLine, TriangleAlert} from 'lucide'
+import {ChartLine} from 'lucide'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '../../../shared/use-whose.ts'
 import styles from './laboratory.module.css'
 import {drawnRange} from './drawn-range.ts'
+import {flagIcon} from './flag-icon.ts'
 import {type ShownResult} from './laboratory-values.ts'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 
@@ -72,11 +73,6 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
       )}
     </li>
   )
-}
-
-function flagIcon(flag: ShownResult['flag']) {
-  if (flag === 'low' || flag === 'critical-low') return ArrowDown
-  return flag === 'high' || flag === 'critical-high' ? ArrowUp : TriangleAlert
 }
 
 /** The bar of a number that has limits; a value beyond what the method measures has no place on it. */

@@ -1,3 +1,4 @@
+import {longDate} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button, ButtonLink} from '@ceibo/ui/button'
@@ -60,7 +61,7 @@ function useListsOfAddress() {
 }
 
 function FoundStudy({study}: {study: ListedStudy}) {
-  const {can, report, sensitivity, owner} = study
+  const {can, report, sensitivity, owner, performedAt, centre} = study
   const [isConfirmed, setConfirmed] = useState(false)
   const now = useNow()
   const waits = waitWords(study, now)
@@ -86,7 +87,9 @@ function FoundStudy({study}: {study: ListedStudy}) {
         title="El resultado todavía no está"
         action={<StudyActions study={study} owner={owner} isOpen />}
       >
-        {readiness ?? 'Te avisamos apenas esté listo.'}
+        <b>{readiness ?? 'Te avisamos apenas esté listo.'}</b>
+        <br />
+        {`${owner.name}\u00a0· ${longDate(performedAt, now)}\u00a0· ${centre.name}`}
       </EmptyState>
     )
   }

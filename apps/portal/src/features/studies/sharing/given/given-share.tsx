@@ -2,7 +2,7 @@ import {longDate, momentInWords} from '@ceibo/client/spanish-dates'
 import type {ShareSummary} from '@ceibo/contract/study-sharing'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
-import {QrCode} from 'lucide'
+import {Lock, QrCode} from 'lucide'
 import {useNow} from '../../../../shared/use-now.ts'
 import {knownLink} from '../giving/known-links.ts'
 import styles from './given-shares.module.css'
@@ -23,7 +23,9 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
           Con {recipientName} <span className={styles.address}>{recipientEmail}</span>
         </h3>
         <p>
-          <Chip tone={tone}>{word}</Chip>
+          <Chip tone={tone} {...(state === 'locked' && {icon: Lock})}>
+            {word}
+          </Chip>
         </p>
         <ul className={styles.studies}>
           {studies.map(({uid, title, performedAt}) => (

@@ -1,4 +1,5 @@
 import {ZONE} from '@ceibo/client/spanish-dates'
+import {englishUnit} from './shared-english-units.ts'
 import type {SharedWords} from './shared-words.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', {
@@ -86,6 +87,7 @@ export const ENGLISH_WORDS: SharedWords = {
       normal: 'Within the reference range',
     },
     number: englishNumber,
+    unit: englishUnit,
     between: (low, high) => `${low} to ${high}`,
     upTo: (high) => `up to ${high}`,
     from: (low) => `from ${low}`,
@@ -96,6 +98,7 @@ export const ENGLISH_WORDS: SharedWords = {
     antibiotic: 'Antibiotic',
     answer: 'Result',
     answers: {susceptible: 'Susceptible', intermediate: 'Intermediate', resistant: 'Resistant'},
+    mic: (mic) => mic.replace(',', '.'),
   },
   images: {back: 'Back to the studies', none: 'This study has no images.'},
   help: {title: 'Do you need help?', text: 'Call us on', emergency: 'Emergencies'},

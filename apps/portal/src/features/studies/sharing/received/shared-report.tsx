@@ -4,6 +4,7 @@ import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useCallback} from 'react'
 import {drawnRange} from '../../laboratory/drawn-range.ts'
+import {flagIcon} from '../../laboratory/flag-icon.ts'
 import styles from './shared-report.module.css'
 import {sharedGroups, type SharedValue} from './shared-values.ts'
 import {useVisit} from './shared-visit.tsx'
@@ -65,7 +66,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
 /** How a microorganism answers to the antibiotics that were tried. */
 function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogram}) {
   const {words} = useVisit()
-  const {title, antibiotic, answer, answers} = words.antibiogram
+  const {title, antibiotic, answer, answers, mic} = words.antibiogram
   return (
     <table className={styles.table}>
       <caption>
@@ -83,7 +84,7 @@ function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogr
             <th scope="row" lang="es-AR">
               {row.antibiotic}
             </th>
-            <td>{[answers[row.answer], row.mic].filter(Boolean).join('\u00a0· ')}</td>
+            <td>{[answers[row.answer], row.mic && mic(row.mic)].filter(Boolean).join('\u00a0· ')}</td>
           </tr>
         ))}
       </tbody>
@@ -93,7 +94,7 @@ function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogr
 
 function Value({value}: {value: SharedValue}) {
   const {words} = useVisit()
-  const {name, written, spoken, reference, isOutside, standing, comment, method} = value
+  const {name, written, spoken, reference, isOutside, flag, standing, comment, method} = value
   return (
     <li className={styles.result} data-outside={isOutside || undefined}>
       <div className={styles.head}>
@@ -104,7 +105,11 @@ function Value({value}: {value: SharedValue}) {
           <span aria-hidden="true">{written}</span>
           <span className="visually-hidden">{spoken}</span>
         </span>
-        {isOutside && <Chip tone="warn">{standing}</Chip>}
+        {isOutside && (
+          <Chip tone="warn" icon={flagIcon(flag)}>
+            {standing}
+          </Chip>
+        )}
       </div>
       <Bar value={value} />
       {reference && <p className={styles.small}>{words.report.reference(reference)}</p>}

@@ -29,6 +29,22 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
   ])
 })
 
+it('writes units and small concentrations in the language of the reader', () => {
+  const cells = aResult({
+    value: aNumber('11.8', '10*3/uL'),
+    range: {low: '4', high: '11', text: null},
+  })
+  const told = (language: 'es' | 'en') =>
+    sharedGroups([cells], WORDS[language]).flatMap(({results}) =>
+      results.map(({written, spoken, reference}) => [written, spoken, reference]),
+    )
+
+  expect(told('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4 a 11\u00a0mil/µL']])
+  expect(told('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4 to 11\u00a0×10³/µL']])
+  expect(WORDS.es.antibiogram.mic('≤0,25')).toBe('≤0,25')
+  expect(WORDS.en.antibiogram.mic('≤0,25')).toBe('≤0.25')
+})
+
 it('speaks the first language of the browser that it has', () => {
   expect(usualLanguage(['en-US', 'es'])).toBe('en')
   expect(usualLanguage(['fr', 'en-GB'])).toBe('en')

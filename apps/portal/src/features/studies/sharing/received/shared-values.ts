@@ -47,18 +47,20 @@ function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedVa
 
 const SIGNS: Ways['comparators'] = {'<': '<\u00a0', '<=': '≤\u00a0', '>': '>\u00a0', '>=': '≥\u00a0'}
 
-function valueText({value}: LaboratoryResult, {number, comparators}: Pick<Ways, 'number' | 'comparators'>): string {
+type WaysOfNumbers = Pick<Ways, 'number' | 'comparators' | 'unit'>
+
+function valueText({value}: LaboratoryResult, {number, comparators, unit}: WaysOfNumbers): string {
   if (value.is === 'text') return value.text
   const sign = value.comparator === null ? '' : comparators[value.comparator]
-  return withUnit(`${sign}${number(value.number)}`, value.unit)
+  return withUnit(`${sign}${number(value.number)}`, value.unit, unit)
 }
 
-function rangeText({range, value}: LaboratoryResult, {number, between, upTo, from}: Ways): string | null {
+function rangeText({range, value}: LaboratoryResult, {number, between, upTo, from, unit: write}: Ways): string | null {
   if (range === null) return null
   const {low, high, text} = range
   if (text !== null) return text
   const unit = value.is === 'number' ? value.unit : ''
-  if (low !== null && high !== null) return withUnit(between(number(low), number(high)), unit)
-  if (high !== null) return withUnit(upTo(number(high)), unit)
-  return low === null ? null : withUnit(from(number(low)), unit)
+  if (low !== null && high !== null) return withUnit(between(number(low), number(high)), unit, write)
+  if (high !== null) return withUnit(upTo(number(high)), unit, write)
+  return low === null ? null : withUnit(from(number(low)), unit, write)
 }

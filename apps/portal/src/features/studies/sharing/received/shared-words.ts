@@ -1,5 +1,6 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
+import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
 import type {Comparator, ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {FLAG_WORDS} from '@ceibo/rules/laboratory/result-flag'
 import type {StudyKind} from '@ceibo/contract/study-fields'
@@ -58,6 +59,8 @@ export type SharedWords = {
     empty: string
     flags: Readonly<Record<ResultFlag, string>>
     number: (number: string) => string
+    /** A unit by its code of UCUM. */
+    unit: (code: string) => string
     between: (low: string, high: string) => string
     upTo: (high: string) => string
     from: (low: string) => string
@@ -68,6 +71,8 @@ export type SharedWords = {
     antibiotic: string
     answer: string
     answers: Readonly<Record<Antibiogram['rows'][number]['answer'], string>>
+    /** A concentration as the laboratory wrote it: "≤0,25". */
+    mic: (mic: string) => string
   }
   images: {back: string; none: string}
   help: {title: string; text: string; emergency: string}
@@ -145,6 +150,7 @@ const SPANISH_WORDS: SharedWords = {
     empty: 'Este estudio no tiene un informe escrito.',
     flags: FLAG_WORDS,
     number: formatNumber,
+    unit: writtenUnit,
     between: (low, high) => `${low} a ${high}`,
     upTo: (high) => `hasta ${high}`,
     from: (low) => `desde ${low}`,
@@ -155,6 +161,7 @@ const SPANISH_WORDS: SharedWords = {
     antibiotic: 'Antibiótico',
     answer: 'Respuesta',
     answers: {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'},
+    mic: (mic) => mic,
   },
   images: {back: 'Volver a los estudios', none: 'Este estudio no tiene imágenes.'},
   help: {title: '¿Necesitás ayuda?', text: 'Llamanos al', emergency: 'Emergencias'},
