@@ -8,6 +8,7 @@ import {useSite} from './site-settings.tsx'
 import styles from './ways-in.module.css'
 
 const CHOOSER = 'como-ingresar'
+const BOOKING_CHOOSER = 'como-sacar-turno'
 
 type Look = {kind: ButtonKind; small?: boolean; text?: string}
 
@@ -31,9 +32,11 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
 export const WaysToBook = ({centreId}: {centreId: string}) => (
   <>
     <ForVisitor>
-      <Button type="button" popoverTarget={CHOOSER} aria-haspopup="dialog" icon={CalendarPlus}>
+      <Button type="button" popoverTarget={BOOKING_CHOOSER} aria-haspopup="dialog" icon={CalendarPlus}>
         Sacar turno online
       </Button>
+      {/* Its own panel: after the sign-in the centre is still chosen. */}
+      <LoginChooser id={BOOKING_CHOOSER} href={bookingLink({centreId})} />
     </ForVisitor>
     <ForPatient>
       <ButtonLink href={bookingLink({centreId})} icon={CalendarPlus}>
@@ -43,21 +46,24 @@ export const WaysToBook = ({centreId}: {centreId: string}) => (
   </>
 )
 
-/** The side panel that tells members of the plan from everybody else: a popover, which opens without any script. Once a page. */
-export function LoginChooser() {
+/**
+ * The side panel that tells members of the plan from everybody else: a popover, which opens without any script. `href` is where
+ * the others go.
+ */
+export function LoginChooser({id = CHOOSER, href = PATHS.login}: {id?: string; href?: string}) {
   const {brandName, membersSite} = useSite()
   return (
-    <dialog id={CHOOSER} popover="auto" className={styles.panel} aria-labelledby={`${CHOOSER}-titulo`}>
-      <button type="button" className={styles.close} popoverTarget={CHOOSER} popoverTargetAction="hide">
+    <dialog id={id} popover="auto" className={styles.panel} aria-labelledby={`${id}-titulo`}>
+      <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
         <Icon of={X} />
         Cerrar
       </button>
-      <h2 id={`${CHOOSER}-titulo`}>¿Cómo querés ingresar?</h2>
+      <h2 id={`${id}-titulo`}>¿Cómo querés ingresar?</h2>
       <ul className={styles.ways}>
         <li>
           <h3>Tengo otra cobertura o me atiendo en forma particular</h3>
           <p>Turnos y resultados de estudios en los centros de {brandName}.</p>
-          <ButtonLink href={PATHS.login} kind="primary" wide>
+          <ButtonLink href={href} kind="primary" wide>
             Ingresar al portal
           </ButtonLink>
           <a href={PATHS.registration}>Crear una cuenta</a>

@@ -26,7 +26,7 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
     links: [
       {text: 'Turnos y resultados online', href: PATHS.onlineResults},
       {text: 'Medios de pago', href: PATHS.paymentMethods},
-      {text: 'Línea de denuncias', href: PATHS.whistleblowing},
+      {text: 'Línea de denuncia', href: PATHS.whistleblowing},
     ],
   },
 ]
