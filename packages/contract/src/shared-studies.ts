@@ -36,6 +36,8 @@ const sharedFields = {
   shareExpiresAt: ['venceLink', instant],
   openingsLeft: ['aperturasRestantes', z.number()],
   studies: ['estudios', z.array(wireObject(sharedStudyFields))],
+  /** How many more there are, whose archive does not answer now. */
+  unreachable: ['sinRespuesta', z.number()],
 } as const
 export type SharedStudies = InsideOf<typeof sharedFields>
 

@@ -1,3 +1,4 @@
+import type {FieldProblem} from '@ceibo/contract/errors'
 import type {RelationshipKind} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
@@ -7,6 +8,7 @@ import type {ActingRight, Guardianship} from '@ceibo/rules/acting-for'
 import type {DependantActions, MissingStep} from '@ceibo/rules/dependant-actions'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient, Person} from './actor.ts'
+import {AppError} from './app-error.ts'
 import {namesPerson} from './named-person.ts'
 import type {Identity, Said} from './named-person.ts'
 
@@ -288,20 +290,38 @@ export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
     return fits ? {is: 'study', study: found, patient: whose} : undefined
   })
 
-/** Several studies of one person. One that is not there, or of somebody else, is enough to refuse them all. */
+/**
+ * Several studies of one person. One that is not there, or of somebody else, is enough to refuse them all; and so is one whose archive does
+ * not answer, but the refusal names which they are.
+ */
 export const studies = (uids: WirePath): SubjectSource<OwnedStudies> =>
   ofPatient('studies', {[uids]: 'study-uids'}, {}, async (said, patient, load) => {
     const named = studiesNamed(String(said[0]?.value ?? ''))
     const ofOne = study({[uids]: 'study-uid'})
-    const found = await Promise.all(
-      named.map((value) => ofOne.resolve([{identity: 'study-uid', value}], patient, load)),
+    const answers = await Promise.all(
+      named.map((value) => ofOne.resolve([{identity: 'study-uid', value}], patient, load).catch(asUnreachable)),
     )
-    const owned = found.filter((one) => one !== undefined)
+    const owned = answers.filter((one) => one !== undefined && one !== UNREACHABLE)
+    const isMissing = answers.includes(undefined)
+    const problems = answers.flatMap((one, place) => (one === UNREACHABLE ? [notAnswered(place)] : []))
+    if (!isMissing && problems.length > 0) throw new AppError('archive-unavailable', {problems})
     const [first] = owned
     const areOfOne = owned.every((one) => one.patient.person.personId === first?.patient.person.personId)
     if (first === undefined || owned.length < named.length || !areOfOne) return undefined
     return {is: 'studies', studies: owned.map((one) => one.study), patient: first.patient}
   })
+
+const UNREACHABLE = 'unreachable'
+
+function asUnreachable(error: unknown): typeof UNREACHABLE {
+  if (error instanceof AppError && error.code === 'archive-unavailable') return UNREACHABLE
+  throw error
+}
+
+const notAnswered = (place: number): FieldProblem => ({
+  campo: `estudios.${place}`,
+  mensaje: 'El archivo que lo guarda no responde en este momento',
+})
 
 export const share = (id: WirePath): SubjectSource<OwnedShare> =>
   ofPatient('share', {[id]: 'own-id'}, {}, async (said, _, load) => load.share(idIn(said)))

@@ -1,3 +1,4 @@
+import {AppError} from '../../../api/app-error.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {attachedStudiesMail} from '../../notifications/notifications.module.ts'
 import type {MailAttachment, MailToAttach} from '../../notifications/notifications.module.ts'
@@ -20,7 +21,9 @@ export async function attachReports(
   const {shareId} = attachedStudiesMail.schema.parse(data)
   const share = await unrevokedShareById(on.db, shareId)
   if (share === undefined) return null
-  const shown = await sharedStudies(share, on)
+  const {studies: shown, unreachable} = await sharedStudies(share, on)
+  // The mail is tried again later, and leaves with all of them.
+  if (unreachable > 0) throw new AppError('archive-unavailable')
   const attached: MailAttachment[] = []
   let bytes = 0
   for (const {study} of shown.filter(({standing}) => standing.waits === null && standing.can.pdf)) {

@@ -1,5 +1,6 @@
 import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {civilInstant} from '@ceibo/rules/civil-time'
+import {AppError} from '../../../api/app-error.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
@@ -13,7 +14,7 @@ type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 
 /** What the recipient of a share sees before opening a study. */
 export async function sharedView(share: LiveShare, on: On): Promise<SharedStudies> {
-  const [sharer, patient, studies] = await Promise.all([
+  const [sharer, patient, {studies, unreachable}] = await Promise.all([
     addresseeOf(on.db, share.sharerId),
     addresseeOf(on.db, share.patientId),
     sharedStudies(share, on),
@@ -26,21 +27,36 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
     shareExpiresAt: civilInstant(share.expiresAt),
     openingsLeft: share.mostOpenings - share.openings,
     studies: studies.map(listed),
+    unreachable,
   }
 }
 
-/** The studies of a share that its sharer could share today too, with how they stand for the sharer. */
-export async function sharedStudies(share: LiveShare, on: On): Promise<StandingStudy[]> {
+/**
+ * The studies of a share that its sharer could share today too, with how they stand for the sharer; and how many are in an archive that
+ * does not answer, which must not keep the others away.
+ */
+export async function sharedStudies(
+  share: LiveShare,
+  on: On,
+): Promise<{studies: StandingStudy[]; unreachable: number}> {
   const [named, reading, rights] = await Promise.all([
     studiesOfShare(on.db, share.id),
     readingOf({readerId: share.sharerId, patientId: share.patientId}, on),
     sharerRights(share, on),
   ])
-  const studies = await Promise.all(named.map(({uid}) => findStudy(uid, on)))
-  return studies.flatMap((study) => {
-    if (study === undefined || !rights[study.sensitivity]) return []
+  const answers = await Promise.all(named.map(({uid}) => findStudy(uid, on).catch(asUnreachable)))
+  const studies = answers.flatMap((study) => {
+    if (study === UNREACHABLE || study === undefined || !rights[study.sensitivity]) return []
     return [{study, standing: standingOf(study, reading)}]
   })
+  return {studies, unreachable: answers.filter((study) => study === UNREACHABLE).length}
+}
+
+const UNREACHABLE = 'unreachable'
+
+function asUnreachable(error: unknown): typeof UNREACHABLE {
+  if (error instanceof AppError && error.code === 'archive-unavailable') return UNREACHABLE
+  throw error
 }
 
 const listed = ({study, standing: {can}}: StandingStudy): SharedStudies['studies'][number] => ({

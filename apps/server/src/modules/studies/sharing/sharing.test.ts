@@ -1,3 +1,5 @@
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
@@ -10,6 +12,9 @@ import {studiesOfShare} from './share.queries.ts'
 import {FORM, shareServer} from './test-share-server.ts'
 
 const {db} = await freshDatabase()
+
+const down = () => Promise.reject(new OutsideFailure('nothing', 'The archive is down'))
+const downImages = () => ({...builtInImages({db, files: {read: down}}), studiesOf: down, study: down, series: down})
 
 const mailsTo = (recipient: string) =>
   db.selectFrom('mail_outbox').select(['kind', 'data']).where('recipient', '=', recipient).orderBy('id').execute()
@@ -136,6 +141,19 @@ describe('sharing studies', () => {
     expect(pdf.length).toBeLessThan(200_000)
   })
 
+  it('tells which study cannot be shared while its archive is down, and shares the others', async () => {
+    const {ask, share} = await shareServer(db, {imaging: downImages()})
+    const [ana, other] = [await aPatient(db), await aPatient(db)]
+    const [blood, scan] = [await aLaboratoryReport(db, ana), await aStudy(db, ana)]
+    const send = (uids: string[]) => ask(ana, '/estudios/compartir', {...FORM, estudios: uids.join(';')})
+
+    const refused = await send([blood.uid, scan.uid])
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({codigo: 'archive-unavailable', errores: [{campo: 'estudios.1'}]})
+    expect((await send([(await aLaboratoryReport(db, other)).uid, scan.uid])).statusCode).toBe(404)
+    expect(await share(ana, [blood.uid])).toMatchObject({mensaje: expect.any(String)})
+  })
+
   it('R1: refuses all when one is of somebody else, or of another member of the family', async () => {
     const {ask} = await shareServer(db)
     const {parent, child} = await aParent(db)
@@ -218,6 +236,19 @@ describe('the recipient of a share', () => {
       'shared-study-open ok',
       'shared-images-open ok',
     ])
+  })
+
+  it('opens with the others while the archive of one is down, and says how many are away', async () => {
+    const ana = await aPatient(db)
+    const [blood, scan] = [await aLaboratoryReport(db, ana), await aStudy(db, ana)]
+    const shared = await (await shareServer(db)).share(ana, [blood.uid, scan.uid])
+    const {visit} = await shareServer(db, {imaging: downImages()})
+
+    const {opened, read} = await visit(shared)
+    expect(opened).toMatchObject({estado: 0, estudios: [{id: blood.uid}], sinRespuesta: 1})
+    expect((await read('estudio', {id: blood.uid})).statusCode).toBe(200)
+    expect((await read('estudio', {id: scan.uid})).statusCode).toBe(503)
+    expect((await read('retomar', {})).json()).toMatchObject({estudios: [{id: blood.uid}], sinRespuesta: 1})
   })
 
   it('sees nothing that was not shared, and nothing without the browser that opened it', async () => {

@@ -53,7 +53,9 @@ export async function answerManifest(
   if (entered.is === 'wrong-code') throw wrongPasscode(entered.triesLeft)
   const {share} = entered
   const asker = askerOfShare(share, request.gone())
-  const studies = (await sharedStudies(share, on)).filter(({standing: {can}}) => can.open || can.images)
+  const shared = await sharedStudies(share, on)
+  if (shared.studies.length === 0 && shared.unreachable > 0) throw new AppError('archive-unavailable')
+  const studies = shared.studies.filter(({standing: {can}}) => can.open || can.images)
   const ends = performance.now() + EMBEDDING_MS
   const files: ShlFile[] = []
   // One after another: each prints a report.
@@ -106,7 +108,9 @@ async function imageFiles(studies: readonly StandingStudy[], ticket: string, on:
   const files: ShlFile[] = []
   for (const {study, standing} of studies) {
     if (!standing.can.images) continue
-    const series = await on.imaging.series(study.uid).catch(tellUnavailable)
+    // The others go without those of an archive that does not answer.
+    const series = await on.imaging.series(study.uid).catch(tellUnavailable).catch(noneWhenBusy)
+    if (series === undefined) continue
     const images = series.flatMap(({instances}) => instances)
     if (files.length + images.length > MOST_IMAGES) continue
     for (const {uid: imagen} of images) {

@@ -27,6 +27,7 @@ import {useSite} from '../../../../shared/site-settings.tsx'
 import type {Somebody} from '../../../../shared/use-whose.ts'
 import {rememberLink} from './known-links.ts'
 import styles from './share-dialog.module.css'
+import {studiesAway, UnreachableStudies} from './unreachable-studies.tsx'
 import {SendPdf} from './send-pdf.tsx'
 import {SharedDialog, type Sent} from './shared-dialog.tsx'
 
@@ -71,6 +72,8 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
   const terms = attachesReports ? [...SHARE_TERMS.items, ATTACHMENT_TERMS.item] : SHARE_TERMS.items
   const [others, setOthers] = useState<string[] | null>(null)
   const [made, setMade] = useState<Sent | null>(null)
+  const [away, setAway] = useState<readonly string[]>([])
+  const uids = [study.uid, ...(others ?? [])]
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) =>
       checkBySchema(rules, {
@@ -81,11 +84,16 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         isAccepted: typed.isAccepted === 'on' || typed.isAccepted === 'true',
       }),
     send: async (wanted) => {
-      const studies = [study.uid, ...(others ?? [])]
-      const sent = await api.call(shareStudy, {...wanted, studies})
+      setAway([])
+      const sent = await api.call(shareStudy, {...wanted, studies: uids}).catch((error: unknown) => {
+        const found = studiesAway(error, uids)
+        if (found.length === 0) throw error
+        setAway(found)
+      })
+      if (sent === undefined) return
       rememberLink(sent.id, sent.link)
       const {recipientName, recipientEmail} = wanted
-      setMade({...sent, recipientName, recipientEmail, studies: studies.length})
+      setMade({...sent, recipientName, recipientEmail, studies: uids.length})
     },
     wireNames: WIRE_NAMES,
     labels: LABELS,
@@ -161,6 +169,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         </Notice>
         <CheckboxField {...field('isAccepted')} label={SHARE_CONSENT} />
         <FailureNotice failure={failure} />
+        {away.length > 0 && <UnreachableStudies away={away} isAll={away.length === uids.length} owner={owner} />}
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type {SharedStudies} from '@ceibo/contract/shared-studies'
+import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {Notice} from '@ceibo/ui/notice'
@@ -9,11 +10,11 @@ import styles from './shared-page.module.css'
 import {useVisit} from './shared-visit.tsx'
 
 /** An open share: of whom, by whom and until when, what its sharer wrote, and its studies. */
-export function OpenedShare({share}: {share: SharedStudies}) {
+export function OpenedShare({share, onRetry}: {share: SharedStudies; onRetry: () => void}) {
   const {words} = useVisit()
   const now = useNow()
   const {opened} = words
-  const {sharerName, patientName, comment, shareExpiresAt, openingsLeft, studies} = share
+  const {sharerName, patientName, comment, shareExpiresAt, openingsLeft, studies, unreachable} = share
   const title = opened.title(patientName)
   return (
     <>
@@ -28,7 +29,19 @@ export function OpenedShare({share}: {share: SharedStudies}) {
               <blockquote>{comment}</blockquote>
             </figure>
           )}
-          {studies.length === 0 && (
+          {unreachable > 0 && (
+            <Notice
+              tone="warn"
+              action={
+                <Button kind="ghost" small onClick={onRetry}>
+                  {words.failed.retry}
+                </Button>
+              }
+            >
+              {opened.unreachable(unreachable)}
+            </Notice>
+          )}
+          {studies.length === 0 && unreachable === 0 && (
             <Card as="div">
               <p>{opened.none}</p>
             </Card>

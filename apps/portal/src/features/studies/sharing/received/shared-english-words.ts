@@ -53,6 +53,8 @@ export const ENGLISH_WORDS: SharedWords = {
     left: 'Times that they can still be opened',
     times: (left) => (left === 0 ? 'None: this is the last time' : String(left)),
     message: (sharer) => `Message from ${sharer}`,
+    unreachable: (count) =>
+      `${count === 1 ? 'There is 1 more study that cannot' : `There are ${count} more studies that cannot`} be seen now, because its archive does not answer. Try again in a few minutes.`,
     none: 'The studies of this link are no longer available. Ask the person who sent it to you for a new one.',
     secret: {
       title: 'This is confidential health information',

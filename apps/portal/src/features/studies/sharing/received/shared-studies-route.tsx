@@ -92,7 +92,15 @@ function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
     case 'code':
       return <CodeForm link={link} words={words} wasOpen={state.wasOpen} onOpened={onOpened} onDead={onDead} />
     case 'opened':
-      return <Visited ticket={state.ticket} share={state.share} words={words} onOver={onOver} />
+      return (
+        <Visited
+          ticket={state.ticket}
+          share={state.share}
+          words={words}
+          onOver={onOver}
+          onRetry={() => setState({is: 'resuming', ticket: state.ticket})}
+        />
+      )
     case 'dead':
       return <DeadLink link={link} words={words} />
   }
@@ -105,10 +113,16 @@ function stateOf({token}: ShareLink): State {
   return isOver(kept) ? {is: 'code', wasOpen: true} : {is: 'resuming', ticket: kept.ticket}
 }
 
-type VisitedProps = {ticket: string; share: SharedStudies; words: SharedWords; onOver: () => void}
+type VisitedProps = {
+  ticket: string
+  share: SharedStudies
+  words: SharedWords
+  onOver: () => void
+  onRetry: () => void
+}
 
 /** The list, or the images of the study that the address names. */
-function Visited({ticket, share, words, onOver}: VisitedProps) {
+function Visited({ticket, share, words, onOver, onRetry}: VisitedProps) {
   const [query] = useSearchParams()
   const visit = useMemo(() => startVisit(browserDependencies().api, ticket, onOver), [ticket, onOver])
   const shown = useMemo(() => ({visit, words}), [visit, words])
@@ -117,7 +131,7 @@ function Visited({ticket, share, words, onOver}: VisitedProps) {
     <VisitProvider value={shown}>
       {viewed === undefined ? (
         <Suspense fallback={<Waiting words={words} />}>
-          <OpenedShare share={share} />
+          <OpenedShare share={share} onRetry={onRetry} />
         </Suspense>
       ) : (
         <Suspense fallback={<ViewerSkeleton />}>

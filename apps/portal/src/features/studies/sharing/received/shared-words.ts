@@ -37,6 +37,7 @@ export type SharedWords = {
     times: (left: number) => string
     message: (sharer: string) => string
     none: string
+    unreachable: (count: number) => string
     secret: {title: string; text: string}
   }
   study: {
@@ -124,6 +125,8 @@ const SPANISH_WORDS: SharedWords = {
     left: 'Veces más que se pueden abrir',
     times: (left) => (left === 0 ? 'Ninguna: esta es la última vez' : String(left)),
     message: (sharer) => `Mensaje de ${sharer}`,
+    unreachable: (count) =>
+      `${count === 1 ? 'Hay otro estudio que no se puede' : `Hay otros ${count} estudios que no se pueden`} ver ahora, porque el archivo que lo${count === 1 ? '' : 's'} guarda no responde. Probá de nuevo en unos minutos.`,
     none: 'Los estudios de este link ya no están disponibles. Pedile otro a la persona que te lo envió.',
     secret: {
       title: 'Es información de salud, confidencial',
