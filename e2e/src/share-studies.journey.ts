@@ -1,7 +1,10 @@
 import {readFile} from 'node:fs/promises'
+import {pathOf} from '@ceibo/contract/endpoint'
 import {PATHS} from '@ceibo/contract/paths'
+import {resumeShare} from '@ceibo/contract/shared-studies'
+import {shareStudy} from '@ceibo/contract/study-sharing'
 import {expect, test} from '@playwright/test'
-import type {Page} from '@playwright/test'
+import type {Page, Route} from '@playwright/test'
 import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
 import {press} from './by-keyboard.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
@@ -29,6 +32,11 @@ test('shares studies by a mailed link, which opens for its recipient with the co
   await dialog.getByLabel('Email del destinatario').fill(address)
   await dialog.getByLabel('Acepto los términos y condiciones').check()
   await expectAccessible(page, 'the dialog to share')
+  await page.route(`**${pathOf(shareStudy)}`, answerImagesDown, {times: 1})
+  await dialog.getByRole('button', {name: 'Enviar', exact: true}).click()
+  await expect(dialog.getByText(/^Ahora no podemos compartir «Tomografía de tórax/)).toBeVisible()
+  await expect(dialog.getByText(/o compartí los demás ahora/)).toBeVisible()
+  await expectAccessible(page, 'a study that cannot be shared now')
   await dialog.getByRole('button', {name: 'Enviar', exact: true}).click()
   const sent = page.getByRole('dialog', {name: '¡Email enviado exitosamente!'})
   const code = await sent.locator('strong').innerText()
@@ -45,7 +53,17 @@ test('shares studies by a mailed link, which opens for its recipient with the co
   await readValues(recipient)
   await seeImages(recipient)
   await savePdf(recipient)
+  // Of studies whose archive does not answer it is told, and asked again.
+  const resumed = `**${pathOf(resumeShare)}`
+  await recipient.route(resumed, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({response: answer, json: {...(await answer.json()), sinRespuesta: 1}})
+  })
   await recipient.reload()
+  await expect(recipient.getByText('Hay otro estudio que no se puede ver ahora')).toBeVisible()
+  await recipient.unroute(resumed)
+  await press(recipient, recipient.getByRole('button', {name: 'Reintentar'}))
+  await expect(recipient.getByText('Hay otro estudio que no se puede ver ahora')).toBeHidden()
   await expect(recipient.getByRole('heading', {level: 1, name: 'Estudios de Ana Ceballos'})).toBeVisible()
 
   await press(page, sent.getByRole('link', {name: /^Mirá cuándo lo abren/}))
@@ -113,3 +131,18 @@ async function savePdf(page: Page) {
   const bytes = await readFile(await (await download).path(), 'latin1')
   expect(bytes.slice(0, 5)).toBe('%PDF-')
 }
+
+/** The archive of the first study does not answer. */
+const answerImagesDown = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: {
+      estado: 503,
+      codigo: 'archive-unavailable',
+      titulo: 'No podemos mostrar el estudio ahora',
+      mensaje: 'El archivo de estudios no responde.',
+      siguiente: 'retry',
+      pedido: 'prueba',
+      errores: [{campo: 'estudios.0', mensaje: 'El archivo que lo guarda no responde en este momento'}],
+    },
+  })

@@ -98,6 +98,8 @@ export default function StudiesPage() {
 
 const inWords = (count: number) => (count === 1 ? '1 estudio' : `${count} estudios`)
 
+const DRAWN_FIRST = 30
+
 type FoundProps = {
   shown: ReturnType<typeof filterStudies<StudyLists['studies'][number]>>
   lists: StudyLists
@@ -109,6 +111,8 @@ type FoundProps = {
 /** What is left after the filters, by month; or why there is nothing. */
 function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundProps) {
   const now = useNow()
+  // Of a long list what a screen or two show is drawn first, and the rest without holding up a scroll or a key.
+  const drawn = useDeferredValue(shown, shown.slice(0, DRAWN_FIRST))
   const isFiltered = filterCount(filters) > 0
   const tellsOwner = chosen === null && people.length > 1
   if (shown.length === 0) {
@@ -135,7 +139,7 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
   return (
     <>
       <output className={styles.count}>{inWords(shown.length)}</output>
-      {byMonth(shown).map(({month, studies}) => (
+      {byMonth(drawn).map(({month, studies}) => (
         <Card key={month} title={<span className={styles.month}>{monthName(`${month}-01`, now)}</span>}>
           <ul className={styles.list}>
             {studies.map((study) => (
