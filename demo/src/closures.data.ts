@@ -9,6 +9,7 @@ export interface ClosureData {
 }
 
 export const CLOSURES: readonly ClosureData[] = [
+  {centre: 'almagro', from: 9, to: 9, reason: 'Obras en el edificio'},
   {centre: 'barrio_parque', from: 17, to: 18, reason: 'Refacción de la sala de espera'},
   {centre: 'odonto_caballito', from: 26, to: 26, reason: 'Desinfección y mantenimiento de equipos'},
   {practitioner: 3, from: 10, to: 23, reason: 'Vacaciones'},

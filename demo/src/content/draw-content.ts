@@ -4,11 +4,11 @@ import {CENTRES, type CentreData} from '../centres.data.ts'
 import {drawNetwork} from '../draw-network.ts'
 import {SPECIALTIES, synonymsOf} from '../specialties.data.ts'
 import type {SpecialtyData} from '../specialty-shape.ts'
+import {CLOSURES} from '../closures.data.ts'
 import {CENTRE_FACTS} from './centre-facts.data.ts'
 import {drawFacade} from './draw-facade.ts'
 import {EXPLANATIONS} from './explanations.data.ts'
 import {
-  CLOSURES,
   EYE_SERVICES,
   FEATURED,
   FOOTER,
@@ -60,12 +60,9 @@ export function drawContent(today: string): SiteContent {
       ...EYE_SERVICES,
     ],
     guards: GUARDS,
-    closures: CLOSURES.map(({centre, reason, inDays, days}) => ({
-      centre,
-      reason,
-      from: addDays(today, inDays),
-      until: addDays(today, inDays + days - 1),
-    })),
+    closures: CLOSURES.flatMap(({centre, reason, from, to}) =>
+      centre === undefined ? [] : [{centre, reason, from: addDays(today, from), until: addDays(today, to)}],
+    ),
     paymentMethods: PAYMENT_METHODS,
     whistleblowing: WHISTLEBLOWING,
     messaging: MESSAGING,

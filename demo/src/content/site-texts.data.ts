@@ -16,7 +16,7 @@ export const NEWS = [
     id: 'resultados-en-el-celular',
     title: 'Tus estudios, en el celular',
     summary:
-      'Los análisis se leen con su rango de referencia y las imágenes se abren sin instalar nada. Compartilos con tu médico con un enlace que vence.',
+      'Los análisis se leen con su rango de referencia y las imágenes se abren sin instalar nada. Compartilos con tu médico con un link que vence.',
     daysAgo: 12,
     href: '/turnos-resultados',
   },
@@ -191,9 +191,3 @@ export const FOOTER: SiteContent['footer'] = {
     },
   ],
 }
-
-/** A day without water of next week, and the holiday of the founders, by days from today. */
-export const CLOSURES = [
-  {centre: 'almagro', reason: 'Obras en el edificio', inDays: 9, days: 1},
-  {centre: 'odonto_campana', reason: 'Fiesta de la ciudad', inDays: 21, days: 2},
-] as const

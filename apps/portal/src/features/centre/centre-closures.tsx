@@ -31,13 +31,15 @@ export function CentreClosures({closures, alerts, today}: Props) {
   )
 }
 
-const day = (date: string) => spokenDate(instantOf(date, '12:00'))
+/** "miércoles 25 de noviembre", with the year when it is not this one. */
+const day = (date: string, today: string) =>
+  spokenDate(instantOf(date, '12:00')).replace(` de ${today.slice(0, 4)}`, '')
 
 function whenClosed({from, until}: Closure, today: string): string {
   if (from === until)
-    return from === today ? 'Hoy el centro está cerrado' : `El ${day(from)} el centro va a estar cerrado`
-  if (from <= today) return `El centro está cerrado hasta el ${day(until)}`
+    return from === today ? 'Hoy el centro está cerrado' : `El ${day(from, today)} el centro va a estar cerrado`
+  if (from <= today) return `El centro está cerrado hasta el ${day(until, today)}`
   return daysBetween(from, until) === 1
-    ? `El centro va a estar cerrado el ${day(from)} y el ${day(until)}`
-    : `El centro va a estar cerrado desde el ${day(from)} hasta el ${day(until)}`
+    ? `El centro va a estar cerrado el ${day(from, today)} y el ${day(until, today)}`
+    : `El centro va a estar cerrado desde el ${day(from, today)} hasta el ${day(until, today)}`
 }
