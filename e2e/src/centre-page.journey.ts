@@ -52,7 +52,8 @@ test('a centre’s page tells where it is, what it offers and when, and leads to
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('main').getByRole('button', {name: 'Sacar turno online'}).click()
-  await expect(page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})).toBeVisible()
+  const ways = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
+  await expect(ways.getByRole('link', {name: 'Ingresar al portal'})).toHaveAttribute('href', /nuevo\?centros=tom$/)
   await page.keyboard.press('Escape')
   await cardiology.click()
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
