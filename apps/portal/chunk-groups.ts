@@ -16,17 +16,27 @@ const PAGES = {
 const SECTIONS = {
   own: [...AREA, 'features/profile/', 'features/security/', 'features/personal-data/', 'features/family/'],
   identity: [...AREA, 'features/identity/', 'features/studies/'],
+  forms: ['app/root.tsx', 'app/public-site/', 'features/info/contact/', 'features/info/welltest/'],
 }
 
 const STARTS = {...PAGES, ...SECTIONS}
 
+/** Matched by the starts of those sections as files of theirs. */
+const SECTIONS_OF_AREA = ['features/profile/', 'features/identity/']
+
+/** The name of a chunk is in every file that imports it, so it has the initials of its pages alone. */
+const nameOf = (pages: readonly string[]) => pages.map((page) => page.charAt(0)).join('')
+
+/** Names of what the patient area needs. */
+const AREA_PAGES = /[dboi]/
+
 /** The pages and sections that need a module, as one name; empty when none of them does. */
 function pagesOf(id: string, modules: Modules): string {
   const importers = withImporters(id, modules)
-  return Object.entries(STARTS)
-    .filter(([, starts]) => importers.some((importer) => starts.some((start) => importer.includes(start))))
-    .map(([page]) => page)
-    .join('-')
+  const needing = Object.entries(STARTS).filter(([, starts]) =>
+    importers.some((importer) => starts.some((start) => importer.includes(start))),
+  )
+  return nameOf(needing.map(([page]) => page))
 }
 
 /** A module and all that import it, directly or not. */
@@ -42,8 +52,8 @@ const ICONS_INDEX = /\/lucide\/dist\/esm\/lucide\.\w+$/
 const FOLDER_OF_FEATURE = /\/features\/[^/]+\/[^/]+\//
 
 /**
- * Lucide's index imports every icon, and every page imports the index: an icon counts as needed by all, unless one folder of a feature
- * alone names it, as the viewer of images does with its tools.
+ * Lucide's index imports every icon, and every page imports the index: an icon is needed by the files that name it. Sections of
+ * the patient area share theirs, which apart would be many small files, but for those of one folder, as the tools of the viewer.
  */
 function importersOf(id: string, modules: Modules): readonly string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? []
@@ -52,8 +62,11 @@ function importersOf(id: string, modules: Modules): readonly string[] {
   if (icon === undefined || index === undefined) return importers
   const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const files = (modules.getModuleInfo(index)?.importers ?? []).filter((file) => namesIcon(file, name, modules))
+  if (files.length === 0) return importers
   const folders = new Set(files.map((file) => FOLDER_OF_FEATURE.exec(file)?.[0]))
-  return folders.size === 1 && !folders.has(undefined) ? files : importers
+  if (folders.size === 1 && !folders.has(undefined)) return files
+  const isOfArea = files.some((file) => AREA_PAGES.test(pagesOf(file, modules)))
+  return isOfArea ? [...files, ...SECTIONS_OF_AREA] : files
 }
 
 function namesIcon(file: string, name: string, modules: Modules): boolean {
@@ -72,10 +85,10 @@ const CHOICES = Object.keys(STARTS)
  * many. What more pages need is grouped first, because a group takes along what its modules import.
  */
 const BY_PAGES = CHOICES.map((choice) => {
-  const name = choice.join('-')
+  const name = nameOf(choice)
   return {
     name: (id: string, modules: Modules) => (pagesOf(id, modules) === name ? name : null),
-    debugName: name,
+    debugName: choice.join(' '),
     minShareCount: 2,
     priority: choice.length,
   }

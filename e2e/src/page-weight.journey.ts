@@ -36,6 +36,14 @@ const AREA_PAGES = [
   {name: 'images', path: pathTo(PATHS.studyImages, {id: '1.2.840.1'}), title: 'TC de tórax', most: 190},
 ] as const
 const LOGIN_MOST = 115
+/** The public pages with a form. */
+const FORM_PAGES = [
+  {name: 'contact form', path: PATHS.contact},
+  {name: 'check-up form', path: PATHS.wellTest},
+]
+const FORM_MOST = 115
+/** A page that informs: its scripts, and everything but pictures, in kilobytes on the wire. */
+const INFORMING = {path: PATHS.paymentMethods, scripts: 15, all: 60}
 /** What opens for somebody without an account, before the viewer of images. */
 const SHARED_MOST = 160
 /** Under this something was not counted. */
@@ -95,6 +103,14 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   weights.push({name: 'used login', weight: await weighLogin(), most: Infinity})
   await login.context().close()
 
+  for (const {name, path} of FORM_PAGES) {
+    const fresh = await freshPage()
+    const weighPage = weigh(fresh)
+    await fresh.goto(path)
+    weights.push({name, weight: await weighPage(), most: FORM_MOST})
+    await fresh.context().close()
+  }
+
   const shared = await freshPage()
   const weighShared = weigh(shared)
   await shared.goto(PATHS.sharedStudies)
@@ -122,4 +138,18 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
     expect.soft(kilobytes, name).toBeGreaterThanOrEqual(LEAST)
     expect.soft(kilobytes, name).toBeLessThanOrEqual(most)
   }
+})
+
+test('a page that informs loads little', {tag: '@phone'}, async ({page}) => {
+  const loaded: Promise<{kind: string; bytes: number}>[] = []
+  page.on('requestfinished', (request) => {
+    const measured = request.sizes().then(({responseBodySize}) => responseBodySize)
+    loaded.push(measured.then((bytes) => ({kind: request.resourceType(), bytes})))
+  })
+  await page.goto(INFORMING.path, {waitUntil: 'networkidle'})
+  const files = (await Promise.all(loaded)).filter(({kind}) => kind !== 'image')
+  const kilobytes = (those: typeof files) => those.reduce((sum, {bytes}) => sum + bytes, 0) / 1024
+  expect(files.map(({kind}) => kind)).toEqual(expect.arrayContaining(['document', 'font', 'script']))
+  expect(kilobytes(files.filter(({kind}) => kind === 'script'))).toBeLessThanOrEqual(INFORMING.scripts)
+  expect(kilobytes(files)).toBeLessThanOrEqual(INFORMING.all)
 })

@@ -9,6 +9,8 @@ import {CENTRE_FACTS} from './centre-facts.data.ts'
 import {drawFacade} from './draw-facade.ts'
 import {EXPLANATIONS} from './explanations.data.ts'
 import {
+  CHECK_UP,
+  CONTACT_EMAIL,
   EYE_SERVICES,
   FEATURED,
   FOOTER,
@@ -66,6 +68,8 @@ export function drawContent(today: string): SiteContent {
     paymentMethods: PAYMENT_METHODS,
     whistleblowing: WHISTLEBLOWING,
     messaging: MESSAGING,
+    contactEmail: CONTACT_EMAIL,
+    checkUp: CHECK_UP,
     footer: FOOTER,
   }
 }

@@ -136,6 +136,24 @@ export const WHISTLEBLOWING: SiteContent['whistleblowing'] = {
 /** The chat by which patients ask for prescriptions. */
 export const MESSAGING: SiteContent['messaging'] = {name: 'Ceibo Chat', href: 'https://chat.example/ceibo'}
 
+export const CONTACT_EMAIL = 'consultas@ceibo.example'
+
+export const CHECK_UP: SiteContent['checkUp'] = {
+  includes: [
+    'Entrevista y examen físico con un médico clínico.',
+    'Análisis de sangre y de orina.',
+    'Electrocardiograma y control del corazón.',
+    'Radiografía de tórax y ecografía abdominal.',
+    'Control de la vista y de los oídos.',
+    'Estudios que dependen de tu edad y de tus antecedentes.',
+  ],
+  before: [
+    'Vení con 8 horas de ayuno. Podés tomar agua.',
+    'Traé tus estudios anteriores y la lista de lo que tomás.',
+    'Traé tu documento y tu credencial.',
+  ],
+}
+
 /** What the centres do for the eyes, besides the specialties of the agenda. */
 export const EYE_SERVICES: SiteContent['services'] = [
   {

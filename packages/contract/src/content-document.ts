@@ -155,6 +155,10 @@ export const siteContent = z
     ),
     /** The chat by which patients ask for prescriptions. */
     messaging: z.optional(z.strictObject({name: words(60), href: link})),
+    /** For whoever cannot use the form of contact. */
+    contactEmail: z.optional(mail),
+    /** What the preventive check-up includes, and what to do before it. */
+    checkUp: z.optional(z.strictObject({includes: paragraphs, before: paragraphs})),
     footer: z.strictObject({
       legal: z.array(words(400)).check(z.maxLength(10)),
       regulators: z

@@ -46,3 +46,12 @@ export function staticPageOf(handle: unknown): StaticPage | undefined {
 }
 
 export const isStaticPage = (handle: unknown): boolean => staticPageOf(handle) !== undefined
+
+/** The handle of a public page with a form: it ships the framework, and search engines may list it as those that only inform. */
+export const PUBLIC_FORM = {rendering: 'form'} as const
+
+/** Whether search engines may list a page. */
+export const isListedPage = (handle: unknown): boolean => isStaticPage(handle) || isPublicForm(handle)
+
+const isPublicForm = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'rendering' in handle && handle.rendering === PUBLIC_FORM.rendering

@@ -59,7 +59,9 @@ const site: RouteConfigEntry[] = [
   layout('./public-site/site-layout.tsx', [
     index('../features/landing/landing-route.tsx'),
     route(below('/', PATHS.paymentMethods), `${INFO}/payment-methods-route.tsx`),
+    route(below('/', PATHS.wellTest), `${INFO}/welltest/welltest-route.tsx`),
     route(below('/', PATHS.whistleblowing), `${INFO}/whistleblowing-route.tsx`),
+    route(below('/', PATHS.contact), `${INFO}/contact/contact-route.tsx`),
     route(below('/', PATHS.ophthalmology), `${INFO}/ophthalmology-route.tsx`),
     route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),

@@ -1,14 +1,12 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
-import {CalendarPlus, X} from 'lucide'
-import {bookingLink} from './booking-link.ts'
+import {X} from 'lucide'
 import {ForPatient, ForVisitor} from './for-whom.tsx'
 import {useSite} from './site-settings.tsx'
 import styles from './ways-in.module.css'
 
 const CHOOSER = 'como-ingresar'
-const BOOKING_CHOOSER = 'como-sacar-turno'
 
 type Look = {kind: ButtonKind; small?: boolean; text?: string}
 
@@ -23,24 +21,6 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
     <ForPatient>
       <ButtonLink href={PATHS.area} {...look}>
         Ir a mi portal
-      </ButtonLink>
-    </ForPatient>
-  </>
-)
-
-/** To an appointment in a centre: the choice of how to sign in, or the booking wizard with the centre chosen. */
-export const WaysToBook = ({centreId}: {centreId: string}) => (
-  <>
-    <ForVisitor>
-      <Button type="button" popoverTarget={BOOKING_CHOOSER} aria-haspopup="dialog" icon={CalendarPlus}>
-        Sacar turno online
-      </Button>
-      {/* Its own panel: after the sign-in the centre is still chosen. */}
-      <LoginChooser id={BOOKING_CHOOSER} href={bookingLink({centreId})} />
-    </ForVisitor>
-    <ForPatient>
-      <ButtonLink href={bookingLink({centreId})} icon={CalendarPlus}>
-        Sacar turno online
       </ButtonLink>
     </ForPatient>
   </>

@@ -201,6 +201,7 @@ function dicomwebOf(env: Environment): {url: string; authorization: string | und
 
 function shaped(env: Environment) {
   const production = env.NODE_ENV === 'production'
+  const demo = env.DEMO ?? !production
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     production,
@@ -221,7 +222,7 @@ function shaped(env: Environment) {
     /** Who of the network answers requests about personal data. */
     privacyEmail: env.PRIVACY_EMAIL ?? `datos-personales@${env.BRAND_MAIL_DOMAIN}`,
     /** Who of the network gets what the public forms send. Undefined: it is kept and listed, and not mailed. */
-    enquiriesEmail: env.ENQUIRIES_EMAIL,
+    enquiriesEmail: env.ENQUIRIES_EMAIL ?? (demo ? `consultas@${env.BRAND_MAIL_DOMAIN}` : undefined),
     /** Undefined: files are stored in the data directory. */
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */
@@ -231,13 +232,13 @@ function shaped(env: Environment) {
     captcha: captchaOf(env),
     /** Whether the mail of a share carries the reports themselves, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',
-    demo: env.DEMO ?? !production,
+    demo,
     /** How many images the demo's studies have: `small` draws few and coarse ones, for tests. */
     demoImages: env.DEMO_IMAGES,
     /** When the team reviews documents; the promise of 24 hours counts these. */
     reviewHours: env.REVIEW_HOURS,
     /** What a scanned document grants: a case that a reviewer decides, or the validation at once. */
-    identityScan: env.IDENTITY_SCAN ?? ((env.DEMO ?? !production) ? 'grant' : 'review'),
+    identityScan: env.IDENTITY_SCAN ?? (demo ? 'grant' : 'review'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     brand: {

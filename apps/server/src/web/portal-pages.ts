@@ -113,7 +113,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     return cachedPage(html, {
       status,
       policy,
-      isListed: key.isStatic && status === 200 && read === '',
+      isListed: key.isListed && status === 200 && read === '',
       ...(key.isStatic && {cacheControl: read === '' ? STATIC_CACHE_CONTROL : READ_CACHE_CONTROL}),
       ...(read !== '' && {effort: 'fast'}),
     })

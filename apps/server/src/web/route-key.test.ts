@@ -1,4 +1,4 @@
-import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/page-context'
 import {describe, expect, it} from 'vitest'
 import {routeKeys} from './route-key.ts'
 
@@ -12,6 +12,7 @@ const keyOf = routeKeys({
   relative: {id: 'relative', parentId: 'area', path: 'familiares/edit/:dni'},
   profile: {id: 'profile', parentId: 'area', path: 'perfil/*'},
   centre: {id: 'centre', parentId: 'root', path: 'centros/:slug', module: {handle: STATIC_PAGE}},
+  contact: {id: 'contact', parentId: 'root', path: 'contacto', module: {handle: PUBLIC_FORM}},
   unknown: {id: 'unknown', parentId: 'root', path: '*'},
 })
 
@@ -30,24 +31,46 @@ describe('the key of a page', () => {
     ['/', '/'],
     ['//', '/'],
   ])('of %s is %s', (address, place) => {
-    expect(keyOf(address)).toEqual({address: place, isKnown: true, isStatic: false, isNamed: false})
+    expect(keyOf(address)).toEqual({address: place, isKnown: true, isStatic: false, isNamed: false, isListed: false})
   })
 
   it.each(['/nada', '/nada/1', '/pacientes/nada', '/registerlite', '/*'])(
     'of %s, which nothing names, is that of every such address',
     (address) => {
-      expect(keyOf(address)).toEqual({address: '/-', isKnown: false, isStatic: false, isNamed: false})
+      expect(keyOf(address)).toEqual({address: '/-', isKnown: false, isStatic: false, isNamed: false, isListed: false})
     },
   )
 
   it.each(['/centros/barrio_norte', '/CENTROS/barrio_norte/'])(
     'of the static page %s is its own address',
     (address) => {
-      expect(keyOf(address)).toEqual({address: '/centros/barrio_norte', isKnown: true, isStatic: true, isNamed: true})
+      expect(keyOf(address)).toEqual({
+        address: '/centros/barrio_norte',
+        isKnown: true,
+        isStatic: true,
+        isNamed: true,
+        isListed: true,
+      })
     },
   )
 
+  it('of a public page with a form says that search engines may list it', () => {
+    expect(keyOf('/contacto')).toEqual({
+      address: '/contacto',
+      isKnown: true,
+      isStatic: false,
+      isNamed: false,
+      isListed: true,
+    })
+  })
+
   it('is there also when no route takes the address', () => {
-    expect(routeKeys({})('/nada')).toEqual({address: '/-', isKnown: false, isStatic: false, isNamed: false})
+    expect(routeKeys({})('/nada')).toEqual({
+      address: '/-',
+      isKnown: false,
+      isStatic: false,
+      isNamed: false,
+      isListed: false,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import {staticPageOf} from '@ceibo/contract/page-context'
+import {isListedPage, staticPageOf} from '@ceibo/contract/page-context'
 import {generatePath, matchRoutes} from 'react-router'
 import type {RouteObject} from 'react-router'
 import {boundedCache} from '../platform/bounded-cache.ts'
@@ -18,13 +18,15 @@ type PageRoute = {
 /**
  * The cache key of a page. A static page has its own address; any other is a shell, one for all
  * addresses of its route. `isKnown` is false when only the catch-all route matches. `isNamed` is a static page of one of many things:
- * anybody can make up the name of another. `reads` and `frames` are those of a static page.
+ * anybody can make up the name of another. Search engines may list what `isListed`. `reads` and
+ * `frames` are those of a static page.
  */
 export type RouteKey = {
   address: string
   isKnown: boolean
   isStatic: boolean
   isNamed: boolean
+  isListed: boolean
   reads?: string
   frames?: string
 }
@@ -52,7 +54,8 @@ export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
     const matches = matchRoutes(tree, pathname)
     const page = matches?.at(-1)
     const pattern = matches?.flatMap(({route}) => route.path || []).join('/') ?? ANY_ADDRESS
-    const {rendering, ...more} = staticPageOf(page?.route.handle) ?? {}
+    const handle: unknown = page?.route.handle
+    const {rendering, ...more} = staticPageOf(handle) ?? {}
     const isStatic = rendering !== undefined
     const values = Object.entries(page?.params ?? {}).map(([name, value = '']) => [
       name,
@@ -65,7 +68,8 @@ export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
     }
     const address = generatePath(`/${pattern}`, params)
     const isNamed = isStatic && values.length > 0
-    return {address, isKnown: pattern !== ANY_ADDRESS, isStatic, isNamed, ...more}
+    const isKnown = pattern !== ANY_ADDRESS
+    return {address, isKnown, isStatic, isNamed, isListed: isListedPage(handle), ...more}
   }
 }
 

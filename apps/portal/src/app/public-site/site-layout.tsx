@@ -1,5 +1,7 @@
+import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {isStaticPage} from '@ceibo/contract/page-context'
 import {AppLinkProvider} from '@ceibo/ui/app-link'
-import {Outlet, useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {Outlet, useLoaderData, useMatches, type LoaderFunctionArgs} from 'react-router'
 import {publishedContent} from '../../shared/published-content.ts'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
@@ -10,15 +12,25 @@ export async function loader({context}: LoaderFunctionArgs) {
   return {footer}
 }
 
+/** Marks the document where somebody has signed in, as the script of the pages that inform does; in the server's HTML alone. */
+const MARK_SIGNED_IN = import.meta.env.SSR
+  ? `try{if(localStorage.getItem('${STORAGE_KEYS.signIn}'))document.documentElement.dataset.signedIn=''}catch{}`
+  : ''
+
 /**
  * Around every public page: the header with the menu and the ways to sign in, and the footer. Each public page is a document of
  * its own, so its links are plain ones, also where a form runs React.
  */
 export default function SiteLayout() {
   const {footer} = useLoaderData<typeof loader>()
+  const isStatic = useMatches().some(({handle}) => isStaticPage(handle))
   return (
     <AppLinkProvider value="a">
-      <script type="module" src="/public-page.js" async />
+      {isStatic ? (
+        <script type="module" src="/public-page.js" async />
+      ) : (
+        <script dangerouslySetInnerHTML={{__html: MARK_SIGNED_IN}} suppressHydrationWarning />
+      )}
       <SiteHeader />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <Outlet />

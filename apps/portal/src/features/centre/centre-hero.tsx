@@ -7,7 +7,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {MapPin, Phone} from 'lucide'
 import {OpenNow} from '../../shared/open-now.tsx'
 import {SitePicture} from '../../shared/site-picture.tsx'
-import {WaysToBook} from '../../shared/ways-in.tsx'
+import {WaysToBook} from '../../shared/ways-to-book.tsx'
 import styles from './centre-hero.module.css'
 
 type Props = {

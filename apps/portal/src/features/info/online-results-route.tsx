@@ -8,7 +8,9 @@ import {ExternalLink} from 'lucide'
 import {publicHead} from '../../shared/public-head.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
+import cards from './info-cards.module.css'
 import page from './info-page.module.css'
+import styles from './online-results.module.css'
 import {PointList} from './point-list.tsx'
 
 export const handle = STATIC_PAGE
@@ -57,11 +59,11 @@ export default function OnlineResultsPage() {
         </p>
       </SitePageHeading>
       <div className={page.body}>
-        <ul className={page.cards} data-columns="3">
+        <ul className={cards.cards} data-columns="3">
           {PARTS.map(({Art, title, text}) => (
-            <li key={title} className={`${page.card} ${page.pictured}`}>
+            <li key={title} className={`${cards.card} ${cards.pictured}`}>
               <Art />
-              <div className={page.words}>
+              <div className={cards.words}>
                 <h2>{title}</h2>
                 <p className={page.quiet}>{text}</p>
               </div>
@@ -71,7 +73,7 @@ export default function OnlineResultsPage() {
         <div className={page.split}>
           <section className={page.section} aria-labelledby="como-se-hace">
             <h2 id="como-se-hace">Cómo se hace</h2>
-            <ol className={page.steps}>
+            <ol className={styles.steps}>
               {STEPS.map(({title, text}) => (
                 <li key={title}>
                   <h3>{title}</h3>
@@ -81,7 +83,7 @@ export default function OnlineResultsPage() {
             </ol>
           </section>
           <div className={page.section}>
-            <section className={page.card} aria-labelledby="que-necesitas">
+            <section className={cards.card} aria-labelledby="que-necesitas">
               <h2 id="que-necesitas">Qué necesitás</h2>
               <PointList
                 points={[
@@ -95,7 +97,7 @@ export default function OnlineResultsPage() {
                 <a href={PATHS.registration}>Crear una cuenta</a>
               </p>
             </section>
-            <section className={`${page.card} ${page.tinted}`} aria-labelledby="si-sos-socio">
+            <section className={`${cards.card} ${cards.tinted}`} aria-labelledby="si-sos-socio">
               <h2 id="si-sos-socio">¿Sos socio del plan de salud?</h2>
               <p>
                 Los socios tienen su propio sitio

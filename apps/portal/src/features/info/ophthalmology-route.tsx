@@ -10,6 +10,7 @@ import {publishedContent} from '../../shared/published-content.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {WaysIn} from '../../shared/ways-in.tsx'
+import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import styles from './ophthalmology.module.css'
 
@@ -68,9 +69,9 @@ export default function OphthalmologyPage() {
         {services.length > 0 && (
           <section className={page.section} aria-labelledby="que-hacemos">
             <h2 id="que-hacemos">Qué hacemos</h2>
-            <ul className={page.cards} data-columns="3">
+            <ul className={cards.cards} data-columns="3">
               {services.map(({id, name, summary}) => (
-                <li key={id} className={page.card}>
+                <li key={id} className={cards.card}>
                   <h3>{name}</h3>
                   <p className={page.quiet}>{summary}</p>
                 </li>
@@ -81,7 +82,7 @@ export default function OphthalmologyPage() {
         {sites.length > 0 && (
           <section className={page.section} aria-labelledby="en-que-centros">
             <h2 id="en-que-centros">En qué centros</h2>
-            <ul className={`${page.cards} ${styles.sites}`} data-columns="3">
+            <ul className={`${cards.cards} ${styles.sites}`} data-columns="3">
               {sites.map((site) => (
                 <SiteCard key={site.slug} {...site} />
               ))}
@@ -95,7 +96,7 @@ export default function OphthalmologyPage() {
 
 function SiteCard({slug, name, city, address, phone, services}: EyeSite) {
   return (
-    <li className={page.card}>
+    <li className={cards.card}>
       <h3>
         <a href={pathTo(PATHS.centre, {slug})}>{name}</a>
       </h3>

@@ -8,6 +8,7 @@ import {publicHead} from '../../shared/public-head.ts'
 import {publishedContent} from '../../shared/published-content.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
+import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import {PointList} from './point-list.tsx'
 
@@ -45,7 +46,7 @@ export default function PaymentMethodsPage() {
       />
       <div className={page.body}>
         {paymentMethods.length > 0 && (
-          <ul className={page.cards}>
+          <ul className={cards.cards}>
             {paymentMethods.map((method) => (
               <MethodCard key={method.title} {...method} />
             ))}
@@ -63,10 +64,10 @@ export default function PaymentMethodsPage() {
               ]}
             />
           </section>
-          <section className={`${page.card} ${page.tinted}`} aria-labelledby="cuanto-cuesta">
+          <section className={`${cards.card} ${cards.tinted}`} aria-labelledby="cuanto-cuesta">
             <h2 id="cuanto-cuesta">¿Querés saber cuánto cuesta?</h2>
             <p>Te lo decimos antes de que vengas, según tu cobertura.</p>
-            <p className={page.large}>
+            <p className={cards.large}>
               <PhoneLink number={appointmentsPhone} />
             </p>
             <p>
@@ -82,9 +83,9 @@ export default function PaymentMethodsPage() {
 function MethodCard({title, kind, paragraphs, bring}: Method) {
   const Art = kind && ART[kind]
   return (
-    <li className={Art ? `${page.card} ${page.pictured}` : page.card}>
+    <li className={Art ? `${cards.card} ${cards.pictured}` : cards.card}>
       {Art && <Art />}
-      <div className={page.words}>
+      <div className={cards.words}>
         <h2>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,7 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import {Check, X} from 'lucide'
 import type {ReactNode} from 'react'
-import styles from './info-page.module.css'
+import styles from './point-list.module.css'
 
 type Props = {points: readonly ReactNode[]; tone?: 'yes' | 'no'}
 

@@ -9,6 +9,7 @@ import {publicHead} from '../../shared/public-head.ts'
 import {publishedContent} from '../../shared/published-content.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
+import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import {PointList} from './point-list.tsx'
 
@@ -48,14 +49,14 @@ export default function PrescriptionsPage() {
       <div className={page.body}>
         <section className={page.section} aria-labelledby="videoconsulta">
           <h2 id="videoconsulta">Videoconsulta</h2>
-          <ul className={page.cards}>
-            <li className={page.card}>
+          <ul className={cards.cards}>
+            <li className={cards.card}>
               <h3>Sin turno, cuando lo necesitás</h3>
               <PointList
                 points={['Clínica médica y pediatría: las 24 horas.', 'Neonatología y lactancia: de 8 a 20.']}
               />
             </li>
-            <li className={page.card}>
+            <li className={cards.card}>
               <h3>Con turno</h3>
               <PointList
                 points={[
@@ -71,7 +72,7 @@ export default function PrescriptionsPage() {
         </section>
         <div className={page.split}>
           <Prescriptions />
-          <section className={page.card} aria-labelledby="sin-receta-online">
+          <section className={cards.card} aria-labelledby="sin-receta-online">
             <h2 id="sin-receta-online">Qué no se receta así</h2>
             <p className={page.quiet}>Por chat o por la web no se pueden pedir recetas de:</p>
             <PointList tone="no" points={NOT_PRESCRIBED} />
@@ -92,8 +93,8 @@ function Prescriptions() {
         Si tomás una medicación en forma habitual, podés pedir la receta sin consulta. Tené a mano tu documento, tu
         credencial y el nombre del medicamento como figura en la caja.
       </p>
-      <ul className={page.cards}>
-        <li className={page.card}>
+      <ul className={cards.cards}>
+        <li className={cards.card}>
           <h3>Por chat</h3>
           {messaging ? (
             <>
@@ -108,7 +109,7 @@ function Prescriptions() {
             </p>
           )}
         </li>
-        <li className={page.card}>
+        <li className={cards.card}>
           <h3>Por la web de socios</h3>
           <p>Si sos socio del plan de salud, la pedís en tu sitio, dentro de la zona de socios. Sale de este sitio.</p>
           {membersSite !== '' && (

@@ -11,6 +11,7 @@ import {publicHead} from '../../shared/public-head.ts'
 import {publishedContent} from '../../shared/published-content.ts'
 import {SitePageHeading} from '../../shared/site-page-heading.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
+import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import {PointList} from './point-list.tsx'
 
@@ -48,29 +49,29 @@ function Line({phone, email, form, paragraphs, confidential = []}: NonNullable<P
     <>
       <section className={page.section} aria-labelledby="como-denunciar">
         <h2 id="como-denunciar">Cómo denunciar</h2>
-        <ul className={page.cards} data-columns="3">
-          <li className={page.card}>
-            <h3 className={page.titled}>
+        <ul className={cards.cards} data-columns="3">
+          <li className={cards.card}>
+            <h3 className={cards.titled}>
               <Icon of={Phone} /> Por teléfono
             </h3>
-            <p className={page.large}>
+            <p className={cards.large}>
               <PhoneLink number={phone} />
             </p>
             <p className={page.quiet}>Contalo con tus palabras.</p>
           </li>
-          <li className={page.card}>
-            <h3 className={page.titled}>
+          <li className={cards.card}>
+            <h3 className={cards.titled}>
               <Icon of={Mail} /> Por email
             </h3>
-            <p className={page.large}>
+            <p className={cards.large}>
               <a href={`mailto:${email}`}>
                 <EmailText email={email} />
               </a>
             </p>
             <p className={page.quiet}>Adjuntá lo que tengas: fotos, mensajes, documentos.</p>
           </li>
-          <li className={page.card}>
-            <h3 className={page.titled}>
+          <li className={cards.card}>
+            <h3 className={cards.titled}>
               <Icon of={ExternalLink} /> Por formulario
             </h3>
             <p className={page.quiet}>Sale de este sitio y va a {hostOf(form)}, de la empresa que atiende la línea.</p>
@@ -93,7 +94,7 @@ function Line({phone, email, form, paragraphs, confidential = []}: NonNullable<P
           </div>
         </section>
         {confidential.length > 0 && (
-          <section className={`${page.card} ${page.tinted}`} aria-labelledby="confidencial">
+          <section className={`${cards.card} ${cards.tinted}`} aria-labelledby="confidencial">
             <h2 id="confidencial">Qué es confidencial</h2>
             <PointList points={confidential} />
           </section>

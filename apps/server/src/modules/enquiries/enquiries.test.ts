@@ -116,7 +116,7 @@ describe('a form of the public pages', () => {
   })
 
   it('is kept, and not mailed, where nobody gets it', async () => {
-    const {send} = await aSite({})
+    const {send} = await aSite({DEMO: '0'})
     expect((await send('contacto', CONTACT)).statusCode).toBe(200)
     expect([(await stored()).length, (await outbox()).length]).toEqual([1, 0])
   })

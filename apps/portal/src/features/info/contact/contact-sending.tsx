@@ -1,0 +1,18 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {contactForm, contactMessage, type ContactMessage} from '@ceibo/contract/enquiries'
+import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
+import {EnquiryFailure} from '../enquiry-failure.tsx'
+import {EnquirySent} from '../enquiry-sent.tsx'
+import type {EnquirySending} from '../use-enquiry-form.ts'
+
+export const contactSending: EnquirySending<ContactMessage> = {
+  check: (typed) => checkBySchema(contactMessage, typed),
+  send: (message) => callWithCaptcha(contactForm, message),
+  prepare: () => prepareCaptcha(contactForm),
+  Failure: EnquiryFailure,
+  Sent: ({onAgain}) => (
+    <EnquirySent again="Escribir otra vez" onAgain={onAgain}>
+      <p>Recibimos tu mensaje. Te respondemos por email o por teléfono.</p>
+    </EnquirySent>
+  ),
+}

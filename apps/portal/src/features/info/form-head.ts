@@ -1,0 +1,11 @@
+import type {LoaderFunctionArgs} from 'react-router'
+import {publicHead, type PublicHead} from '../../shared/public-head.ts'
+import {pageContext} from '../../shared/site-settings.tsx'
+
+/** The head of a public page with a form, made by its loader: the browser loads none of the code that makes it. */
+export const headFor = ({context, request}: LoaderFunctionArgs, head: PublicHead) =>
+  publicHead(() => head)({
+    params: {},
+    location: new URL(request.url),
+    matches: [{loaderData: {site: context.get(pageContext)?.site ?? null, origin: new URL(request.url).origin}}],
+  })

@@ -1,0 +1,18 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {welltestForm, welltestRequest, type WelltestRequest} from '@ceibo/contract/enquiries'
+import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
+import {EnquiryFailure} from '../enquiry-failure.tsx'
+import {EnquirySent} from '../enquiry-sent.tsx'
+import type {EnquirySending} from '../use-enquiry-form.ts'
+
+export const welltestSending: EnquirySending<WelltestRequest> = {
+  check: (typed) => checkBySchema(welltestRequest, {...typed, documentType: Number(typed['documentType'])}),
+  send: (request) => callWithCaptcha(welltestForm, request),
+  prepare: () => prepareCaptcha(welltestForm),
+  Failure: EnquiryFailure,
+  Sent: ({onAgain}) => (
+    <EnquirySent again="Pedir otro chequeo" onAgain={onAgain}>
+      <p>Recibimos tu pedido. Te llamamos o te escribimos para elegir el día.</p>
+    </EnquirySent>
+  ),
+}

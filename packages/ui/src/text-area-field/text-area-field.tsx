@@ -1,0 +1,19 @@
+import type {Ref, TextareaHTMLAttributes} from 'react'
+import {FormField, type FieldWords} from '../form-field/form-field.tsx'
+import field from '../text-field/text-field.module.css'
+import styles from './text-area-field.module.css'
+
+type Props = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement> & {ref?: Ref<HTMLTextAreaElement>}
+
+/** Several lines of text. It grows with what is typed where the browser can, and can be made larger by hand. */
+export function TextAreaField({label, hint, error, note, id, rows = 6, ...area}: Props) {
+  return (
+    <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
+      {(control) => (
+        <span className={field.box}>
+          <textarea {...area} {...control} rows={rows} className={`${field.input} ${styles.area}`} />
+        </span>
+      )}
+    </FormField>
+  )
+}
