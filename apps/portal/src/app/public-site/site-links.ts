@@ -7,6 +7,7 @@ export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Centros', href: `${PATHS.front}#centros`},
   {text: 'Especialidades', href: PATHS.search},
   {text: 'Emergencias', href: PATHS.emergencies},
+  {text: 'Contacto', href: PATHS.contact},
 ]
 
 /** All public pages, as the footer and the menu of a phone name them. */
@@ -19,6 +20,7 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
       {text: 'Emergencias', href: PATHS.emergencies},
       {text: 'Oftalmología', href: PATHS.ophthalmology},
       {text: 'Consultas y recetas', href: PATHS.prescriptions},
+      {text: 'WellTest', href: PATHS.wellTest},
     ],
   },
   {
@@ -27,6 +29,7 @@ export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[]
       {text: 'Turnos y resultados online', href: PATHS.onlineResults},
       {text: 'Medios de pago', href: PATHS.paymentMethods},
       {text: 'Línea de denuncia', href: PATHS.whistleblowing},
+      {text: 'Contacto', href: PATHS.contact},
     ],
   },
 ]
