@@ -121,6 +121,13 @@ async function seeImages(page: Page) {
   await expect(page.getByRole('heading', {level: 1, name: /^Tomografía de tórax/})).toBeFocused()
   await expect(page.getByRole('application').first()).toHaveAttribute('data-sharp', 'true')
   await expectGoodScreen(page, 'shared images')
+  await press(page, page.getByRole('button', {name: 'English'}))
+  await expect(page.getByRole('group', {name: 'Tools'}).getByRole('button', {name: 'Contrast'})).toBeVisible()
+  await expect(page.getByRole('application').first()).toHaveAccessibleName(/image \d+ of \d+/)
+  await expect(page.getByRole('link', {name: 'Skip to the content'})).toBeAttached()
+  await expect(page.getByRole('link', {name: 'Ir al contenido'})).toHaveCount(0)
+  await expectGoodScreen(page, 'shared images in English')
+  await press(page, page.getByRole('button', {name: 'Español'}))
   await press(page, page.getByRole('link', {name: 'Volver a los estudios'}))
 }
 

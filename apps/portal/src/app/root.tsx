@@ -14,6 +14,7 @@ import {
   useNavigation,
   type LoaderFunctionArgs,
 } from 'react-router'
+import {OWN_SKIP_LINK} from '../shared/own-skip-link.ts'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
 import {ACTING_PLACE, ASKED_STEP, EARLY_PRESS} from '../shared/hydration.ts'
 import {TAKE_SECRETS} from '../shared/link-secret.ts'
@@ -53,7 +54,8 @@ export const shouldRevalidate = () => false
  * has no inline script and nothing of React's.
  */
 export function Layout({children}: {children: ReactNode}) {
-  const isStatic = useMatches().some(({handle}) => isStaticPage(handle))
+  const matches = useMatches()
+  const isStatic = matches.some(({handle}) => isStaticPage(handle))
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>
@@ -72,9 +74,11 @@ export function Layout({children}: {children: ReactNode}) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#contenido">
-          Ir al contenido
-        </a>
+        {!matches.some(({handle}) => handle === OWN_SKIP_LINK) && (
+          <a className="skip-link" href="#contenido">
+            Ir al contenido
+          </a>
+        )}
         {children}
         {!isStatic && <ScrollRestoration />}
         {!isStatic && <Scripts />}

@@ -5,6 +5,7 @@ import {LargeSeriesNotice} from './panels/large-series-notice.tsx'
 import {SeriesList} from './panels/series-list.tsx'
 import {ViewerTabs, type ViewerTab} from './panels/viewer-tabs.tsx'
 import {ViewerToolbar} from './panels/viewer-toolbar.tsx'
+import {SPANISH_VIEWER_WORDS} from './spanish-viewer-words.ts'
 import {useDataPlan} from './use-data-plan.ts'
 import {useExpanded} from './use-expanded.ts'
 import {useMedia} from './use-media.ts'
@@ -13,6 +14,7 @@ import {ViewerAnnouncement} from './viewer-announcement.tsx'
 import {ViewerProvider} from './viewer-context.tsx'
 import {ViewerPane} from './viewer-pane.tsx'
 import {startViewer, viewerReducer, type PaneAt} from './viewer-state.ts'
+import type {ViewerWords} from './viewer-words.ts'
 import styles from './image-viewer.module.css'
 
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
   source: FrameSource
   /** Beside the images on a wide screen, in a tab on others. */
   report?: ReactNode
+  words?: ViewerWords
 }
 
 /** Decoded pictures may use so much memory: a phone with little has room for some forty of 512 × 512. */
@@ -32,7 +35,7 @@ const TWO_PANES = '(min-width: 850px)'
 const REPORT_BESIDE = '(min-width: 1200px)'
 
 /** The images of a study. It knows no session: whoever gives a `FrameSource` may show them. */
-export function ImageViewer({study, source, report}: Props) {
+export function ImageViewer({study, source, report, words = SPANISH_VIEWER_WORDS}: Props) {
   const [state, dispatch] = useReducer(viewerReducer, study, startViewer)
   const data = useDataPlan()
   const loader = useLoader(source)
@@ -59,16 +62,16 @@ export function ImageViewer({study, source, report}: Props) {
     </div>
   )
   return (
-    <ViewerProvider value={{state, dispatch, source, loader, data}}>
+    <ViewerProvider value={{state, dispatch, source, loader, data, words}}>
       <section
         ref={element}
         className={styles.viewer}
-        aria-label="Imágenes del estudio"
+        aria-label={words.viewer}
         data-expanded={state.isExpanded || undefined}
         data-report={report !== undefined && isBeside && !state.isExpanded}
       >
         <p id={helpId} hidden>
-          Flechas: otra imagen. Más y menos: acercar y alejar. Cero: entera. Números: ajustes. M: medir.
+          {words.keysInShort}
         </p>
         {hasTabs ? (
           <ViewerTabs

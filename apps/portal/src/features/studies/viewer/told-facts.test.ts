@@ -1,11 +1,16 @@
 import {describe, expect, it} from 'vitest'
+import {SPANISH_VIEWER_WORDS} from './spanish-viewer-words.ts'
 import {aSeries, aStudy} from './test-series.ts'
 import {changesInWords, factsOf} from './told-facts.ts'
 import {startViewer, viewerReducer, type ViewerAction} from './viewer-state.ts'
 
 function toldAfter(action: ViewerAction, isSliceTold = false) {
   const start = startViewer(aStudy(aSeries({id: 'a', count: 200}), aSeries({id: 'b', name: 'Abdomen', isColour: true})))
-  return changesInWords(factsOf(start), factsOf(viewerReducer(start, action)), isSliceTold)
+  return changesInWords(
+    factsOf(start, SPANISH_VIEWER_WORDS),
+    factsOf(viewerReducer(start, action), SPANISH_VIEWER_WORDS),
+    isSliceTold,
+  )
 }
 
 describe('what a screen reader is told', () => {

@@ -1,5 +1,6 @@
 import {seriesOf, type ViewerState} from './viewer-state.ts'
 import {adjustmentOf, windowName, windowPresets} from './stage/window-level.ts'
+import type {ViewerWords} from './viewer-words.ts'
 import {sliceKey, type NamedWindow, type WindowLevel} from './viewed-study.ts'
 
 /** What a screen reader is told of the active image, each fact in words. */
@@ -7,31 +8,31 @@ export type ToldFacts = Record<(typeof FACTS)[number], string>
 
 const FACTS = ['series', 'slice', 'window', 'zoom', 'lengths'] as const
 
-export function factsOf(state: ViewerState): ToldFacts {
+export function factsOf(state: ViewerState, words: ViewerWords): ToldFacts {
   const pane = state.panes[state.active]
   const series = pane && seriesOf(state, pane)
   if (!pane || !series) return {series: '', slice: '', window: '', zoom: '', lengths: ''}
   const slice = series.slices[pane.slice]
-  const isMarked = slice?.isKey ?? false
+  const marked = slice?.isKey ? `, ${words.image.isKey.toLowerCase()}` : ''
   const measured = state.lengths.filter(({on}) => slice && on === sliceKey(slice)).length
   return {
     series: series.name,
-    slice: `Imagen ${pane.slice + 1} de ${series.slices.length}${isMarked ? ', destacada' : ''}`,
-    window: windowInWords(pane.window, windowPresets(series)),
-    zoom: `Ampliada al ${Math.round(pane.view.zoom * 100)} %`,
-    lengths: measured === 0 ? '' : measured === 1 ? '1 medida en esta imagen' : `${measured} medidas en esta imagen`,
+    slice: `${words.facts.slice(pane.slice + 1, series.slices.length)}${marked}`,
+    window: windowInWords(pane.window, windowPresets(series, words.window), words),
+    zoom: words.facts.zoom(Math.round(pane.view.zoom * 100)),
+    lengths: measured === 0 ? '' : words.facts.lengths(measured),
   }
 }
 
 /** The preset by its name; what was set freely as the sliders tell it. */
-function windowInWords(chosen: WindowLevel | null, presets: readonly NamedWindow[]): string {
+function windowInWords(chosen: WindowLevel | null, presets: readonly NamedWindow[], {facts}: ViewerWords): string {
   const [usual] = presets
   if (!usual) return ''
   const window = chosen ?? usual
   const name = windowName(window, presets)
-  if (name !== null) return `Brillo y contraste: ${name}`
+  if (name !== null) return facts.preset(name)
   const {brightness, contrast} = adjustmentOf(window, usual)
-  return `Brillo ${brightness}, contraste ${contrast}`
+  return facts.adjusted(brightness, contrast)
 }
 
 /** Only what changed: a person who goes through the images hears where she is, and not the zoom again. */

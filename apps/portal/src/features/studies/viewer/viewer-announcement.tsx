@@ -6,15 +6,15 @@ const RESTS_MS = 700
 
 /** Tells a screen reader what changed on the image, once it rests. */
 export function ViewerAnnouncement() {
-  const {state} = useViewer()
-  const now = factsOf(state)
+  const {state, words} = useViewer()
+  const now = factsOf(state, words)
   const told = useRef(now)
   const [text, setText] = useState('')
   const tell = useEffectEvent((facts: ToldFacts) => {
     const isOnSlider = document.activeElement instanceof HTMLInputElement
-    const words = changesInWords(told.current, facts, isOnSlider)
+    const news = changesInWords(told.current, facts, isOnSlider)
     told.current = facts
-    if (words !== '') setText(words)
+    if (news !== '') setText(news)
   })
   const {series, slice, window, zoom, lengths} = now
   useEffect(() => {

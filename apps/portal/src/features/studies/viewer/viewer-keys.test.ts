@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import {windowPresets} from './stage/window-level.ts'
 import {aSeries, aStudy} from './test-series.ts'
-import {actionOfKey, KEY_HELP} from './viewer-keys.ts'
+import {ENGLISH_VIEWER_WORDS} from './english-viewer-words.ts'
+import {SPANISH_VIEWER_WORDS} from './spanish-viewer-words.ts'
+import {actionOfKey} from './viewer-keys.ts'
 import {startViewer, viewerReducer} from './viewer-state.ts'
 
 const BOX = {width: 400, height: 400}
@@ -9,7 +11,7 @@ const LINE = {on: '1/1', from: {x: 1, y: 1}, to: {x: 9, y: 1}}
 
 const aPlace = (series = aSeries({id: 's', count: 200})) => ({
   series,
-  presets: windowPresets(series),
+  presets: windowPresets(series, SPANISH_VIEWER_WORDS.window),
   on: {stage: BOX, image: BOX},
   line: LINE,
 })
@@ -69,6 +71,8 @@ describe('the keys of the image', () => {
   })
 
   it('are all told in the help, once each', () => {
-    expect(new Set(KEY_HELP.map(([keys]) => keys)).size).toBe(KEY_HELP.length)
+    for (const {data} of [SPANISH_VIEWER_WORDS, ENGLISH_VIEWER_WORDS]) {
+      expect(new Set(data.keyHelp.map(([keys]) => keys)).size).toBe(SPANISH_VIEWER_WORDS.data.keyHelp.length)
+    }
   })
 })

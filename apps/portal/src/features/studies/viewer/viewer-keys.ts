@@ -19,22 +19,6 @@ const PAN_PIXELS = 40
 const PAGE = 10
 const ADJUST_BY = 5
 
-/** The keys of the image, as the help tells them. */
-export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
-  ['↑ ↓', 'Imagen anterior o siguiente'],
-  ['Re Pág, Av Pág', 'De a diez imágenes'],
-  ['Inicio, Fin', 'Primera o última imagen'],
-  ['+ −', 'Acercar o alejar'],
-  ['0', 'Ver la imagen entera'],
-  ['Mayúscula + flechas', 'Mover la imagen ampliada'],
-  ['1 a 9', 'Ajustes de brillo y contraste'],
-  ['B, Mayúscula + B', 'Más o menos brillo'],
-  ['C, Mayúscula + C', 'Más o menos contraste'],
-  ['M', 'Agregar una medida'],
-  ['Espacio', 'Reproducir o pausar'],
-  ['F', 'Ampliar el visor o volver'],
-]
-
 /** What a key pressed on the image does; null for a key that the viewer leaves alone. */
 export function actionOfKey({key, shiftKey}: PressedKey, state: ViewerState, place: KeyPlace): ViewerAction | null {
   const {active: pane, panes} = state

@@ -11,7 +11,7 @@ type Props = {pane: PaneAt; helpId: string}
 
 /** One image with what moves through its series. */
 export function ViewerPane({pane: at, helpId}: Props) {
-  const {state} = useViewer()
+  const {state, words} = useViewer()
   const pane = state.panes[at]
   const series = pane && seriesOf(state, pane)
   const isOneOfTwo = state.panes.length > 1
@@ -20,8 +20,13 @@ export function ViewerPane({pane: at, helpId}: Props) {
       <p className={styles.caution}>
         <Icon of={TriangleAlert} size="1.1em" />
         <span>
-          <b>No apto para diagnóstico</b>
-          {isOneOfTwo && series && <> · {series.name}</>}
+          <b>{words.caution}</b>
+          {isOneOfTwo && series && (
+            <>
+              {' '}
+              · <span lang="es-AR">{series.name}</span>
+            </>
+          )}
         </span>
       </p>
       <ImageStage pane={at} helpId={helpId} />

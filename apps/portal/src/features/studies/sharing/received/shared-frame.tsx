@@ -18,10 +18,13 @@ type Props = {
 
 /** The page of somebody without an account: the brand, the language, and whom to call. */
 export function SharedFrame({language, onLanguage, isWide, children}: Props) {
-  const {lang, other, help, brandLink} = WORDS[language]
+  const {lang, other, help, brandLink, skip} = WORDS[language]
   const {appointmentsPhone, emergencyPhone} = useSite()
   return (
     <div className={styles.page} lang={lang}>
+      <a className="skip-link" href="#contenido">
+        {skip}
+      </a>
       <header className={styles.bar}>
         <div className={styles.barInside} data-wide={isWide || undefined}>
           <BrandLink href={PATHS.front} label={brandLink} />

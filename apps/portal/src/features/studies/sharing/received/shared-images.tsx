@@ -4,11 +4,13 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
 import {ChevronLeft} from 'lucide'
-import {useCallback, useState} from 'react'
+import {use, useCallback, useState} from 'react'
 import {browserDependencies} from '../../../../shared/browser-dependencies.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
 import {sharedFrames} from '../../viewer/frames/shared-frames.ts'
 import {ImageViewer} from '../../viewer/image-viewer.tsx'
+import {SPANISH_VIEWER_WORDS} from '../../viewer/spanish-viewer-words.ts'
+import type {ViewerWords} from '../../viewer/viewer-words.ts'
 import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
@@ -16,11 +18,23 @@ import {useVisit} from './shared-visit.tsx'
 import {useVisitAnswer} from './use-visit-answer.ts'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
 
+let english: Promise<ViewerWords> | undefined
+
+/** Loads when somebody opens images in English; without a connection the viewer speaks Spanish. */
+function englishWords(): Promise<ViewerWords> {
+  english ??= import('../../viewer/english-viewer-words.ts').then(
+    (file) => file.ENGLISH_VIEWER_WORDS,
+    () => SPANISH_VIEWER_WORDS,
+  )
+  return english
+}
+
 type Props = {study: SharedStudies['studies'][number]}
 
 /** The images of a shared study in the viewer, with the report beside them. */
 export function SharedImages({study: {uid, title, hasReport}}: Props) {
   const {visit, words} = useVisit()
+  const viewerWords = words.lang === 'en' ? use(englishWords()) : SPANISH_VIEWER_WORDS
   const [source] = useState(() => sharedFrames(browserDependencies().api, uid, visit.ticket))
   const open = useCallback((signal: AbortSignal) => visit.told(source.open(signal)), [visit, source])
   const {answer: viewed, trouble, retry} = useVisitAnswer(open)
@@ -34,8 +48,8 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
         {title}
       </PageTitle>
       {trouble !== null && <VisitTroubleNotice trouble={trouble} words={words} onRetry={retry} />}
-      <div lang="es-AR">
-        {viewed === null && trouble === null && <ViewerSkeleton />}
+      <div>
+        {viewed === null && trouble === null && <ViewerSkeleton text={words.images.opening} />}
         {viewed?.series.length === 0 && (
           <Card as="div">
             <p>{words.images.none}</p>
@@ -45,12 +59,9 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
           <ImageViewer
             study={viewed}
             source={source}
+            words={viewerWords}
             {...(hasReport && {
-              report: (
-                <div lang={words.lang}>
-                  <SharedReport uid={uid} level={2} />
-                </div>
-              ),
+              report: <SharedReport uid={uid} level={2} />,
             })}
           />
         )}

@@ -7,6 +7,7 @@ import {useSearchParams} from 'react-router'
 import {browserDependencies} from '../../../../shared/browser-dependencies.ts'
 import {useLinkSecrets} from '../../../../shared/link-secret.ts'
 import {isDeadLink} from '../../../../shared/load-failure.tsx'
+import {OWN_SKIP_LINK} from '../../../../shared/own-skip-link.ts'
 import {titled} from '../../../../shared/page-meta.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
 import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
@@ -21,6 +22,7 @@ import {VisitTroubleNotice} from './visit-trouble.tsx'
 import {usualLanguage, WORDS, type Language, type SharedWords} from './shared-words.ts'
 
 export const meta = titled('Estudios compartidos')
+export const handle = OWN_SKIP_LINK
 
 const LINK_NAMES = ['token'] as const
 
@@ -134,7 +136,7 @@ function Visited({ticket, share, words, onOver, onRetry}: VisitedProps) {
           <OpenedShare share={share} onRetry={onRetry} />
         </Suspense>
       ) : (
-        <Suspense fallback={<ViewerSkeleton />}>
+        <Suspense fallback={<ViewerSkeleton text={words.images.opening} />}>
           <SharedImages key={viewed.uid} study={viewed} />
         </Suspense>
       )}

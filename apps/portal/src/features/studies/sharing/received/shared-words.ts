@@ -75,7 +75,8 @@ export type SharedWords = {
     /** A concentration as the laboratory wrote it: "≤0,25". */
     mic: (mic: string) => string
   }
-  images: {back: string; none: string}
+  images: {back: string; none: string; opening: string}
+  skip: string
   help: {title: string; text: string; emergency: string}
   loading: string
   brandLink: (brand: string) => string
@@ -166,7 +167,12 @@ const SPANISH_WORDS: SharedWords = {
     answers: {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'},
     mic: (mic) => mic,
   },
-  images: {back: 'Volver a los estudios', none: 'Este estudio no tiene imágenes.'},
+  images: {
+    back: 'Volver a los estudios',
+    none: 'Este estudio no tiene imágenes.',
+    opening: 'Abriendo las imágenes',
+  },
+  skip: 'Ir al contenido',
   help: {title: '¿Necesitás ayuda?', text: 'Llamanos al', emergency: 'Emergencias'},
   loading: 'Cargando',
   brandLink: (brand) => `${brand}: ir a la página principal`,

@@ -15,8 +15,8 @@ describe('the size that is told', () => {
   })
 
   it('is told as people know it from their phones', () => {
-    expect(aboutBytes(0)).toBe('1 KB')
-    expect(aboutBytes(25 * 1024)).toBe('25 KB')
-    expect(aboutBytes(4.72 * 1024 * 1024)).toBe('4,7 MB')
+    expect(aboutBytes(0, 'es-AR')).toBe('1 KB')
+    expect(aboutBytes(25 * 1024, 'es-AR')).toBe('25 KB')
+    expect(aboutBytes(4.72 * 1024 * 1024, 'es-AR')).toBe('4,7 MB')
   })
 })

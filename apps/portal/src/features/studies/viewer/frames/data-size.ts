@@ -20,11 +20,10 @@ export function seriesBytes({slices}: Series, shownPixels: number, ofPixel: numb
   return {sharp: sharp + previews, previews}
 }
 
-const WHOLE = new Intl.NumberFormat('es-AR', {maximumFractionDigits: 0})
-const TENTHS = new Intl.NumberFormat('es-AR', {maximumFractionDigits: 1})
-
 /** An estimate, as rough as it is: "25 KB", "4,7 MB". Apart from the size of a chosen photo, whose code only forms load. */
-export function aboutBytes(bytes: number): string {
+export function aboutBytes(bytes: number, lang: string): string {
   const kilobytes = Math.max(1, bytes / 1024)
-  return kilobytes < 1000 ? `${WHOLE.format(kilobytes)} KB` : `${TENTHS.format(kilobytes / 1024)} MB`
+  return kilobytes < 1000
+    ? `${kilobytes.toLocaleString(lang, {maximumFractionDigits: 0})} KB`
+    : `${(kilobytes / 1024).toLocaleString(lang, {maximumFractionDigits: 1})} MB`
 }

@@ -1,6 +1,5 @@
 import {useViewer, useLoaded} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
-import {KEY_HELP} from '../viewer-keys.ts'
 import {aboutBytes, bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
 import {DownloadImage, DownloadStudy} from './download-buttons.tsx'
 import styles from './tool-panels.module.css'
@@ -9,7 +8,7 @@ const SCREEN_PIXELS = 1024
 
 /** Downloads, how much data the viewer may use, and the keys. */
 export function DataPanel() {
-  const {state, data} = useViewer()
+  const {state, data, words} = useViewer()
   const loader = useLoaded()
   const pane = state.panes[state.active]
   const series = pane && seriesOf(state, pane)
@@ -25,15 +24,15 @@ export function DataPanel() {
       <label className={styles.check}>
         <input type="checkbox" checked={data.saves} onChange={(event) => data.setSaves(event.target.checked)} />
         <span>
-          <b>Ahorrar datos</b>: carga solo lo que ves. La serie completa usa unos {aboutBytes(sharp)}; en baja calidad,
-          unos {aboutBytes(previews)}.
+          <b>{words.data.save}</b>
+          {words.data.saveHelp(aboutBytes(sharp, words.lang), aboutBytes(previews, words.lang))}
         </span>
       </label>
       <details className={styles.keys}>
-        <summary>Teclas</summary>
-        <p>Con el foco en la imagen:</p>
+        <summary>{words.data.keys}</summary>
+        <p>{words.data.keysHelp}</p>
         <dl>
-          {KEY_HELP.map(([keys, does]) => (
+          {words.data.keyHelp.map(([keys, does]) => (
             <div key={keys}>
               <dt>{keys}</dt>
               <dd>{does}</dd>

@@ -8,24 +8,24 @@ import type {Slice, WindowLevel} from '../viewed-study.ts'
 
 /** Saves the image on the screen as a picture, with the brightness and contrast that it has there. */
 export function DownloadImage({slice, window}: {slice: Slice; window: WindowLevel | null}) {
-  const {source} = useViewer()
+  const {source, words} = useViewer()
   return (
     <DownloadButton
       kind="ghost"
       icon={Download}
       get={() => source.downloadImage(slice, window && roundedWindow(window))}
     >
-      Esta imagen (JPG)
+      {words.data.image}
     </DownloadButton>
   )
 }
 
 /** Saves the DICOM files of the study. */
 export function DownloadStudy({kind = 'ghost'}: {kind?: ButtonKind}) {
-  const {source} = useViewer()
+  const {source, words} = useViewer()
   return (
     <DownloadButton kind={kind} icon={FolderDown} get={() => source.downloadStudy()}>
-      Todo el estudio (ZIP)
+      {words.data.study}
     </DownloadButton>
   )
 }
@@ -33,6 +33,7 @@ export function DownloadStudy({kind = 'ghost'}: {kind?: ButtonKind}) {
 type Props = {kind: ButtonKind; icon: typeof Download; get: () => Promise<DownloadedFile>; children: string}
 
 function DownloadButton({kind, icon, get, children}: Props) {
+  const {words} = useViewer()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   async function save() {
     setState('busy')
@@ -42,10 +43,16 @@ function DownloadButton({kind, icon, get, children}: Props) {
   }
   return (
     <>
-      <Button kind={kind} icon={icon} busy={state === 'busy'} busyText="Descargando…" onClick={() => void save()}>
+      <Button
+        kind={kind}
+        icon={icon}
+        busy={state === 'busy'}
+        busyText={words.data.downloading}
+        onClick={() => void save()}
+      >
         {children}
       </Button>
-      {state === 'failed' && <p role="alert">No pudimos descargarlo. Probá de nuevo en unos minutos.</p>}
+      {state === 'failed' && <p role="alert">{words.data.failed}</p>}
     </>
   )
 }

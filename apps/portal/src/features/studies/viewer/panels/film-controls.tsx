@@ -8,7 +8,7 @@ import styles from './film-controls.module.css'
 
 /** Play, pause and speed of a series that was taken as a film. */
 export function FilmControls({pane: at}: {pane: PaneAt}) {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const id = useId()
   useFilm(at)
   const pane = state.panes[at]
@@ -17,10 +17,10 @@ export function FilmControls({pane: at}: {pane: PaneAt}) {
     <div className={styles.row}>
       <ToolButton
         icon={pane.isPlaying ? Pause : Play}
-        text={pane.isPlaying ? 'Pausar' : 'Reproducir'}
+        text={pane.isPlaying ? words.film.pause : words.film.play}
         onClick={() => dispatch({do: 'play', pane: at, isPlaying: !pane.isPlaying})}
       />
-      <label htmlFor={id}>Velocidad</label>
+      <label htmlFor={id}>{words.film.speed}</label>
       <select
         id={id}
         className={styles.speed}
@@ -29,7 +29,7 @@ export function FilmControls({pane: at}: {pane: PaneAt}) {
       >
         {FILM_SPEEDS.map((speed) => (
           <option key={speed} value={speed}>
-            {speed} por segundo
+            {words.film.perSecond(speed)}
           </option>
         ))}
       </select>

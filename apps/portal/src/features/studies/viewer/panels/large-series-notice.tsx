@@ -9,7 +9,7 @@ const SCREEN_PIXELS = 1024
 
 /** Says how much a large series needs before all of it is fetched. */
 export function LargeSeriesNotice() {
-  const {state, data} = useViewer()
+  const {state, data, words} = useViewer()
   const loader = useLoaded()
   const pane = state.panes[state.active]
   const series = pane && seriesOf(state, pane)
@@ -18,14 +18,14 @@ export function LargeSeriesNotice() {
   if (data.reachOf(series.id, sharp) !== 'near') return null
   return (
     <Notice
-      title={`Esta serie completa usa unos ${aboutBytes(sharp)} de datos`}
+      title={words.data.large(aboutBytes(sharp, words.lang))}
       action={
         <Button kind="ghost" small onClick={() => data.fetchWhole(series.id)}>
-          Cargar toda
+          {words.data.loadAll}
         </Button>
       }
     >
-      Mientras tanto se cargan nítidas las imágenes cercanas a la que mirás.
+      {words.data.largeHelp}
     </Notice>
   )
 }

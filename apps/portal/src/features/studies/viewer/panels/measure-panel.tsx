@@ -8,12 +8,12 @@ import styles from './tool-panels.module.css'
 
 /** The lengths measured on the image, and a way to add one without a drag. */
 export function MeasurePanel() {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const pane = state.panes[state.active]
   const slice = pane && seriesOf(state, pane)?.slices[pane.slice]
   if (!slice) return null
   const {spacing} = slice
-  if (spacing === null) return <p>Esta imagen no trae la escala, así que no se puede medir.</p>
+  if (spacing === null) return <p>{words.measure.noScale}</p>
   const on = sliceKey(slice)
   const centre = {x: slice.columns / 2, y: slice.rows / 2}
   return (
@@ -21,22 +21,20 @@ export function MeasurePanel() {
       <div className={styles.row}>
         <ToolButton
           icon={Plus}
-          text="Agregar"
+          text={words.measure.add}
           onClick={() => dispatch({do: 'add-length', on, ...lineAround(centre, slice.columns)})}
         />
-        <p>Arrastrá sobre la imagen, o agregá una línea y mové sus extremos. Las medidas son orientativas.</p>
+        <p>{words.measure.help}</p>
       </div>
       <ul className={styles.lengths}>
         {state.lengths
           .filter((length) => length.on === on)
           .map((length, at) => (
             <li key={length.id} className={styles.row}>
-              <b>
-                Medida {at + 1}: {lengthInWords(lengthInMm(length, spacing))}
-              </b>
+              <b>{words.measure.length(at + 1, lengthInWords(lengthInMm(length, spacing), words.lang))}</b>
               <ToolButton
                 icon={Trash2}
-                text={`Borrar la ${at + 1}`}
+                text={words.measure.remove(at + 1)}
                 onClick={() => dispatch({do: 'remove-length', id: length.id})}
               />
             </li>

@@ -9,7 +9,7 @@ import styles from './series-list.module.css'
 
 /** The series of the study with a small picture of each. */
 export function SeriesList() {
-  const {state, dispatch, data} = useViewer()
+  const {state, dispatch, data, words} = useViewer()
   const loader = useLoaded()
   const {series} = state.study
   const isFirstThere = loader.version() > 0
@@ -22,7 +22,7 @@ export function SeriesList() {
   if (series.length < 2) return null
   const shown = state.panes[state.active]?.seriesId
   return (
-    <nav className={styles.list} aria-label="Series del estudio">
+    <nav className={styles.list} aria-label={words.series.list}>
       <ul>
         {series.map((one) => (
           <li key={one.id}>
@@ -33,10 +33,10 @@ export function SeriesList() {
               onClick={() => dispatch({do: 'show-series', pane: state.active, seriesId: one.id})}
             >
               <Thumbnail series={one} />
-              <span className={styles.name}>{one.name}</span>
-              <span className={styles.count}>
-                {one.slices.length === 1 ? '1 imagen' : `${one.slices.length} imágenes`}
+              <span className={styles.name} lang="es-AR">
+                {one.name}
               </span>
+              <span className={styles.count}>{words.series.images(one.slices.length)}</span>
             </button>
           </li>
         ))}

@@ -7,11 +7,11 @@ import styles from './stage-parts.module.css'
 
 /** Fetches one image sharp while data is saved; says before how much it needs. */
 export function SharpenButton({slice, bytes}: {slice: Slice; bytes: number}) {
-  const {data} = useViewer()
+  const {data, words} = useViewer()
   return (
     <div className={styles.foot} data-over="stage">
       <Button kind="light" icon={Scan} small onClick={() => data.sharpen(sliceKey(slice))}>
-        Ver nítida (unos {aboutBytes(bytes)})
+        {words.image.sharpen(aboutBytes(bytes, words.lang))}
       </Button>
     </div>
   )

@@ -5,24 +5,10 @@ import {useViewer} from '../viewer-context.tsx'
 import {DownloadStudy} from './download-buttons.tsx'
 import styles from './stage-parts.module.css'
 
-const WORDS: Record<FrameTrouble, {title: string; text: string}> = {
-  undecodable: {
-    title: 'No podemos mostrar esta imagen',
-    text: 'El formato de este archivo no se puede ver acá. Descargá el estudio para abrirlo con otro programa.',
-  },
-  missing: {title: 'Esta imagen no está', text: 'El archivo no la encuentra. Las demás imágenes se pueden ver.'},
-  archive: {
-    title: 'El archivo de imágenes no responde',
-    text: 'Seguimos probando. Lo que ya se cargó se puede ver.',
-  },
-  ended: {title: 'Tu acceso a las imágenes terminó', text: 'Abrí el estudio otra vez para seguir viéndolo.'},
-  offline: {title: 'Estás sin conexión', text: 'Lo que ya se cargó se puede ver. Seguimos cuando tengas conexión.'},
-}
-
 /** Why an image does not come, and what can be done. */
 export function StageTrouble({trouble}: {trouble: FrameTrouble}) {
-  const {loader} = useViewer()
-  const {title, text} = WORDS[trouble]
+  const {loader, words} = useViewer()
+  const {title, text} = words.trouble[trouble]
   return (
     <div className={styles.trouble} data-over="stage">
       <output>
@@ -33,7 +19,7 @@ export function StageTrouble({trouble}: {trouble: FrameTrouble}) {
         <DownloadStudy kind="light" />
       ) : (
         <Button kind="light" icon={RotateCw} onClick={trouble === 'ended' ? reopen : loader.retry}>
-          {trouble === 'ended' ? 'Abrir otra vez' : 'Reintentar'}
+          {trouble === 'ended' ? words.trouble.reopen : words.trouble.retry}
         </Button>
       )}
     </div>

@@ -1,12 +1,12 @@
 import styles from './viewer-skeleton.module.css'
 
 /** The shape of the viewer while the study is opened. */
-export function ViewerSkeleton() {
+export function ViewerSkeleton({text = 'Abriendo las imágenes'}: {text?: string}) {
   return (
     <div>
-      <output className="visually-hidden">Abriendo las imágenes</output>
+      <output className="visually-hidden">{text}</output>
       <div className={styles.stage} aria-hidden="true">
-        Abriendo las imágenes…
+        {text}…
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import {FileText, Images} from 'lucide'
 import {Icon} from '@ceibo/ui/icon'
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react'
+import {useViewer} from '../viewer-context.tsx'
 import styles from './viewer-tabs.module.css'
 
 export type ViewerTab = 'images' | 'report'
@@ -8,12 +9,13 @@ export type ViewerTab = 'images' | 'report'
 type Props = {tab: ViewerTab; onTab: (tab: ViewerTab) => void; images: ReactNode; report: ReactNode}
 
 const TABS = [
-  {tab: 'images', icon: Images, text: 'Imágenes'},
-  {tab: 'report', icon: FileText, text: 'Informe'},
+  {tab: 'images', icon: Images},
+  {tab: 'report', icon: FileText},
 ] as const
 
 /** Images and report on a narrow screen. The images stay as they are while the report is read, which loads when it is opened. */
 export function ViewerTabs({tab, onTab, images, report}: Props) {
+  const {words} = useViewer()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown({key}: KeyboardEvent) {
@@ -24,7 +26,7 @@ export function ViewerTabs({tab, onTab, images, report}: Props) {
   }
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="Estudio">
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={words.tabs.label}>
         {TABS.map((one) => (
           <button
             key={one.tab}
@@ -40,7 +42,7 @@ export function ViewerTabs({tab, onTab, images, report}: Props) {
             onKeyDown={onKeyDown}
           >
             <Icon of={one.icon} />
-            {one.text}
+            {words.tabs[one.tab]}
           </button>
         ))}
       </div>

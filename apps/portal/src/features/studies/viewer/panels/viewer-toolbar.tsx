@@ -10,16 +10,16 @@ import styles from './viewer-toolbar.module.css'
 import {WindowPanel} from './window-panel.tsx'
 import {ZoomPanel} from './zoom-panel.tsx'
 
-const TOOLS: readonly {tool: Tool; icon: IconNode; text: string}[] = [
-  {tool: 'scroll', icon: GalleryVertical, text: 'Recorrer'},
-  {tool: 'move', icon: ZoomIn, text: 'Acercar'},
-  {tool: 'window', icon: Contrast, text: 'Contraste'},
-  {tool: 'measure', icon: Ruler, text: 'Medir'},
+const TOOLS: readonly {tool: Tool; icon: IconNode}[] = [
+  {tool: 'scroll', icon: GalleryVertical},
+  {tool: 'move', icon: ZoomIn},
+  {tool: 'window', icon: Contrast},
+  {tool: 'measure', icon: Ruler},
 ]
 
 /** What a finger does on the image, and under it what else the chosen tool offers. */
 export function ViewerToolbar({isWide}: {isWide: boolean}) {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const [showsMore, setShowsMore] = useState(false)
   const {tool, panes, isExpanded} = state
   const active = panes[state.active]
@@ -31,28 +31,33 @@ export function ViewerToolbar({isWide}: {isWide: boolean}) {
   return (
     <div className={styles.toolbar}>
       <fieldset className={styles.tools}>
-        <legend className="visually-hidden">Herramientas</legend>
+        <legend className="visually-hidden">{words.tools.label}</legend>
         {TOOLS.filter((one) => one.tool !== 'scroll' || count > 1).map((one) => (
           <ToolButton
             key={one.tool}
             icon={one.icon}
-            text={one.text}
+            text={words.tools[one.tool]}
             pressed={one.tool === tool && !showsMore}
             onClick={() => choose(one.tool)}
           />
         ))}
-        <ToolButton icon={Settings2} text="Más" pressed={showsMore} onClick={() => setShowsMore(!showsMore)} />
+        <ToolButton
+          icon={Settings2}
+          text={words.tools.more}
+          pressed={showsMore}
+          onClick={() => setShowsMore(!showsMore)}
+        />
         {isWide && state.study.series.length > 1 && (
           <ToolButton
             icon={Columns2}
-            text="Dos series"
+            text={words.tools.twoSeries}
             pressed={panes.length === 2}
             onClick={() => dispatch({do: 'set-panes', count: panes.length === 2 ? 1 : 2})}
           />
         )}
         <ToolButton
           icon={isExpanded ? Minimize : Maximize}
-          text={isExpanded ? 'Achicar' : 'Ampliar'}
+          text={isExpanded ? words.tools.shrink : words.tools.expand}
           onClick={() => dispatch({do: 'expand', isExpanded: !isExpanded})}
         />
       </fieldset>
@@ -62,9 +67,10 @@ export function ViewerToolbar({isWide}: {isWide: boolean}) {
 }
 
 function ToolPanel({tool}: {tool: Tool}) {
+  const {words} = useViewer()
   switch (tool) {
     case 'scroll':
-      return <p>Deslizá sobre la imagen hacia arriba o abajo, o usá la barra.</p>
+      return <p>{words.tools.scrollHelp}</p>
     case 'move':
       return <ZoomPanel />
     case 'window':

@@ -6,13 +6,13 @@ import styles from './tool-panels.module.css'
 
 /** Presets of the modality, and brightness and contrast set freely. */
 export function WindowPanel() {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const at = state.active
   const pane = state.panes[at]
   const series = pane && seriesOf(state, pane)
-  const presets = series ? windowPresets(series) : []
+  const presets = series ? windowPresets(series, words.window) : []
   const [usual] = presets
-  if (!pane || !usual) return <p>El brillo y el contraste de estas imágenes no se pueden cambiar.</p>
+  if (!pane || !usual) return <p>{words.window.none}</p>
   const window = pane.window ?? usual
   const told = adjustmentOf(window, usual)
   const set = (change: Partial<Adjustment>) =>
@@ -20,7 +20,7 @@ export function WindowPanel() {
   return (
     <div className={styles.panel}>
       <fieldset className={styles.chips}>
-        <legend className="visually-hidden">Ajustes</legend>
+        <legend className="visually-hidden">{words.window.presets}</legend>
         {presets.map((preset) => (
           <button
             key={preset.name}
@@ -34,8 +34,12 @@ export function WindowPanel() {
         ))}
       </fieldset>
       <div className={styles.sliders}>
-        <AdjustSlider name="Brillo" value={told.brightness} onChange={(brightness) => set({brightness})} />
-        <AdjustSlider name="Contraste" value={told.contrast} onChange={(contrast) => set({contrast})} />
+        <AdjustSlider
+          name={words.window.brightness}
+          value={told.brightness}
+          onChange={(brightness) => set({brightness})}
+        />
+        <AdjustSlider name={words.window.contrast} value={told.contrast} onChange={(contrast) => set({contrast})} />
       </div>
     </div>
   )

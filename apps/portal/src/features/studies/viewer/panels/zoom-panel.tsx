@@ -7,7 +7,7 @@ import styles from './tool-panels.module.css'
 
 /** Zoom by buttons, and how near the image is. */
 export function ZoomPanel() {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const at = state.active
   const pane = state.panes[at]
   const slice = pane && seriesOf(state, pane)?.slices[pane.slice]
@@ -17,12 +17,12 @@ export function ZoomPanel() {
   const zoom = (factor: number) => () => dispatch({do: 'zoom', pane: at, factor, on: {stage: image, image}})
   return (
     <div className={styles.row}>
-      <ToolButton icon={Minus} text="Alejar" disabled={pane.view.zoom <= 1} onClick={zoom(1 / ZOOM_STEP)} />
-      <output className={styles.value}>{Math.round(pane.view.zoom * 100)} %</output>
-      <ToolButton icon={Plus} text="Acercar" disabled={pane.view.zoom >= MAX_ZOOM} onClick={zoom(ZOOM_STEP)} />
+      <ToolButton icon={Minus} text={words.zoom.out} disabled={pane.view.zoom <= 1} onClick={zoom(1 / ZOOM_STEP)} />
+      <output className={styles.value}>{words.zoom.percent(Math.round(pane.view.zoom * 100))}</output>
+      <ToolButton icon={Plus} text={words.zoom.in} disabled={pane.view.zoom >= MAX_ZOOM} onClick={zoom(ZOOM_STEP)} />
       <ToolButton
         icon={Shrink}
-        text="Ver entera"
+        text={words.zoom.whole}
         disabled={pane.view.zoom === 1}
         onClick={() => dispatch({do: 'show-whole', pane: at})}
       />

@@ -31,19 +31,19 @@ export function ImageStage({pane: at, helpId}: Props) {
 type ShownProps = {at: PaneAt; series: Series; slice: Slice; helpId: string}
 
 function ShownImage({at, series, slice, helpId}: ShownProps) {
-  const {state, dispatch} = useViewer()
+  const {state, dispatch, words} = useViewer()
   const pane = state.panes[at]
   const view = pane?.view ?? WHOLE
   const stage = useRef<HTMLDivElement>(null)
   const box = useBox(stage)
   const image = useMemo(() => imageBox(slice), [slice])
   const placed = useMemo(() => placeImage(view, box, image), [view, box, image])
-  const presets = useMemo(() => windowPresets(series), [series])
+  const presets = useMemo(() => windowPresets(series, words.window), [series, words])
   const usual = presets[0] ?? null
   const on = {stage: box, image}
   const dots = globalThis.devicePixelRatio || 1
   const frames = usePaneFrames(at, box.width === 0 ? 0 : placeImage(WHOLE, box, image).width * dots)
-  const marks = orientationMarks(slice.orientation)
+  const marks = orientationMarks(slice.orientation, words.image)
   const count = series.slices.length
   const number = (pane?.slice ?? 0) + 1
 
@@ -68,8 +68,10 @@ function ShownImage({at, series, slice, helpId}: ShownProps) {
       ref={stage}
       className={styles.stage}
       role="application"
-      aria-roledescription="imagen médica"
-      aria-label={`${series.name}, imagen ${number} de ${count}${marks.length === 0 ? '' : `; ${orientationInWords(marks)}`}`}
+      aria-roledescription={words.image.role}
+      aria-label={[words.image.name(series.name, number, count), orientationInWords(marks, words.image)]
+        .filter(Boolean)
+        .join('; ')}
       aria-describedby={helpId}
       data-tool={state.tool}
       data-image={sliceKey(slice)}
@@ -90,12 +92,12 @@ function ShownImage({at, series, slice, helpId}: ShownProps) {
       )}
       {slice.isKey && (
         <span className={styles.key} aria-hidden="true">
-          Destacada
+          {words.image.isKey}
         </span>
       )}
       {frames.picture === null && frames.trouble === null && box.width > 0 && (
         <span className={styles.waits} aria-hidden="true">
-          Cargando la imagen…
+          {words.image.loading}
         </span>
       )}
       <MeasureLayer slice={slice} placed={placed} drawn={state.tool === 'measure' ? line : null} />

@@ -9,8 +9,9 @@ describe('a measured length', () => {
   })
 
   it('is told in millimetres with a comma', () => {
-    expect(lengthInWords(34.249)).toBe('34,2 mm')
-    expect(lengthInWords(1204)).toBe('1.204,0 mm')
+    expect(lengthInWords(34.249, 'es-AR')).toBe('34,2 mm')
+    expect(lengthInWords(1204, 'es-AR')).toBe('1.204,0 mm')
+    expect(lengthInWords(1204, 'en')).toBe('1,204.0 mm')
   })
 
   it('starts as a line in the middle of what is shown', () => {

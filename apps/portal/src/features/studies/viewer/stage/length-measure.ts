@@ -9,10 +9,9 @@ export function lengthInMm({from, to}: Pick<Length, 'from' | 'to'>, spacing: Pix
   return Math.hypot((to.x - from.x) * spacing.column, (to.y - from.y) * spacing.row)
 }
 
-const IN_MM = new Intl.NumberFormat('es-AR', {minimumFractionDigits: 1, maximumFractionDigits: 1})
-
 /** "34,2 mm". */
-export const lengthInWords = (mm: number): string => `${IN_MM.format(mm)} mm`
+export const lengthInWords = (mm: number, lang: string): string =>
+  `${mm.toLocaleString(lang, {minimumFractionDigits: 1, maximumFractionDigits: 1})} mm`
 
 /** A line in the middle of what is shown, as a start for the keys. */
 export function lineAround(centre: Point, shownColumns: number): Pick<Length, 'from' | 'to'> {

@@ -45,8 +45,9 @@ function Line({from, to}: {from: Point; to: Point}) {
 type MeasuredProps = Pick<Props, 'slice' | 'placed'> & {length: Length; number: number}
 
 function MeasuredLength({length, number, slice, placed}: MeasuredProps) {
+  const {words} = useViewer()
   if (slice.spacing === null) return null
-  const told = lengthInWords(lengthInMm(length, slice.spacing))
+  const told = lengthInWords(lengthInMm(length, slice.spacing), words.lang)
   const [from, to] = [pointOnStage(length.from, placed, slice), pointOnStage(length.to, placed, slice)]
   return (
     <>
@@ -68,7 +69,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 const LARGE_STEP = 10
 
 function EndHandle({length, number, slice, placed, told, end}: MeasuredProps & {told: string; end: LengthEnd}) {
-  const {dispatch} = useViewer()
+  const {dispatch, words} = useViewer()
   const at = pointOnStage(length[end], placed, slice)
   const move = (to: Point) => dispatch({do: 'move-end', id: length.id, end, at: insideImage(to, slice)})
 
@@ -88,13 +89,12 @@ function EndHandle({length, number, slice, placed, told, end}: MeasuredProps & {
     move(pointOnImage({x: event.clientX - left, y: event.clientY - top}, placed, slice))
   }
 
-  const name = end === 'from' ? 'Inicio' : 'Final'
   return (
     <button
       type="button"
       className={styles.end}
       style={{left: at.x, top: at.y}}
-      aria-label={`${name} de la medida ${number}: ${told}. Movelo con las flechas; Suprimir la borra.`}
+      aria-label={words.measure.end(end, number, told)}
       onPointerDown={({currentTarget, pointerId}) => currentTarget.setPointerCapture(pointerId)}
       {...{onKeyDown, onPointerMove}}
     />

@@ -8,7 +8,10 @@ import {
   windowName,
   windowPresets,
 } from './window-level.ts'
+import {SPANISH_VIEWER_WORDS} from '../spanish-viewer-words.ts'
 import {aSeries} from '../test-series.ts'
+
+const WORDS = SPANISH_VIEWER_WORDS.window
 
 const SOFT = {name: '', center: 40, width: 400}
 
@@ -17,28 +20,31 @@ it('a name that the file gives is not offered twice', () => {
     {name: '', center: 40, width: 400},
     {name: 'Pulmón', center: -600, width: 1600},
   ]
-  const lungs = windowPresets(aSeries({windows})).filter(({name}) => name === 'Pulmón')
+  const lungs = windowPresets(aSeries({windows}), WORDS).filter(({name}) => name === 'Pulmón')
   expect(lungs).toEqual([{name: 'Pulmón', center: -600, width: 1600}])
 })
 
 describe('windows', () => {
   it('offers those of the file first, then those of a CT, each once', () => {
-    const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT, {name: 'BONE', center: 300, width: 1500}]}))
+    const presets = windowPresets(
+      aSeries({modality: 'CT', windows: [SOFT, {name: 'BONE', center: 300, width: 1500}]}),
+      WORDS,
+    )
     expect(presets.map(({name}) => name)).toEqual(['Como vino', 'BONE', 'Pulmón', 'Hueso', 'Cerebro', 'Vasos'])
   })
 
   it('offers more and less contrast where there are no known tissues', () => {
-    const presets = windowPresets(aSeries({modality: 'MR', windows: [{name: '', center: 500, width: 1000}]}))
+    const presets = windowPresets(aSeries({modality: 'MR', windows: [{name: '', center: 500, width: 1000}]}), WORDS)
     expect(presets.map(({width}) => width)).toEqual([1000, 600, 1600])
   })
 
   it('offers nothing for colours', () => {
-    expect(windowPresets(aSeries({isColour: true}))).toEqual([])
-    expect(windowPresets(aSeries({windows: []}))).toEqual([])
+    expect(windowPresets(aSeries({isColour: true}), WORDS)).toEqual([])
+    expect(windowPresets(aSeries({windows: []}), WORDS)).toEqual([])
   })
 
   it('names a window that was set freely as such', () => {
-    const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT]}))
+    const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT]}), WORDS)
     expect(windowName({center: 400, width: 1800}, presets)).toBe('Hueso')
     expect(windowName({center: 41, width: 400}, presets)).toBeNull()
   })

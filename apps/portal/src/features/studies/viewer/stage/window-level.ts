@@ -1,28 +1,27 @@
 import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import {clamp, type Point} from './image-view.ts'
+import type {ViewerWords} from '../viewer-words.ts'
 import type {NamedWindow, Series, WindowLevel} from '../viewed-study.ts'
 
-const CT_PRESETS: readonly NamedWindow[] = [
-  {name: 'Órganos', ...CT_WINDOWS['soft-tissue']},
-  {name: 'Pulmón', ...CT_WINDOWS.lung},
-  {name: 'Hueso', ...CT_WINDOWS.bone},
-  {name: 'Cerebro', ...CT_WINDOWS.brain},
-  {name: 'Vasos', ...CT_WINDOWS.vessels},
-]
-
-const USUAL = 'Como vino'
+const CT_PRESETS = [
+  ['organs', 'soft-tissue'],
+  ['lung', 'lung'],
+  ['bone', 'bone'],
+  ['brain', 'brain'],
+  ['vessels', 'vessels'],
+] as const
 
 /** The presets of a series: the file's own first, then those of its modality. Empty where nothing can be set. */
-export function windowPresets({isColour, modality, windows}: Series): NamedWindow[] {
+export function windowPresets({isColour, modality, windows}: Series, words: ViewerWords['window']): NamedWindow[] {
   const [usual] = windows
   if (isColour || !usual) return []
-  const own = windows.map((one, at) => ({...one, name: at === 0 ? USUAL : one.name || `Ajuste ${at + 1}`}))
+  const own = windows.map((one, at) => ({...one, name: at === 0 ? words.usual : one.name || words.numbered(at + 1)}))
   const others =
     modality === 'CT'
-      ? CT_PRESETS
+      ? CT_PRESETS.map(([name, window]) => ({name: words.ct[name], ...CT_WINDOWS[window]}))
       : [
-          {name: 'Más contraste', center: usual.center, width: usual.width * 0.6},
-          {name: 'Menos contraste', center: usual.center, width: usual.width * 1.6},
+          {name: words.moreContrast, center: usual.center, width: usual.width * 0.6},
+          {name: words.lessContrast, center: usual.center, width: usual.width * 1.6},
         ]
   return distinct([...own, ...others])
 }
