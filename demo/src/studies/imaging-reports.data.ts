@@ -10,11 +10,11 @@ export interface ImagingReport {
 }
 
 /** Doctors who report what technicians take; their licences are far above those of who attends. */
-const ULTRASOUND = {name: 'Dra. Helena Suarez', licence: 'MN 990101'}
+const ULTRASOUND = {name: 'Dra. Helena Molina', licence: 'MN 990101'}
 const RADIOLOGY = {name: 'Dr. Marcos Vidal', licence: 'MN 990102'}
 const MAMMOGRAPHY = {name: 'Dra. Inés Arrieta', licence: 'MN 990103'}
-const TOMOGRAPHY = {name: 'Dr. Julián Molina', licence: 'MN 990104'}
-const RESONANCE = {name: 'Dra. Nadia Quiroga', licence: 'MN 990105'}
+const TOMOGRAPHY = {name: 'Dr. Julián Paz', licence: 'MN 990104'}
+const RESONANCE = {name: 'Dra. Marta Quiroga', licence: 'MN 990105'}
 const DENSITOMETRY = {name: 'Dr. Oscar Luna', licence: 'MN 990106'}
 
 export const IMAGING_REPORTS: Readonly<Record<string, ImagingReport>> = {

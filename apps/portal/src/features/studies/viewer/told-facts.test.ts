@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {SPANISH_VIEWER_WORDS} from './spanish-viewer-words.ts'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
 import {aSeries, aStudy} from './test-series.ts'
 import {changesInWords, factsOf} from './told-facts.ts'
 import {startViewer, viewerReducer, type ViewerAction} from './viewer-state.ts'

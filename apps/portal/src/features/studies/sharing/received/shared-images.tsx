@@ -9,7 +9,7 @@ import {browserDependencies} from '../../../../shared/browser-dependencies.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
 import {sharedFrames} from '../../viewer/frames/shared-frames.ts'
 import {ImageViewer} from '../../viewer/image-viewer.tsx'
-import {SPANISH_VIEWER_WORDS} from '../../viewer/spanish-viewer-words.ts'
+import {SPANISH_VIEWER_WORDS} from '../../viewer/viewer-spanish-words.ts'
 import type {ViewerWords} from '../../viewer/viewer-words.ts'
 import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
 import {SharedReport} from './shared-report.tsx'
@@ -22,7 +22,7 @@ let english: Promise<ViewerWords> | undefined
 
 /** Loads when somebody opens images in English; without a connection the viewer speaks Spanish. */
 function englishWords(): Promise<ViewerWords> {
-  english ??= import('../../viewer/english-viewer-words.ts').then(
+  english ??= import('../../viewer/viewer-english-words.ts').then(
     (file) => file.ENGLISH_VIEWER_WORDS,
     () => SPANISH_VIEWER_WORDS,
   )

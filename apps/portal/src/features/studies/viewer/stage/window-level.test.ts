@@ -8,7 +8,7 @@ import {
   windowName,
   windowPresets,
 } from './window-level.ts'
-import {SPANISH_VIEWER_WORDS} from '../spanish-viewer-words.ts'
+import {SPANISH_VIEWER_WORDS} from '../viewer-spanish-words.ts'
 import {aSeries} from '../test-series.ts'
 
 const WORDS = SPANISH_VIEWER_WORDS.window
