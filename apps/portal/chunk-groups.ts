@@ -7,7 +7,7 @@ const AREA = ['app/root.tsx', 'patient-area/patient-area-layout.tsx']
 /** The files that the most visited pages start from; `calls` is what the login loads once somebody types. */
 const PAGES = {
   login: ['app/root.tsx', 'app/login-route.tsx'],
-  calls: ['shared/browser-dependencies.ts'],
+  calls: ['shared/session/browser-dependencies.ts'],
   dashboard: [...AREA, 'dashboard-route.tsx'],
   booking: [...AREA, 'booking-wizard-route.tsx', 'first-step-route.tsx'],
 }

@@ -44,7 +44,7 @@ const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': [
 
 /** They load what only the build or the machine knows: the portal's files and workers, and PostgreSQL for its processor. */
 const LOADS_BY_NAME = new Set([
-  'apps/portal/src/shared/page-code.ts',
+  'apps/portal/src/shared/page/page-code.ts',
   'apps/server/src/web/server-build.ts',
   'e2e/src/identity-scan.journey.ts',
   'packages/database/src/postgres-binaries.ts',

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 import {Button} from '@ceibo/ui/button'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {DEFAULT_SITE} from '../shared/site-settings.tsx'
+import {DEFAULT_SITE} from '../shared/session/site-settings.tsx'
 import styles from './broken-page.module.css'
 
 /** What is left when a page could not be drawn at all. It leans on as little as possible. */

@@ -1,7 +1,7 @@
 import {prerender} from 'react-dom/static'
 import {ServerRouter, type EntryContext} from 'react-router'
 
-export {pageContext} from '../shared/site-settings.tsx'
+export {pageContext} from '../shared/session/site-settings.tsx'
 
 /** A page as a whole: the server keeps it, so there is nobody to stream to. */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -3,8 +3,8 @@ import {useSearchParams} from 'react-router'
 import {LoginFrame} from '../features/login/login-frame.tsx'
 import {LoginPage} from '../features/login/login-page.tsx'
 import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
-import {titled} from '../shared/page-meta.ts'
-import {useHydrated} from '../shared/hydration.ts'
+import {titled} from '../shared/page/page-meta.ts'
+import {useHydrated} from '../shared/page/hydration.ts'
 import {OpeningBar} from './page-bars.tsx'
 
 /** Draws a step of recovery. */

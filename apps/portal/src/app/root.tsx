@@ -14,11 +14,11 @@ import {
   useNavigation,
   type LoaderFunctionArgs,
 } from 'react-router'
-import {OWN_SKIP_LINK} from '../shared/own-skip-link.ts'
-import {AnnouncerProvider} from '../shared/announcer.tsx'
-import {ACTING_PLACE, ASKED_STEP, EARLY_PRESS} from '../shared/hydration.ts'
-import {TAKE_SECRETS} from '../shared/link-secret.ts'
-import {DEFAULT_SITE, pageContext, SiteProvider} from '../shared/site-settings.tsx'
+import {OWN_SKIP_LINK} from '../shared/page/own-skip-link.ts'
+import {AnnouncerProvider} from '../shared/page/announcer.tsx'
+import {ACTING_PLACE, ASKED_STEP, EARLY_PRESS} from '../shared/page/hydration.ts'
+import {TAKE_SECRETS} from '../shared/session/link-secret.ts'
+import {DEFAULT_SITE, pageContext, SiteProvider} from '../shared/session/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
 import {OfflineBanner, OpeningBar} from './page-bars.tsx'

@@ -1,6 +1,6 @@
 import {openStateAt} from '@ceibo/rules/opening-hours'
 import {openWords} from '@ceibo/rules/opening-words'
-import {openNowOf} from '../shared/open-now-data.ts'
+import {openNowOf} from '../shared/site/open-now-data.ts'
 
 /** What an `OpenNow` shows at a moment; null leaves it the hours of the week. */
 export function openNowMark(text: string, now: Date): {open: 'yes' | 'no'; words: string} | null {

@@ -1,7 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import {Siren} from 'lucide'
 import styles from './emergency-line.module.css'
-import {useSite} from './site-settings.tsx'
+import {useSite} from './session/site-settings.tsx'
 
 /** The emergency telephone in the header of a public page. */
 export function EmergencyLine() {

@@ -4,7 +4,7 @@ import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
 import {NavLink} from '@ceibo/ui/nav-link'
 import {CircleUser, LogOut, Users} from 'lucide'
-import {planInWords, useDependencies} from '../../shared/portal-dependencies.tsx'
+import {planInWords, useDependencies} from '../../shared/session/portal-dependencies.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {

@@ -10,7 +10,7 @@ import {PrintHead} from './print-head.tsx'
 import {useKeptFocus} from './use-kept-focus.ts'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Drawer} from '@ceibo/ui/drawer'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 
 type Props = {
   person: SessionPerson | null

@@ -7,7 +7,7 @@ import {BrandLink} from '../../shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import styles from './area-header.module.css'
 import {NotificationBell} from './notification-bell.tsx'
-import {planInWords} from '../../shared/portal-dependencies.tsx'
+import {planInWords} from '../../shared/session/portal-dependencies.tsx'
 
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 

@@ -3,7 +3,7 @@ import {NavLink} from '@ceibo/ui/nav-link'
 import {CalendarDays, CircleUser, FlaskConical, House, LogOut, Users} from 'lucide'
 import type {IconNode} from 'lucide'
 import {useLocation} from 'react-router'
-import {useDependencies} from '../../shared/portal-dependencies.tsx'
+import {useDependencies} from '../../shared/session/portal-dependencies.tsx'
 import styles from './area-menu.module.css'
 import {sectionAddress} from './section-address.ts'
 

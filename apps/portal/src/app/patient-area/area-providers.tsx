@@ -8,10 +8,14 @@ import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {browserDependencies, currentAddress, type BrowserDependencies} from '../../shared/browser-dependencies.ts'
-import {withReason} from '../../shared/navigation-state.ts'
-import {DependenciesProvider, type PortalDependencies} from '../../shared/portal-dependencies.tsx'
-import {createQueryClient} from '../../shared/query-client.ts'
+import {
+  browserDependencies,
+  currentAddress,
+  type BrowserDependencies,
+} from '../../shared/session/browser-dependencies.ts'
+import {withReason} from '../../shared/page/navigation-state.ts'
+import {DependenciesProvider, type PortalDependencies} from '../../shared/session/portal-dependencies.tsx'
+import {createQueryClient} from '../../shared/session/query-client.ts'
 
 /** What the pages of the patient area may ask for: calls, session, server state, toasts. */
 export function AreaProviders({children}: {children: ReactNode}) {

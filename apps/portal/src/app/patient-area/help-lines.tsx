@@ -1,7 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Siren} from 'lucide'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './help-lines.module.css'
 
 /** The two telephones that are always at hand: an emergency, and appointments. */

@@ -6,9 +6,9 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {Bell} from 'lucide'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {NOTIFICATION_PATHS} from '../../shared/notification-paths.ts'
-import {markShown, notificationsQuery} from '../../shared/notifications-query.ts'
-import {useApi} from '../../shared/portal-dependencies.tsx'
+import {NOTIFICATION_PATHS} from '../../shared/notifications/notification-paths.ts'
+import {markShown, notificationsQuery} from '../../shared/notifications/notifications-query.ts'
+import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
 
 /** The bell with the count of what was not read yet, and the list. */

@@ -3,7 +3,7 @@ import {longDateTime} from '@ceibo/client/spanish-dates'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useEffect, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './print-head.module.css'
 
 /** Over a printed page: whose it is, and when it was printed. Nobody sees it on a screen. */

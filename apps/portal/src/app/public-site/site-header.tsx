@@ -3,10 +3,10 @@ import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Icon} from '@ceibo/ui/icon'
 import {Menu, X} from 'lucide'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './site-header.module.css'
 import {LINK_GROUPS, MENU_LINKS} from './site-links.ts'
-import {LoginChooser, WaysIn} from '../../shared/ways-in.tsx'
+import {LoginChooser, WaysIn} from '../../shared/site/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
 

@@ -5,7 +5,7 @@ import * as booking from '@ceibo/contract/appointment-booking'
 import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
 import {queryOptions} from '@tanstack/react-query'
 import {useState} from 'react'
-import {EVER, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
+import {EVER, WINDOW, type DayWindow} from '../../shared/appointments/appointment-windows.ts'
 
 /** The key prefix of all queries that a booking or a cancellation invalidates. */
 export const APPOINTMENTS_KEY = ['appointments']

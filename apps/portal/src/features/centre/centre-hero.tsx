@@ -5,9 +5,9 @@ import {Breadcrumb, type Crumb} from '@ceibo/ui/breadcrumb'
 import {Icon} from '@ceibo/ui/icon'
 import {PATHS} from '@ceibo/contract/paths'
 import {MapPin, Phone} from 'lucide'
-import {OpenNow} from '../../shared/open-now.tsx'
-import {SitePicture} from '../../shared/site-picture.tsx'
-import {WaysToBook} from '../../shared/ways-to-book.tsx'
+import {OpenNow} from '../../shared/site/open-now.tsx'
+import {SitePicture} from '../../shared/site/site-picture.tsx'
+import {WaysToBook} from '../../shared/site/ways-to-book.tsx'
 import styles from './centre-hero.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import type {Checked} from '@ceibo/client/form-state'
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import {phone} from '@ceibo/contract/phone-fields'
 import * as z from 'zod/mini'
-import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '../../shared/home-form.ts'
+import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '../../shared/fields/home-form.ts'
 
 export const COMPLETION_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
 

@@ -3,7 +3,7 @@ import {addDays} from '@ceibo/client/spanish-dates'
 import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions} from '@tanstack/react-query'
-import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
+import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointments/appointment-windows.ts'
 import {ApiFailure} from '@ceibo/client/api-failure'
 
 const HISTORY_MAX = 5

@@ -7,8 +7,8 @@ import {RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {LazyHistoryArt} from '../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../shared/load-failure.tsx'
-import {useNow} from '../../shared/use-now.ts'
+import {LoadFailure} from '../../shared/failures/load-failure.tsx'
+import {useNow} from '../../shared/page/use-now.ts'
 import {AppointmentRow} from './upcoming-card.tsx'
 
 /** The latest attendances. */

@@ -3,16 +3,16 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation, useNavigate} from 'react-router'
-import {hasReason} from '../../shared/navigation-state.ts'
+import {hasReason} from '../../shared/page/navigation-state.ts'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './identity-notice.module.css'
 import {identityWords, type IdentityWords} from './identity-words.ts'
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {PATHS} from '@ceibo/contract/paths'
 import {lookupCuil} from '@ceibo/contract/tax-id'
 import {useMutation} from '@tanstack/react-query'
-import {useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
+import {useDependencies, usePerson} from '../../shared/session/portal-dependencies.tsx'
 
 /**
  * Why this account cannot see its results yet, if so. Takes the focus when a guarded page redirected here, and
@@ -53,7 +53,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
 
 /** Few look-ups fail. */
 const LookUpFailureNotice = lazy(async () => ({
-  default: (await import('../../shared/look-up-failure-notice.tsx')).LookUpFailureNotice,
+  default: (await import('../../shared/failures/look-up-failure-notice.tsx')).LookUpFailureNotice,
 }))
 
 const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'

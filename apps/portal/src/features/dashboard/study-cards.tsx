@@ -16,10 +16,10 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../shared/load-failure.tsx'
-import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
-import {STATE_WORDS} from '../../shared/study-state-words.ts'
-import {useNow} from '../../shared/use-now.ts'
+import {LoadFailure} from '../../shared/failures/load-failure.tsx'
+import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
+import {STATE_WORDS} from '../../shared/studies/study-state-words.ts'
+import {useNow} from '../../shared/page/use-now.ts'
 
 const SHOWN = 3
 

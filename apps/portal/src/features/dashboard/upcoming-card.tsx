@@ -13,8 +13,8 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {LazyAppointmentsArt} from '../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../shared/load-failure.tsx'
-import {useNow} from '../../shared/use-now.ts'
+import {LoadFailure} from '../../shared/failures/load-failure.tsx'
+import {useNow} from '../../shared/page/use-now.ts'
 import {appointmentName, stillToCome} from './next-appointment-card.tsx'
 
 const SHOWN = 5

@@ -7,10 +7,10 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {useParams} from 'react-router'
-import {familyQuery} from '../../shared/family-query.ts'
-import {LoadFailure} from '../../shared/load-failure.tsx'
-import {PageTitle} from '../../shared/page-title.tsx'
-import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
+import {familyQuery} from '../../shared/family/family-query.ts'
+import {LoadFailure} from '../../shared/failures/load-failure.tsx'
+import {PageTitle} from '../../shared/page/page-title.tsx'
+import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
 
 type Props = {
   title: string

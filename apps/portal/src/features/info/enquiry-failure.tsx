@@ -1,5 +1,5 @@
 import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
-import {FailureNotice, type FailureMessage} from '../../shared/failure-notice.tsx'
+import {FailureNotice, type FailureMessage} from '../../shared/failures/failure-notice.tsx'
 
 const SENDING_FAILED = 'Error al enviar el formulario. Por favor, intentá más tarde.'
 const KEPT = 'Lo que escribiste sigue en esta página: podés enviarlo de nuevo.'

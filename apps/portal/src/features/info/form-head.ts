@@ -1,6 +1,6 @@
 import type {LoaderFunctionArgs} from 'react-router'
-import {publicHead, type PublicHead} from '../../shared/public-head.ts'
-import {pageContext} from '../../shared/site-settings.tsx'
+import {publicHead, type PublicHead} from '../../shared/site/public-head.ts'
+import {pageContext} from '../../shared/session/site-settings.tsx'
 
 /** The head of a public page with a form, made by its loader: the browser loads none of the code that makes it. */
 export const headFor = ({context, request}: LoaderFunctionArgs, head: PublicHead) =>

@@ -2,7 +2,7 @@ import {localFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {dropDraft, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {useEffect, useState, type ComponentType, type RefObject} from 'react'
-import {useEarlyPress, useHydrated} from '../../shared/hydration.ts'
+import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
 
 /** What a form of the public pages needs to be sent. It is loaded when somebody begins to fill in the form. */
 export type EnquirySending<T> = {

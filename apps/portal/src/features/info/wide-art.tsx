@@ -1,5 +1,5 @@
 import {lazy, Suspense, type ComponentType} from 'react'
-import {useWide} from '../../shared/use-wide.ts'
+import {useWide} from '../../shared/page/use-wide.ts'
 import styles from './enquiry-form.module.css'
 
 /** A drawing of 200 by 150 for the heading of a page with a form: a phone neither shows nor loads it. */

@@ -1,5 +1,5 @@
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 
 type Props = {email: string | undefined}
 

@@ -1,6 +1,6 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {OpenNow} from '../../shared/open-now.tsx'
-import {SitePicture} from '../../shared/site-picture.tsx'
+import {OpenNow} from '../../shared/site/open-now.tsx'
+import {SitePicture} from '../../shared/site/site-picture.tsx'
 import {Carousel} from './carousel.tsx'
 import styles from './centre-carousel.module.css'
 import {ALL_CENTRES} from './centre-list.tsx'

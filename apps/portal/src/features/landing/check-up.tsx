@@ -2,7 +2,7 @@ import type {PublishedContent} from '@ceibo/contract/page-context'
 import {ButtonLink} from '@ceibo/ui/button'
 import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
 import {ArrowRight} from 'lucide'
-import {SitePicture} from '../../shared/site-picture.tsx'
+import {SitePicture} from '../../shared/site/site-picture.tsx'
 import styles from './check-up.module.css'
 import type {LandingPictures} from './landing-content.ts'
 

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {Siren} from 'lucide'
-import {OpenNow} from '../../shared/open-now.tsx'
+import {OpenNow} from '../../shared/site/open-now.tsx'
 import styles from './guard-band.module.css'
 import type {LandingGuard} from './landing-content.ts'
 

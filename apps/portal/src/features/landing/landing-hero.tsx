@@ -4,9 +4,9 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Search} from 'lucide'
 import {lazy} from 'react'
-import {ForVisitor} from '../../shared/for-whom.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
-import {WaysIn} from '../../shared/ways-in.tsx'
+import {ForVisitor} from '../../shared/site/for-whom.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
+import {WaysIn} from '../../shared/site/ways-in.tsx'
 import styles from './landing-hero.module.css'
 
 /** A separate chunk, because the login loads it alone; the server renders it. */

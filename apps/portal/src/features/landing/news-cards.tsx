@@ -1,6 +1,6 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import {BrandFlower} from '@ceibo/ui/brand-mark'
-import {SitePicture} from '../../shared/site-picture.tsx'
+import {SitePicture} from '../../shared/site/site-picture.tsx'
 import {Carousel} from './carousel.tsx'
 import type {LandingNews, LandingPictures} from './landing-content.ts'
 import styles from './news-cards.module.css'

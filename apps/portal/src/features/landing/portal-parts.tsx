@@ -3,7 +3,7 @@ import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Siren} from 'lucide'
 import type {ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './portal-parts.module.css'
 
 const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [

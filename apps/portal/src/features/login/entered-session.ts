@@ -1,7 +1,7 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import type {LoginOutcome} from '@ceibo/contract/access'
 import {PATHS} from '@ceibo/contract/paths'
-import {browserDependencies} from '../../shared/browser-dependencies.ts'
+import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
 import type {SentOutcome} from './sign-in.ts'
 
 /** Stores the session, whatever the way in was; the page to open. */

@@ -1,6 +1,6 @@
 import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {useMemo, useState} from 'react'
-import {useHydrated} from '../../shared/hydration.ts'
+import {useHydrated} from '../../shared/page/hydration.ts'
 import {isDocument, type RememberedDocument} from './remembered-document.ts'
 
 /** A right password waits for its code. `remembered` is the document that this device remembers once the code is right. */

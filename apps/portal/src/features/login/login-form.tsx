@@ -6,8 +6,8 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
-import {BUILT_IN_DOCUMENT_TYPES, DocumentFields} from '../../shared/typed-document-fields.tsx'
-import {useHydrated, useEarlyPress} from '../../shared/hydration.ts'
+import {BUILT_IN_DOCUMENT_TYPES, DocumentFields} from '../../shared/fields/typed-document-fields.tsx'
+import {useHydrated, useEarlyPress} from '../../shared/page/hydration.ts'
 import styles from './login-form.module.css'
 import type {SecondStep} from './kept-second-step.ts'
 import {rememberedDocument} from './remembered-document.ts'
@@ -15,7 +15,7 @@ import {SignInNotice} from './sign-in-notice.tsx'
 import {hasPasskeys, LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
 
 const PlanMemberDialog = lazy(() =>
-  import('../../shared/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),
+  import('../../shared/onboarding/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),
 )
 
 type Props = {onClosed: () => void; onSecondStep: (step: SecondStep) => void}

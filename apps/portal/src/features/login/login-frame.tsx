@@ -1,8 +1,8 @@
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
-import {WideWelcomeArt} from '../../shared/wide-welcome-art.tsx'
+import {WideWelcomeArt} from '../../shared/onboarding/wide-welcome-art.tsx'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './login-page.module.css'
 import welcome from './welcome-panel.module.css'
 

@@ -1,7 +1,7 @@
 import {asFailure} from '@ceibo/client/api-failure'
 import {passkeySignIn, PASSKEY_REFUSED, shownCredential, startPasskeySignIn} from '@ceibo/contract/passkeys'
 import type {Site} from '@ceibo/contract/site-configuration'
-import {browserDependencies} from '../../shared/browser-dependencies.ts'
+import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
 import {enter} from './entered-session.ts'
 import type {SignInOutcome} from './sign-in.ts'
 import {hasPasskeys, loginIsOpen, type Mediation} from './use-sign-in.ts'

@@ -3,7 +3,7 @@ import {WRONG_CREDENTIALS} from '@ceibo/contract/screen-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
-import {FailureNotice, waitInWords} from '../../shared/failure-notice.tsx'
+import {FailureNotice, waitInWords} from '../../shared/failures/failure-notice.tsx'
 import type {SignInOutcome} from './sign-in.ts'
 
 /** Why the sign-in failed, and what to do. It is last in the form, so that its appearance shifts nothing. */

@@ -5,9 +5,9 @@ import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
 import {documentTypes} from '@ceibo/contract/catalogues'
 import {PATHS} from '@ceibo/contract/paths'
-import {browserDependencies} from '../../shared/browser-dependencies.ts'
-import {browserCaptcha} from '../../shared/captcha-call.ts'
-import type {FailureMessage} from '../../shared/failure-notice.tsx'
+import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
+import {browserCaptcha} from '../../shared/session/captcha-call.ts'
+import type {FailureMessage} from '../../shared/failures/failure-notice.tsx'
 import {endOf, enter} from './entered-session.ts'
 
 /**

@@ -6,9 +6,9 @@ import {Icon} from '@ceibo/ui/icon'
 import {weeklySentence} from '@ceibo/rules/opening-words'
 import {CalendarClock, Siren} from 'lucide'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {publicHead} from '../../shared/public-head.ts'
-import {publishedContent} from '../../shared/published-content.ts'
-import {useSite} from '../../shared/site-settings.tsx'
+import {publicHead} from '../../shared/site/public-head.ts'
+import {publishedContent} from '../../shared/site/published-content.ts'
+import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './offline-page.module.css'
 
 export const handle = STATIC_PAGE

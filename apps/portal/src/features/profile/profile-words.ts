@@ -1,5 +1,5 @@
 import type {Profile} from '@ceibo/contract/profile'
-import {planInWords} from '../../shared/portal-dependencies.tsx'
+import {planInWords} from '../../shared/session/portal-dependencies.tsx'
 
 export const NOT_SAID = 'Sin cargar'
 

@@ -4,7 +4,7 @@ import {profile, updateProfile, type Profile, type ProfileChanges} from '@ceibo/
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
-import {useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
+import {useDependencies, usePerson} from '../../shared/session/portal-dependencies.tsx'
 
 export const UPDATED = 'Información actualizada'
 

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import type {ApiFailure} from '@ceibo/client/api-failure'
-import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {FailureNotice} from '../../shared/failures/failure-notice.tsx'
 import {isChangedElsewhere} from './profile.api.ts'
 import styles from './profile.module.css'
 

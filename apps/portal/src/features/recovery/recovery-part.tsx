@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Navigate, useLocation} from 'react-router'
-import {hasReason} from '../../shared/navigation-state.ts'
+import {hasReason} from '../../shared/page/navigation-state.ts'
 import {NewPasswordStep, PasswordChangedStep} from './new-password/new-password-step.tsx'
 import type {RecoveryStep} from './recovery-steps.ts'
 import {sentLinkIn} from './recovery.api.ts'

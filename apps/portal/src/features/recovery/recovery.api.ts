@@ -2,8 +2,8 @@ import {checkRevertLink, revertEmail} from '@ceibo/contract/account-security'
 import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import * as z from 'zod/mini'
-import {browserDependencies} from '../../shared/browser-dependencies.ts'
-import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
+import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
+import {callWithCaptcha, prepareCaptcha} from '../../shared/session/captcha-call.ts'
 
 const sentLink = z.object({
   pId: z.string(),

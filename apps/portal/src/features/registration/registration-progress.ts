@@ -1,4 +1,4 @@
-import {secondsToResend} from '../../shared/resend-pin.tsx'
+import {secondsToResend} from '../../shared/fields/resend-pin.tsx'
 import {homeAndPlan} from '@ceibo/contract/home-and-plan'
 import {applicant, type Applicant} from '@ceibo/contract/registration'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'

@@ -10,8 +10,8 @@ import {
   type Applicant,
   type Registration,
 } from '@ceibo/contract/registration'
-import {browserDependencies} from '../../shared/browser-dependencies.ts'
-import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
+import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
+import {callWithCaptcha, prepareCaptcha} from '../../shared/session/captcha-call.ts'
 
 /** The result of the first step. */
 export type FirstStepEnd = 'mail-proved' | 'registered' | 'member' | 'pin-sent'

@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import {FileDown, Send} from 'lucide'
-import {useApi} from '../../shared/portal-dependencies.tsx'
+import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import type {PdfUse} from './study-pdf.ts'
 import {useMedia} from './viewer/use-media.ts'
 

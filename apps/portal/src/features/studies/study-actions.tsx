@@ -1,7 +1,7 @@
 import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
 import {FileText, Images} from 'lucide'
-import type {Somebody} from '../../shared/use-whose.ts'
+import type {Somebody} from '../../shared/family/use-whose.ts'
 import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'

@@ -1,7 +1,7 @@
 import type {CentreOption} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
-import {familyQuery} from '../../../shared/family-query.ts'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {familyQuery} from '../../../shared/family/family-query.ts'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from '../booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 

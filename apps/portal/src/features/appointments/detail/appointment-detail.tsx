@@ -9,10 +9,10 @@ import {CalendarX, Printer} from 'lucide'
 import {useState} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import styles from './appointment-detail.module.css'
-import {AppointmentDownload} from '../../../shared/appointment-download.tsx'
+import {AppointmentDownload} from '../../../shared/appointments/appointment-download.tsx'
 import {CancelDialog} from '../cancel-dialog.tsx'
 import {PreparationCard} from '../preparation-card.tsx'
-import {useNow} from '../../../shared/use-now.ts'
+import {useNow} from '../../../shared/page/use-now.ts'
 
 type Props = {appointment: Appointment; onCancelled: () => void}
 

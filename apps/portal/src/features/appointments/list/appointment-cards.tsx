@@ -10,7 +10,7 @@ import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {CancelDialog} from '../cancel-dialog.tsx'
 import type {More} from './use-long-list.ts'
-import {useNow} from '../../../shared/use-now.ts'
+import {useNow} from '../../../shared/page/use-now.ts'
 
 type Props = {
   appointments: readonly Appointment[]

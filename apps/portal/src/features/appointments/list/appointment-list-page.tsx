@@ -6,13 +6,13 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
-import {PageTitle} from '../../../shared/page-title.tsx'
+import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
+import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose} from '../../../shared/use-whose.ts'
-import {WhoseField} from '../../../shared/whose-field.tsx'
+import {useWhose} from '../../../shared/family/use-whose.ts'
+import {WhoseField} from '../../../shared/family/whose-field.tsx'
 
 type Words = {
   title: string

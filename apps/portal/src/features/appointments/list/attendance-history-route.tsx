@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {LazyHistoryArt} from '../../../shared/lazy-art.tsx'
-import {titled} from '../../../shared/page-meta.ts'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useToday} from '../../../shared/use-now.ts'
+import {titled} from '../../../shared/page/page-meta.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useToday} from '../../../shared/page/use-now.ts'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {appointmentQueries} from '../appointments.api.ts'
 

@@ -1,12 +1,12 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {useQuery} from '@tanstack/react-query'
 import {LazyHistoryArt} from '../../../shared/lazy-art.tsx'
-import {titled} from '../../../shared/page-meta.ts'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useNow, useToday} from '../../../shared/use-now.ts'
+import {titled} from '../../../shared/page/page-meta.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useNow, useToday} from '../../../shared/page/use-now.ts'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
-import {BEYOND, WINDOW} from '../../../shared/appointment-windows.ts'
+import {BEYOND, WINDOW} from '../../../shared/appointments/appointment-windows.ts'
 import {appointmentQueries} from '../appointments.api.ts'
 
 export const meta = titled('Turnos anteriores')

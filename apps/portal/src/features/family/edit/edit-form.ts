@@ -1,7 +1,7 @@
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Dependant} from '@ceibo/contract/family'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
-import {HOME_LABELS} from '../../../shared/home-form.ts'
+import {HOME_LABELS} from '../../../shared/fields/home-form.ts'
 import {LINK_WIRE_NAMES} from '../link/link-form.ts'
 
 /** The labels of the fields, in the order of the page. */

@@ -4,7 +4,7 @@ import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {linkForm, type NewDependant} from '@ceibo/contract/dependant-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {ageOn, OWN_ACCOUNT_AGE, TOO_OLD_TO_LINK} from '@ceibo/rules/age'
-import {dateOf, hasShortYear} from '../../../shared/typed-date.ts'
+import {dateOf, hasShortYear} from '../../../shared/fields/typed-date.ts'
 
 /** Checks the form by the rules of the contract, and the age on a civil date (YYYY-MM-DD). */
 export function checkLink(typed: Typed, today: string): Checked<NewDependant> {

@@ -1,4 +1,4 @@
-import {HOME_LABELS} from '../../../shared/home-form.ts'
+import {HOME_LABELS} from '../../../shared/fields/home-form.ts'
 
 export const LINK_DRAFT = 'vincular-familiar'
 

@@ -2,8 +2,8 @@ import {dropDraft} from '@ceibo/client/form-draft'
 import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import type {KnownPerson} from '@ceibo/contract/family-linking'
 import {useRef, useState} from 'react'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../../../shared/family-query.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 import {LINK_DRAFT} from './link-form.ts'
 
 /** The calls, and the check before them: loaded when the form is sent. */

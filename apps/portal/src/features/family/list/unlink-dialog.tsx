@@ -2,10 +2,10 @@ import type {Dependant} from '@ceibo/contract/family'
 import {UNLINKED, unlink} from '@ceibo/contract/family-linking'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
-import {useActingFor} from '../../../shared/acting-for.tsx'
+import {useActingFor} from '../../../shared/family/acting-for.tsx'
 import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../../../shared/family-query.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 
 /** Asks before a member leaves the family group, and says what that means. */
 export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () => void}) {

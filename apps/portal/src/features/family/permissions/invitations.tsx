@@ -7,7 +7,7 @@ import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
 import type {ReactNode} from 'react'
 import {EmailText} from '../../../shared/email-text.tsx'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {scopeFor} from '@ceibo/rules/scope-words'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
 

@@ -6,7 +6,7 @@ import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useId} from 'react'
-import {useToday} from '../../../shared/use-now.ts'
+import {useToday} from '../../../shared/page/use-now.ts'
 import {scopeFor} from '@ceibo/rules/scope-words'
 
 /** A permission is ended; a link that was only asked for is withdrawn by who asked and declined by others. */

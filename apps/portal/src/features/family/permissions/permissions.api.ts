@@ -1,8 +1,8 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {answerInvitation, endPermission, permissions, type Invitation} from '@ceibo/contract/acting-permissions'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../../../shared/family-query.ts'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
+import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 
 const KEY = 'permissions'
 

@@ -6,13 +6,13 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
-import {ChoiceOptions} from '../../../shared/catalogue-choices.tsx'
-import {DocumentsForm} from '../../../shared/documents-form.tsx'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
-import {titled} from '../../../shared/page-meta.ts'
-import {slotOf} from '../../../shared/photo-slot.ts'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../../../shared/family-query.ts'
+import {ChoiceOptions} from '../../../shared/fields/catalogue-choices.tsx'
+import {DocumentsForm} from '../../../shared/documents/documents-form.tsx'
+import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
+import {titled} from '../../../shared/page/page-meta.ts'
+import {slotOf} from '../../../shared/photos/photo-slot.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 import {DependantPage} from '../dependant-page.tsx'
 
 export const meta = titled('Verificar vínculo')
@@ -70,7 +70,7 @@ function RelationshipForm({member}: {member: Dependant}) {
       handIn={async (files, {type}) => {
         const [{verifyRelationship}, {manualSubmission}] = await Promise.all([
           import('@ceibo/contract/verification'),
-          import('../../../shared/submission-details.ts'),
+          import('../../../shared/documents/submission-details.ts'),
         ])
         await api.call(verifyRelationship, {
           ednsId: member.ednsId,

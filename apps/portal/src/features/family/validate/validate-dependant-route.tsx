@@ -1,12 +1,12 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
 import {useNavigate} from 'react-router'
-import {DocumentsForm} from '../../../shared/documents-form.tsx'
-import {titled} from '../../../shared/page-meta.ts'
-import {slotOf} from '../../../shared/photo-slot.ts'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
-import {useFamilyChanged} from '../../../shared/family-query.ts'
+import {DocumentsForm} from '../../../shared/documents/documents-form.tsx'
+import {titled} from '../../../shared/page/page-meta.ts'
+import {slotOf} from '../../../shared/photos/photo-slot.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {manualIdentitySubmission} from '../../../shared/documents/submission-details.ts'
+import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 import {DependantPage} from '../dependant-page.tsx'
 
 export const meta = titled('Validar familiar')

@@ -3,9 +3,9 @@ import {counterCode} from '@ceibo/contract/identity-scan'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {useMutation} from '@tanstack/react-query'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useNow} from '../../../shared/use-now.ts'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './counter-card.module.css'
 
 /** The way without a camera: a code for the counter of any centre. */

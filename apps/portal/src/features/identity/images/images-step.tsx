@@ -3,11 +3,11 @@ import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
-import {DocumentsForm} from '../../../shared/documents-form.tsx'
-import {slotOf} from '../../../shared/photo-slot.ts'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
-import {useCasesChanged} from '../../../shared/followed-cases.ts'
+import {DocumentsForm} from '../../../shared/documents/documents-form.tsx'
+import {slotOf} from '../../../shared/photos/photo-slot.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {manualIdentitySubmission} from '../../../shared/documents/submission-details.ts'
+import {useCasesChanged} from '../../../shared/documents/followed-cases.ts'
 
 const IMAGES = [1, 2, 3].map((position) => slotOf('identity', position))
 

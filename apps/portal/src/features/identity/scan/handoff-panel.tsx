@@ -5,10 +5,10 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {useMutation, useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {QrCode} from '../../../shared/qr-code.tsx'
-import {useCasesChanged} from '../../../shared/followed-cases.ts'
+import {useCasesChanged} from '../../../shared/documents/followed-cases.ts'
 import styles from './instructions-step.module.css'
 
 const ASK_EVERY_MS = 3_000

@@ -3,7 +3,7 @@ import {Card} from '@ceibo/ui/card'
 import {Cluster} from '@ceibo/ui/stack'
 import {lazy, Suspense} from 'react'
 import styles from './instructions-step.module.css'
-import {screenChannel} from '../../../shared/submission-details.ts'
+import {screenChannel} from '../../../shared/documents/submission-details.ts'
 import type {AccountStatus} from '@ceibo/contract/access'
 
 const HandoffPanel = lazy(async () => ({default: (await import('./handoff-panel.tsx')).HandoffPanel}))

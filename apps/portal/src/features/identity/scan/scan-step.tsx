@@ -1,9 +1,9 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {OWN_DOCUMENT, screenChannel, userAgent} from '../../../shared/submission-details.ts'
-import {useCasesChanged} from '../../../shared/followed-cases.ts'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {OWN_DOCUMENT, screenChannel, userAgent} from '../../../shared/documents/submission-details.ts'
+import {useCasesChanged} from '../../../shared/documents/followed-cases.ts'
 import {ScanView} from './scan-view.tsx'
 
 type Props = {onBecame: (status: AccountStatus) => void; onImages: () => void}

@@ -1,7 +1,7 @@
 import {CARD_ANGLES, readIdentityCard} from '@ceibo/rules/identity-card'
 import {useEffect, useEffectEvent, useState, type RefObject} from 'react'
 import type {FrameAnswer} from './barcode-worker.ts'
-import {hintOfPicture, type FrameHint} from '../../../shared/frame-hint.ts'
+import {hintOfPicture, type FrameHint} from '../../../shared/photos/frame-hint.ts'
 
 export type ScanHint = FrameHint | 'nearer'
 

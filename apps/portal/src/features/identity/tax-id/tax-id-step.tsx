@@ -8,9 +8,9 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
-import forms from '../../../shared/form-layout.module.css'
-import {LookUpFailureNotice} from '../../../shared/look-up-failure-notice.tsx'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import forms from '../../../shared/fields/form-layout.module.css'
+import {LookUpFailureNotice} from '../../../shared/failures/look-up-failure-notice.tsx'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 
 const LABEL = 'CUIL o CUIT'
 const AT_A_COUNTER =

@@ -2,7 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
+import {DocumentFields} from '../../../shared/fields/typed-document-fields.tsx'
 import styles from '../enquiry-form.module.css'
 import {useEnquiryForm} from '../use-enquiry-form.ts'
 

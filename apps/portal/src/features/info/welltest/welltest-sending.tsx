@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {welltestForm, welltestRequest, type WelltestRequest} from '@ceibo/contract/enquiries'
-import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
+import {callWithCaptcha, prepareCaptcha} from '../../../shared/session/captcha-call.ts'
 import {EnquiryFailure} from '../enquiry-failure.tsx'
 import {EnquirySent} from '../enquiry-sent.tsx'
 import type {EnquirySending} from '../use-enquiry-form.ts'

@@ -3,7 +3,7 @@ import {asFailure} from '@ceibo/client/api-failure'
 import {accessLog, objectToAccess, type Access} from '@ceibo/contract/access-log'
 import {useToast} from '@ceibo/ui/toast-region'
 import {infiniteQueryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import type {AccessFilter} from './access-filter.ts'
 
 const LOG_KEY = ['access-log']

@@ -9,9 +9,9 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/form-layout.module.css'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import forms from '../../../shared/fields/form-layout.module.css'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 import {dataRequestsQuery} from './personal-data.api.ts'
 
 export const FIELD_WORDS: Record<Correction['field'], string> = {

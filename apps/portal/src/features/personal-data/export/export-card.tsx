@@ -7,9 +7,9 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster, Stack} from '@ceibo/ui/stack'
 import {useQuery} from '@tanstack/react-query'
 import {Braces, FileDown} from 'lucide'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
-import {useNow} from '../../../shared/use-now.ts'
+import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
+import {useNow} from '../../../shared/page/use-now.ts'
 import {dataExportQuery, useAskForExport, useDownload} from './personal-data.api.ts'
 
 /** The copy of all data: asks for it, says how far it is, and downloads it. */

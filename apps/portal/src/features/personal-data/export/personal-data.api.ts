@@ -5,7 +5,7 @@ import {dataExport, dataExportJson, dataExportPdf, requestDataExport} from '@cei
 import {dataRequests} from '@ceibo/contract/data-requests'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 
 /** How often the page asks while the copy is being made. */
 const ASK_EVERY_MS = 3_000

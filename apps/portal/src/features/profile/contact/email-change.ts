@@ -4,8 +4,8 @@ import {parsed} from '@ceibo/client/browser-storage'
 import {changeEmail, sendChangePin, verifyChangePin} from '@ceibo/contract/account-security'
 import {email} from '@ceibo/contract/person-fields'
 import * as z from 'zod/mini'
-import type {PatientSessionStore} from '../../../shared/browser-dependencies.ts'
-import {secondsToResend} from '../../../shared/resend-pin.tsx'
+import type {PatientSessionStore} from '../../../shared/session/browser-dependencies.ts'
+import {secondsToResend} from '../../../shared/fields/resend-pin.tsx'
 
 /** The steps of changing the email, after the first one. */
 export const CODE_STEP = `${PATHS.editContact}?paso=codigo`

@@ -12,16 +12,16 @@ import {Notice} from '@ceibo/ui/notice'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {titled} from '../../../shared/page-meta.ts'
-import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
-import {usePerson} from '../../../shared/portal-dependencies.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import {titled} from '../../../shared/page/page-meta.ts'
+import {PasswordRuleList} from '../../../shared/fields/password-rule-list.tsx'
+import {usePerson} from '../../../shared/session/portal-dependencies.tsx'
 import {ProfilePage, WithAside} from '../profile-page.tsx'
 import styles from '../profile.module.css'
 import {SaveActions} from '../save-actions.tsx'
 
 /** Loaded when somebody begins to fill in the form. */
-const loadCaptcha = () => import('../../../shared/captcha-call.ts')
+const loadCaptcha = () => import('../../../shared/session/captcha-call.ts')
 
 const prepare = () =>
   loadCaptcha().then(

@@ -1,8 +1,8 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
-import {ChoiceOptions, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
-import forms from '../../../shared/form-layout.module.css'
+import {BirthAndSexFields} from '../../../shared/fields/birth-and-sex-fields.tsx'
+import {ChoiceOptions, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
+import forms from '../../../shared/fields/form-layout.module.css'
 import {DETAILS_LABELS} from './details-form.ts'
 
 type Props = {

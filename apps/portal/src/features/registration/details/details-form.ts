@@ -8,9 +8,9 @@ import {REQUIRED, sex} from '@ceibo/contract/wire-fields'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/age'
 import * as z from 'zod/mini'
-import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../../shared/home-form.ts'
+import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../../shared/fields/home-form.ts'
 import type {RegistrationDetails} from '../registration-progress.ts'
-import {dateOf, hasShortYear} from '../../../shared/typed-date.ts'
+import {dateOf, hasShortYear} from '../../../shared/fields/typed-date.ts'
 
 /** The labels of the fields, in the order of the page. */
 export const DETAILS_LABELS = {

@@ -1,8 +1,8 @@
 import {REGISTRATION_PASSWORD_RULES} from '@ceibo/contract/password-rules'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
-import forms from '../../../shared/form-layout.module.css'
-import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
+import forms from '../../../shared/fields/form-layout.module.css'
+import {PasswordRuleList} from '../../../shared/fields/password-rule-list.tsx'
 import {DETAILS_LABELS} from './details-form.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import {asFailure} from '@ceibo/client/api-failure'
 import {closeOtherSessions, closeSession, openSessions, type OpenSession} from '@ceibo/contract/account-security'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {deviceName} from './device-row.tsx'
 
 const DEVICES_KEY = ['devices']

@@ -10,8 +10,8 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {makePasskey, type Addition, type AdditionEnd} from './passkeys.api.ts'
 
 type Props = {suggestedName: string; onClose: () => void; onAdded: (name: string) => void}

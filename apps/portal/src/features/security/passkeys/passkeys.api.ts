@@ -11,7 +11,7 @@ import {
 } from '@ceibo/contract/passkeys'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 
 export const passkeysQuery = (api: ApiClient) =>
   queryOptions({queryKey: ['passkeys'], queryFn: ({signal}) => api.call(passkeys, {}, {signal}), staleTime: 0})

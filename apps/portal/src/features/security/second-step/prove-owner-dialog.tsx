@@ -9,7 +9,7 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, waitInWords} from '../../../shared/failure-notice.tsx'
+import {FailureNotice, waitInWords} from '../../../shared/failures/failure-notice.tsx'
 
 export type Proof = {password: string; code: string}
 export type ProofEnd = {is: 'done'} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}

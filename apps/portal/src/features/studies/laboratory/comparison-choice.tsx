@@ -4,7 +4,7 @@ import type {Study} from '@ceibo/contract/studies'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense, useState} from 'react'
-import {useNow} from '../../../shared/use-now.ts'
+import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './laboratory.module.css'
 
 const ComparisonTables = lazy(() =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {aStudy} from '../../../shared/test-study.ts'
+import {aStudy} from '../../../shared/studies/test-study.ts'
 import {byMonth, filterCount, filterStudies, NO_FILTERS, parseFilters, writeFilters} from './study-filters.ts'
 
 const uids = (studies: readonly {uid: string}[]) => studies.map(({uid}) => uid)

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
-import {useAheadOfAddress} from '../../../shared/use-ahead-of-address.ts'
+import {useAheadOfAddress} from '../../../shared/page/use-ahead-of-address.ts'
 import {NO_FILTERS, parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
 
 /** A browser refuses to change an address at every key. */

@@ -2,7 +2,7 @@ import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
-import {useNow} from '../../../shared/use-now.ts'
+import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './study.module.css'
 
 /** Under a report: where and when it was made, who signs it, and the numbers by which it is found and verified. */

@@ -2,12 +2,12 @@ import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import forms from '../../../shared/form-layout.module.css'
-import {PhotoField} from '../../../shared/photo-field.tsx'
-import type {PhotoSlot} from '../../../shared/photo-slot.ts'
-import type {Photo} from '../../../shared/chosen-photo.ts'
-import {useChosenPhotos} from '../../../shared/use-chosen-photos.ts'
-import {busyTextOf} from '../../../shared/use-preparation.ts'
+import forms from '../../../shared/fields/form-layout.module.css'
+import {PhotoField} from '../../../shared/photos/photo-field.tsx'
+import type {PhotoSlot} from '../../../shared/photos/photo-slot.ts'
+import type {Photo} from '../../../shared/photos/chosen-photo.ts'
+import {useChosenPhotos} from '../../../shared/photos/use-chosen-photos.ts'
+import {busyTextOf} from '../../../shared/photos/use-preparation.ts'
 
 type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}
 

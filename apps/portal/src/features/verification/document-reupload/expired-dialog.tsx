@@ -3,7 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {dropLinkSecrets} from '../../../shared/link-secret.ts'
+import {dropLinkSecrets} from '../../../shared/session/link-secret.ts'
 
 /** Says that the link is expired, used or unknown. */
 export function ExpiredDialog() {

@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Trash2 as Trash} from 'lucide'
-import {sizeInWords, type Photo} from '../../../shared/chosen-photo.ts'
+import {sizeInWords, type Photo} from '../../../shared/photos/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import {documentIn, documentNumber, documentType} from '@ceibo/contract/document
 import {email, EMAILS_DIFFER} from '@ceibo/contract/person-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
-import type {Photo} from '../../../shared/chosen-photo.ts'
+import type {Photo} from '../../../shared/photos/chosen-photo.ts'
 
 export const MAIL_RECOVERY_DRAFT = 'recuperar-email'
 

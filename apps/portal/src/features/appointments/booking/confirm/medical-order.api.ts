@@ -1,9 +1,9 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {verifyOrder} from '@ceibo/contract/verification'
-import {manualSubmission} from '../../../../shared/submission-details.ts'
-import {forgetPhoto} from '../../../../shared/chosen-photo.ts'
-import {preparePhoto} from '../../../../shared/prepare-photo.ts'
+import {manualSubmission} from '../../../../shared/documents/submission-details.ts'
+import {forgetPhoto} from '../../../../shared/photos/chosen-photo.ts'
+import {preparePhoto} from '../../../../shared/photos/prepare-photo.ts'
 import type {BookingDraft} from '../booking-draft.ts'
 import {isPicture, type OrderFile} from './medical-order.ts'
 

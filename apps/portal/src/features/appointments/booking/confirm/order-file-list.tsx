@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {FileCheck, Trash2 as Trash} from 'lucide'
-import {sizeInWords} from '../../../../shared/chosen-photo.ts'
+import {sizeInWords} from '../../../../shared/photos/chosen-photo.ts'
 import styles from './medical-order-field.module.css'
 import type {OrderFile} from './medical-order.ts'
 

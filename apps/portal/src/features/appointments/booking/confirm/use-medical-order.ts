@@ -1,7 +1,7 @@
 import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {useRef, useState} from 'react'
-import {useAnnounce} from '../../../../shared/announcer.tsx'
-import {useDependencies} from '../../../../shared/portal-dependencies.tsx'
+import {useAnnounce} from '../../../../shared/page/announcer.tsx'
+import {useDependencies} from '../../../../shared/session/portal-dependencies.tsx'
 import type {BookingDraft} from '../booking-draft.ts'
 import {handInOrder, uploadOrderFile} from './medical-order.api.ts'
 import {

@@ -3,7 +3,7 @@ import type {Appointment} from '@ceibo/contract/appointments'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {AppointmentDownload} from '../../../../shared/appointment-download.tsx'
+import {AppointmentDownload} from '../../../../shared/appointments/appointment-download.tsx'
 import styles from './booking-done.module.css'
 import {PreparationCard} from '../../preparation-card.tsx'
 

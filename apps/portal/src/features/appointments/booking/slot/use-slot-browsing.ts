@@ -5,11 +5,11 @@ import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
-import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import type {BookingDraft} from '../booking-draft.ts'
 import {nearestDay} from '../slot-query.ts'
 import {slotQueries} from '../slots.api.ts'
-import {useToday} from '../../../../shared/use-now.ts'
+import {useToday} from '../../../../shared/page/use-now.ts'
 import {useBookingLayout} from '../use-booking-draft.ts'
 
 type Walk = {from: string; about: string}

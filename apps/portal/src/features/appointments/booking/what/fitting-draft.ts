@@ -1,6 +1,6 @@
 import type {CentreOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {choose, type BookingDraft} from '../booking-draft.ts'
 

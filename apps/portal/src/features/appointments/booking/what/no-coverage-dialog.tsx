@@ -3,7 +3,7 @@ import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from '../../../../shared/site-settings.tsx'
+import {useSite} from '../../../../shared/session/site-settings.tsx'
 
 type Props = {
   /** The name of the item without coverage; null keeps the dialog closed. */

@@ -2,8 +2,8 @@ import {calledFullName} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {usePerson} from '../../../../shared/portal-dependencies.tsx'
-import {LoadFailure} from '../../../../shared/load-failure.tsx'
+import {usePerson} from '../../../../shared/session/portal-dependencies.tsx'
+import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
 import {WhyNotBookableNote} from '../why-not-bookable.tsx'
 
 type Props = {

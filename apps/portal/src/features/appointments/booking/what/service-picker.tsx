@@ -3,7 +3,7 @@ import {Chip} from '@ceibo/ui/chip'
 import {Notice} from '@ceibo/ui/notice'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 
 type Props = {

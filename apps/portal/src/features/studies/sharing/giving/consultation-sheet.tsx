@@ -2,8 +2,8 @@ import {longDate} from '@ceibo/client/spanish-dates'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {createPortal} from 'react-dom'
 import {QrCode} from '../../../../shared/qr-code.tsx'
-import {useSite} from '../../../../shared/site-settings.tsx'
-import {useNow} from '../../../../shared/use-now.ts'
+import {useSite} from '../../../../shared/session/site-settings.tsx'
+import {useNow} from '../../../../shared/page/use-now.ts'
 import styles from './consultation-sheet.module.css'
 
 /** What stands on the paper. */

@@ -2,7 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {Share2} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
 import type {ShareableStudy} from './share-dialog.tsx'
-import type {Somebody} from '../../../../shared/use-whose.ts'
+import type {Somebody} from '../../../../shared/family/use-whose.ts'
 
 type Props = {study: ShareableStudy; owner: Somebody; small: boolean; offersPdf: boolean}
 

@@ -6,8 +6,8 @@ import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {QrCode as QrIcon} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
-import {usePerson} from '../../../../shared/portal-dependencies.tsx'
-import {useNow} from '../../../../shared/use-now.ts'
+import {usePerson} from '../../../../shared/session/portal-dependencies.tsx'
+import {useNow} from '../../../../shared/page/use-now.ts'
 import styles from './share-dialog.module.css'
 
 /** Few of those who share print it. */

@@ -1,8 +1,8 @@
 import {asFailure} from '@ceibo/client/api-failure'
 import {useQueryClient} from '@tanstack/react-query'
-import {FailureNotice} from '../../../../shared/failure-notice.tsx'
-import {useApi} from '../../../../shared/portal-dependencies.tsx'
-import type {Somebody} from '../../../../shared/use-whose.ts'
+import {FailureNotice} from '../../../../shared/failures/failure-notice.tsx'
+import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
+import type {Somebody} from '../../../../shared/family/use-whose.ts'
 import {listQuery} from '../../studies.api.ts'
 
 /** Which of the chosen studies a refusal names, because their archive does not answer. */

@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Languages} from 'lucide'
 import type {ReactNode} from 'react'
 import {BrandLink} from '../../../../shared/brand-link.tsx'
-import {useSite} from '../../../../shared/site-settings.tsx'
+import {useSite} from '../../../../shared/session/site-settings.tsx'
 import styles from './shared-page.module.css'
 import {WORDS, type Language} from './shared-words.ts'
 

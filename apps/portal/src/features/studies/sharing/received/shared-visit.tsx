@@ -3,7 +3,7 @@ import {saveFile} from '@ceibo/client/file-download'
 import {sharedReport, sharedStudy} from '@ceibo/contract/shared-studies'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {createContext, use} from 'react'
-import {isDeadLink} from '../../../../shared/load-failure.tsx'
+import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
 import type {SharedWords} from './shared-words.ts'
 
 /** The parameter of the address with the study whose images are shown. */

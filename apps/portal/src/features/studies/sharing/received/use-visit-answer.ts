@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {useCallback, useEffect, useState} from 'react'
-import {isDeadLink} from '../../../../shared/load-failure.tsx'
+import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
 
 export type VisitTrouble = 'waits' | 'failed'
 

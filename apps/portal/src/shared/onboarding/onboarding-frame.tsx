@@ -1,10 +1,10 @@
 import {PATHS} from '@ceibo/contract/paths'
 import type {ReactNode} from 'react'
-import {BrandLink, toLogin} from './brand-link.tsx'
-import {EmergencyLine} from './emergency-line.tsx'
+import {BrandLink, toLogin} from '../brand-link.tsx'
+import {EmergencyLine} from '../emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from './site-settings.tsx'
+import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
   /** Above both columns: the progress. */

@@ -7,10 +7,10 @@ import {Notice} from '@ceibo/ui/notice'
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from './use-sending.ts'
 import {DocumentsForm} from './documents-form.tsx'
-import {askedAgain, slotOf} from './photo-slot.ts'
-import {useApi} from './portal-dependencies.tsx'
+import {askedAgain, slotOf} from '../photos/photo-slot.ts'
+import {useApi} from '../session/portal-dependencies.tsx'
 import {manualSubmission} from './submission-details.ts'
-import {useNow} from './use-now.ts'
+import {useNow} from '../page/use-now.ts'
 import {useCasesChanged} from './followed-cases.ts'
 
 const TITLES: Record<VerificationKind, (name: string) => string> = {

@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
 import {familyQuery, keptFamily} from './family-query.ts'
-import {useDependencies, usePerson} from './portal-dependencies.tsx'
+import {useDependencies, usePerson} from '../session/portal-dependencies.tsx'
 
 export type ActingFor = {
   /** The member of the family group for whom the person acts; null for themselves. */

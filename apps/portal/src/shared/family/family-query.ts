@@ -3,8 +3,8 @@ import {parsed, STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {familyGroup, dependant, type Dependant} from '@ceibo/contract/family'
 import {queryOptions, useQueryClient} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type {PatientSessionStore} from './browser-dependencies.ts'
-import {usePerson} from './portal-dependencies.tsx'
+import type {PatientSessionStore} from '../session/browser-dependencies.ts'
+import {usePerson} from '../session/portal-dependencies.tsx'
 
 const KEY = 'family-group'
 

@@ -8,8 +8,8 @@ import {CircleX} from 'lucide'
 import type {ReactNode} from 'react'
 import {useNavigate} from 'react-router'
 import styles from './sending-dialogs.module.css'
-import {FailureText, type FailureMessage} from './failure-notice.tsx'
-import {useSecondsLeft} from './use-now.ts'
+import {FailureText, type FailureMessage} from '../failures/failure-notice.tsx'
+import {useSecondsLeft} from '../page/use-now.ts'
 import type {Sending, SendingFailure, SendingStage} from './use-sending.ts'
 
 type StageProps = {

@@ -5,7 +5,7 @@ import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor, WHOM} from './acting-for.tsx'
 import {familyQuery, keptFamily} from './family-query.ts'
-import {usePerson, useDependencies} from './portal-dependencies.tsx'
+import {usePerson, useDependencies} from '../session/portal-dependencies.tsx'
 
 export type Somebody = {id: number; name: string; firstName: string; isSelf: boolean}
 

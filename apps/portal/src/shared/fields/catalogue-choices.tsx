@@ -1,7 +1,7 @@
 import {documentTypes, nationalities, plans, planTypes, provinces, type Choice} from '@ceibo/contract/catalogues'
-import {browserDependencies} from './browser-dependencies.ts'
+import {browserDependencies} from '../session/browser-dependencies.ts'
 import {BUILT_IN_DOCUMENT_TYPES} from './typed-document-fields.tsx'
-import {usePublicQuery} from './query-client.ts'
+import {usePublicQuery} from '../session/query-client.ts'
 
 /** The catalogues of the address and plan fields. */
 export type HomeChoices = {nationalities: readonly Choice[]; provinces: readonly Choice[]; plans: readonly Choice[]}

@@ -5,7 +5,7 @@ import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import {CalendarPlus, FileDown} from 'lucide'
-import {useApi} from './portal-dependencies.tsx'
+import {useApi} from '../session/portal-dependencies.tsx'
 
 const FILES = {
   calendar: {call: appointmentCalendar, icon: CalendarPlus, text: 'Agregar al calendario'},

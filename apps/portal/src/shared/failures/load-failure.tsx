@@ -2,7 +2,7 @@ import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {FailureState} from '@ceibo/ui/failure-state'
 import type {ReactNode} from 'react'
 import {FailureText} from './failure-notice.tsx'
-import {useSite} from './site-settings.tsx'
+import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
   /** What failed to load; without it the failure's own title is shown. */

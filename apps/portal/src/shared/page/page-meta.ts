@@ -1,5 +1,5 @@
 import type {Site} from '@ceibo/contract/site-configuration'
-import {DEFAULT_SITE} from './site-settings.tsx'
+import {DEFAULT_SITE} from '../session/site-settings.tsx'
 
 type Match = {loaderData?: unknown} | undefined
 type MetaArguments = {matches: readonly Match[]}

@@ -1,7 +1,7 @@
 import {PageHeading} from '@ceibo/ui/page-heading'
 import {useEffect, useLayoutEffect, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
-import {useSite} from './site-settings.tsx'
+import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
   children: ReactNode

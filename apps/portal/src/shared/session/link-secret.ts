@@ -1,7 +1,7 @@
 import {storedValue, STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
 import {PATHS} from '@ceibo/contract/paths'
 import {useMemo} from 'react'
-import {useHydrated} from './hydration.ts'
+import {useHydrated} from '../page/hydration.ts'
 
 /** The secrets of a link, and the page that it opens. Names are in lower case: emails write `pId`, the portal `pid`. */
 type LinkSecret = {page: string; token?: string; pid?: string; access?: string}

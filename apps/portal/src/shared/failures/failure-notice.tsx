@@ -2,7 +2,7 @@ import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
-import {useSite} from './site-settings.tsx'
+import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
   /** What a call threw, or the words of a failure. */

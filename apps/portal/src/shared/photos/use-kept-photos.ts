@@ -3,7 +3,7 @@ import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {fileKey} from '@ceibo/contract/files'
 import {useRef, useState} from 'react'
 import * as z from 'zod/mini'
-import {useDependencies} from './portal-dependencies.tsx'
+import {useDependencies} from '../session/portal-dependencies.tsx'
 import {forgetPhoto, type Photo} from './chosen-photo.ts'
 import {usePreparation} from './use-preparation.ts'
 

@@ -3,7 +3,7 @@ import {PICTURE_WIDTHS, picturePath, SOCIAL_CARD} from '@ceibo/contract/site-pic
 import type {Site} from '@ceibo/contract/site-configuration'
 import {breadcrumbData, structuredDocument, type StructuredData} from '@ceibo/rules/structured-data/network-data'
 import * as z from 'zod/mini'
-import {DEFAULT_SITE} from './site-settings.tsx'
+import {DEFAULT_SITE} from '../session/site-settings.tsx'
 
 // The head of a page that informs. A route with STATIC_PAGE says:
 //

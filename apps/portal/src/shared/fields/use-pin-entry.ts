@@ -1,7 +1,7 @@
 import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {pin as sixDigits, type PinOutcome} from '@ceibo/contract/person-fields'
 import {useEffect, useRef, useState, type FormEvent} from 'react'
-import {useAnnounce} from './announcer.tsx'
+import {useAnnounce} from '../page/announcer.tsx'
 
 export const PIN_LENGTH = 6
 export const PIN_FIELD = 'pin'

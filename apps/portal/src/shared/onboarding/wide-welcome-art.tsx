@@ -1,5 +1,5 @@
 import {lazy, Suspense} from 'react'
-import {useWide} from './use-wide.ts'
+import {useWide} from '../page/use-wide.ts'
 
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
 

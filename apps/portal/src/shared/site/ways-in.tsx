@@ -3,7 +3,7 @@ import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {X} from 'lucide'
 import {ForPatient, ForVisitor} from './for-whom.tsx'
-import {useSite} from './site-settings.tsx'
+import {useSite} from '../session/site-settings.tsx'
 import styles from './ways-in.module.css'
 
 const CHOOSER = 'como-ingresar'

@@ -1,6 +1,6 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {CalendarPlus} from 'lucide'
-import {bookingLink} from './booking-link.ts'
+import {bookingLink} from '../appointments/booking-link.ts'
 import {ForPatient, ForVisitor} from './for-whom.tsx'
 import {LoginChooser} from './ways-in.tsx'
 
