@@ -14,12 +14,21 @@ const filesNamed = (text: string) =>
     .map(([, name = '']) => name)
     .filter((name) => !/[*<{ ]|NNNN|^(test-)?x[.-]/.test(name))
 
-it.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md'])(
+const DECISIONS = projectFiles().filter((path) => /^docs\/decisions\/2\S+\.md$/.test(path))
+
+it.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md', ...DECISIONS])(
   '%s names files that are there',
   (page) => {
     expect(filesNamed(read(page)).filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([])
   },
 )
+
+it('the index of decisions leads to each of them once', () => {
+  const led = [...read('docs/decisions/README.md').matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, name]) => `docs/decisions/${name}`,
+  )
+  expect(led.toSorted()).toEqual(DECISIONS.toSorted())
+})
 
 describe('docs/architecture.md', () => {
   const section =
