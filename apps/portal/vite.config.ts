@@ -21,8 +21,8 @@ export default defineConfig(({command}) => ({
     // Bundled, React is its production build whatever NODE_ENV the server runs with: its development build takes four times as long.
     ...(command === 'build' && {
       ssr: {
-        // With all that imports React, because there must be one of it.
-        resolve: {noExternal: ['react', 'react-dom', 'react-router', '@tanstack/react-query']},
+        // With all that imports React, because there must be one of it. Of the icons only those that are drawn.
+        resolve: {noExternal: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'lucide']},
         define: {'process.env.NODE_ENV': JSON.stringify('production')},
       },
     }),

@@ -2,7 +2,6 @@ import {MAX_PASSKEYS} from '@ceibo/contract/passkeys'
 import type * as contract from '@ceibo/contract/passkeys'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
-import {verifyRegistrationResponse} from '@simplewebauthn/server'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
@@ -14,7 +13,7 @@ import {insertChallenge, spendChallenge} from '../login/sign-in-challenge.querie
 import {tellSecurityChange} from '../security/tell-security-change.ts'
 import {lockOwnSession} from '../session/session.queries.ts'
 import {later, LIFETIME} from '../session/session-lifetime.ts'
-import {challengeIn, DEVICE_TIMEOUT, relyingParty, userHandle} from './passkey-challenge.ts'
+import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
 import {insertPasskey, passkeysOf} from './passkey.queries.ts'
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: what all devices can do. */
@@ -89,6 +88,7 @@ export async function addPasskey(
 /** The key that a device made, when it answered this challenge, for this site, and had its user prove who they are. */
 async function verifiedKey(response: contract.AddedCredential, expectedChallenge: string, on: Dependencies) {
   const {id, origin} = relyingParty(on)
+  const {verifyRegistrationResponse} = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -23,6 +23,9 @@ export function relyingParty({config}: Pick<Dependencies, 'config'>): {id: strin
   return {id: hostname, name: config.brand.name, origin}
 }
 
+/** Loaded with the first passkey: the library is a tenth of all the modules that a server would otherwise hold from its start. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** The name under which a device keeps the keys of one person; it tells nothing of them. */
 export const userHandle = (personId: number, {config}: Pick<Dependencies, 'config'>): string =>
   keyedHash(config.secretKey, 'passkey-user', String(personId)).toString('base64url')

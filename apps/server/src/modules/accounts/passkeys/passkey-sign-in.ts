@@ -1,7 +1,6 @@
 import type * as contract from '@ceibo/contract/passkeys'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
-import {verifyAuthenticationResponse} from '@simplewebauthn/server'
 import type {Call} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
@@ -15,7 +14,7 @@ import {findFlow, openFlow} from '../registration/onboarding-flow.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
 import {later, LIFETIME} from '../session/session-lifetime.ts'
 import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
-import {challengeIn, DEVICE_TIMEOUT, relyingParty, userHandle} from './passkey-challenge.ts'
+import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
 import {keepUse, passkeyOfDevice} from './passkey.queries.ts'
 import type {PasskeyOfDevice} from './passkey.queries.ts'
 
@@ -87,6 +86,7 @@ async function verifiedCounter(
 ): Promise<number | undefined> {
   const {id, origin} = relyingParty(on)
   if (response.response.userHandle !== userHandle(personId, on)) return undefined
+  const {verifyAuthenticationResponse} = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
