@@ -69,7 +69,7 @@ verifyOrder/caller           ok  404 404 404 404   ok  ok  404 404 404
 startScanHandoff             ok  -   -   -   -     ok  -   -   -   -
 scanHandoff                  ok  -   -   -   -     ok  -   -   -   -
 verificationCases            ok  -   -   -   -     ok  -   -   -   -
-resubmitImages               ok  -   -   -   -     ok  -   -   -   -
+resubmitImages               ok  ok  ok  404 404   ok  ok  ok  404 404
 counterCode                  ok  -   -   -   -     ok  -   -   -   -
 validationOutcome            ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404
@@ -185,6 +185,7 @@ async function family(status: AccountStatus) {
         study: {uid: '1.2.3.0', accessionNumber: 'NONE'},
         invitationId: NO_ID,
         shareId: NO_ID,
+        caseHandle: 'x'.repeat(16),
       },
     ],
   }

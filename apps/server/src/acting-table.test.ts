@@ -41,7 +41,7 @@ const OWN = `
   acceptTerms closeAccount profile updateProfile familyGroup permissions answerInvitation linkExisting lookupCuil
   validateCuil verifyIdentity notifications markNotificationsRead preferences updatePreferences accessLog objectToAccess
   dataRequests requestCorrection dataExport requestDataExport dataExportJson dataExportPdf
-  resultsPreference updateResultsPreference shares revokeShare
+  resultsPreference updateResultsPreference shares revokeShare resubmitImages
 `
 
 const NEEDS: Record<string, Need> = {

@@ -16,6 +16,7 @@ import {openedViewing} from './modules/studies/viewer-ticket.ts'
 import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
 import {permissionById} from './modules/people/permissions/permission.queries.ts'
+import {handedInCase} from './modules/verification/verification-case.queries.ts'
 import {openedVerificationLink} from './modules/verification/verification-link.queries.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
@@ -32,6 +33,7 @@ export const ACCESS: Access = {
       return personId === undefined ? undefined : {is: 'access', eventId, personId}
     },
     passkey: async (passkeyId, {db}) => passkeyById(db, passkeyId),
+    verificationCase: async (handle, {db}) => handedInCase(db, handle),
     study: findStudy,
     studiesWithAccession,
     viewing: openedViewing,

@@ -3,6 +3,7 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Database} from '@ceibo/database/open-database'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
@@ -57,6 +58,7 @@ export async function everyCall(db: Database) {
       passkeyId: await aPasskey(db, person.id),
       study: await aStudy(db, person, {series: [aSeries([anInstance()])]}),
       shareId: await aShare(db, person.id),
+      caseHandle: await aMedicalOrder(db, {holder: {id: bookerId}, subject: person}, {state: 'accepted'}),
       ...(await aPermission(db, person)),
     }
   }

@@ -16,7 +16,7 @@ export type NamedPerson = Awaited<ReturnType<typeof aPatient>>
 export type Named = Record<
   'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId' | 'shareId',
   number
-> & {person: NamedPerson; study: {uid: string; accessionNumber: string}}
+> & {person: NamedPerson; caseHandle: string; study: {uid: string; accessionNumber: string}}
 
 type Agenda = Awaited<ReturnType<typeof anAgenda>>
 
@@ -66,7 +66,7 @@ export const idsOf = (route: Route, one: Named) =>
 export const ownPath = (route: Route, {id}: Pick<NamedPerson, 'id'>) =>
   route.subject.caller.flatMap((path): [string, string][] => (path.startsWith('params.') ? [[path, String(id)]] : []))
 
-export const idOf = (identity: Identity, {person, study, ...ids}: Named, route: Route): string => {
+export const idOf = (identity: Identity, {person, study, caseHandle, ...ids}: Named, route: Route): string => {
   switch (identity) {
     case 'person-id':
       return String(person.id)
@@ -83,6 +83,8 @@ export const idOf = (identity: Identity, {person, study, ...ids}: Named, route: 
       return study.uid
     case 'accession-number':
       return study.accessionNumber
+    case 'case-handle':
+      return caseHandle
     case 'own-id':
       return String(
         {
@@ -167,6 +169,7 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     verifyMinor: files(2),
     verifyRelationship: files(1),
     verifyOrder: files(1),
+    resubmitImages: files(1),
     analyteTrend: {loinc: '2345-7'},
     renewImageTicket: {ticket: 'x'.repeat(43)},
     updateResultsPreference: {cuando: 'en-el-acto'},

@@ -13,6 +13,7 @@ export type Identity =
   | 'document-number'
   | 'birth-date'
   | 'own-id'
+  | 'case-handle'
   | 'study-uid'
   | 'study-uids'
   | 'accession-number'
@@ -47,6 +48,7 @@ function fits({identity, value}: Said[number], person: Person): boolean {
     case 'birth-date':
       return isoOf(String(value)) === person.birthDate
     case 'own-id':
+    case 'case-handle':
     case 'study-uid':
     case 'study-uids':
     case 'accession-number':

@@ -89,6 +89,7 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     permission: (id) => subjects.permission(id, on),
     access: (id) => subjects.access(id, on),
     passkey: (id) => subjects.passkey(id, on),
+    verificationCase: (handle) => subjects.verificationCase(handle, on),
     link: (token, purpose) => subjects.link(token, purpose, on),
     study: (uid) => subjects.study(uid, on),
     studiesWithAccession: (person, accessionNumber) => subjects.studiesWithAccession(person, accessionNumber, on),

@@ -4,8 +4,9 @@ import type {WireShape} from './wire-shape.ts'
 const FORBIDDEN_KEYS = ['__proto__', 'prototype', 'constructor']
 /** Only these fields may hold line breaks. */
 const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'comentarioSugerencia', 'mensaje', 'observacion'])
-// Control characters, and marks that change the direction of text, which can make it read differently from what is stored.
-const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
+// Control characters, line and paragraph separators, and marks that change the direction of text, which can make it read differently from
+// what is stored.
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
 // No script puts so many marks on a letter, and normalizing them takes quadratic time.
 const MANY_MARKS = /\p{M}{9}/u
 
@@ -47,7 +48,7 @@ function cleaned(value: unknown, shape: WireShape, path: string, problems: Field
 
 function cleanText(text: string, {longest}: WireShape, path: string, problems: FieldProblem[]): string | undefined {
   if (text.length > longest) return refuse(path, `Puede tener hasta ${longest} caracteres`, problems)
-  const checked = MULTILINE_FIELDS.has(path) ? text.replaceAll(/\r?\n/g, '') : text
+  const checked = MULTILINE_FIELDS.has(path) ? text.replaceAll(/\r?\n|[\p{Zl}\p{Zp}]/gu, '') : text
   if (hasUnsafeCharacters(checked)) return refuse(path, 'Hay caracteres que no se pueden usar', problems)
   return text.normalize('NFC')
 }

@@ -64,6 +64,8 @@ export type Viewing = {
   readerId: number | null
   shareId: number | null
 }
+/** A case of documents that somebody handed in, about themselves or a member of their family group. */
+export type OwnedCase = {is: 'verification-case'; caseId: number; holderId: number}
 export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
 export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share'
@@ -95,12 +97,16 @@ export type Subject =
   | OwnedSession
   | OwnedAccess
   | OwnedPasskey
+  | OwnedCase
   | OwnedStudy
   | OwnedStudies
   | OwnedShare
   | ShareVisit
   | Viewing
   | OpenedLink
+
+/** A case by who handed it in, and about whom. */
+export type HandedInCase = {caseId: number; holderId: number; subjectId: number}
 
 /** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */
 export type VisitProof = {ticket: string; browser: string | null}
@@ -114,6 +120,7 @@ export type SubjectLoaders = {
   permission(permissionId: number, on: Dependencies): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
+  verificationCase(handle: string, on: Dependencies): Promise<HandedInCase | undefined>
   link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
   study(uid: string, on: Dependencies): Promise<ArchivedStudy | undefined>
   studiesWithAccession(person: Person, accessionNumber: string, on: Dependencies): Promise<ArchivedStudy[]>
@@ -131,6 +138,7 @@ export type RequestLoaders = {
   permission(permissionId: number): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
+  verificationCase(handle: string): Promise<HandedInCase | undefined>
   link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
   study(uid: string): Promise<ArchivedStudy | undefined>
   studiesWithAccession(person: Person, accessionNumber: string): Promise<ArchivedStudy[]>
@@ -251,6 +259,17 @@ export const access = (id: WirePath): SubjectSource<OwnedAccess> =>
   ofPatient('access', {[id]: 'own-id'}, {}, async (said, _, load) => load.access(idIn(said)))
 export const passkey = (id: WirePath): SubjectSource<OwnedPasskey> =>
   ofPatient('passkey', {[id]: 'own-id'}, {}, async (said, _, load) => load.passkey(idIn(said)))
+
+/** A case that was handed in about the person of the session, or about a member of the family group. */
+export const verificationCase = (handle: WirePath): SubjectSource<OwnedCase> =>
+  ofPatient('verification-case', {[handle]: 'case-handle'}, {}, async (said, patient, load) => {
+    const found = await load.verificationCase(String(said[0]?.value))
+    if (found === undefined) return undefined
+    const {caseId, holderId, subjectId} = found
+    const family = [patient, ...(await load.dependants()).map(({person}) => person)]
+    const isOfFamily = family.some(({personId}) => personId === subjectId)
+    return isOfFamily ? {is: 'verification-case', caseId, holderId} : undefined
+  })
 
 export const invitation = (id: WirePath, more: More = {}): SubjectSource<OwnInvitation> =>
   ofPatient('invitation', {[id]: 'own-id'}, more, async (said, {personId}, load) =>

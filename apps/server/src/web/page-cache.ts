@@ -1,6 +1,8 @@
 /** Results by key, which are made again once they are outdated. */
 export type PageCache<Kept> = {
   get: (key: string, make: () => Promise<Kept>, worth?: Worth<Kept>) => Promise<Kept>
+  /** Whether there is a result for the key, outdated or not. */
+  has: (key: string) => boolean
   /** Says that everything kept is outdated from now on. */
   outdate: () => void
 }
@@ -107,7 +109,7 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     }
   }
 
-  return {get, outdate}
+  return {get, has: (key) => entries.get(key)?.shown !== undefined, outdate}
 }
 
 const after = <Value>(ms: number, value: Value) =>

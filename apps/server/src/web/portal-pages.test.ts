@@ -365,6 +365,38 @@ describe('a static page of the portal', () => {
     expect([await here('/centros/norte'), await here('/buscar'), await here('/login')]).toEqual([200, 200, 200])
   })
 
+  it('R6: is renewed after a change also for a network that made up too many, so that it keeps it old for nobody', async () => {
+    const {server, asked, forgetPages} = await aPortal()
+    await server.inject('/centros/norte')
+    for (let n = 0; n < 120; n++) await server.inject(`/centros/nada-${n}`)
+    expect((await server.inject('/centros/nada-otra')).statusCode).toBe(429)
+    const before = asked.length
+    forgetPages()
+    expect((await server.inject('/centros/norte')).statusCode).toBe(200)
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  it('R6: is searched while more data is asked for than can wait, of which one network gets 600 a minute', async () => {
+    const slow = Promise.withResolvers<void>()
+    const answer = async ({url}: Request) => {
+      if (url.includes('.data')) await slow.promise
+      return new Response('page')
+    }
+    const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
+    const server = await testServer(db, {routes: [], extras: [portal.mount]})
+    const flood = Array.from({length: 53}, async (_, n) => (await server.inject(`/${n}.data`)).statusCode)
+    expect(await Promise.race(flood)).toBe(503)
+    expect((await server.inject('/buscar?q=muela')).statusCode).toBe(200)
+    slow.resolve()
+    await Promise.all(flood)
+
+    for (let n = 53; n < 600; n++) await server.inject(n % 2 === 0 ? `/${n}.data` : '/__manifest?paths=%2F')
+    expect((await server.inject('/login.data')).statusCode).toBe(429)
+    expect((await server.inject('/__manifest?paths=%2F')).statusCode).toBe(429)
+    expect((await server.inject({url: '/login.data', remoteAddress: '198.51.100.1'})).statusCode).toBe(200)
+    expect((await server.inject('/login')).statusCode).toBe(200)
+  })
+
   it('R4: runs no inline script, whatever its content brings in', async () => {
     const {server} = await aPortal()
     for (const url of ['/centros/norte', '/buscar?q=muela', '/']) {

@@ -28,6 +28,8 @@ const MAX_PAGES = 300
 const RENDERING = {atOnce: 2, waiting: 50}
 /** Of pages whose address anybody can make up: by what is searched for, or by the name of a thing. */
 const MADE_UP = {by: 'network', max: 120, seconds: 60} as const
+/** Of what the pages of the patient area ask for as their links come into view and are followed. */
+const DATA = {by: 'network', max: 600, seconds: 60} as const
 
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
@@ -77,10 +79,16 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   const stylesheets = stylesheetsBelow(client)
   // What is asked for anew each time has a line of its own: however much of it is asked for, pages are rendered.
   const [pageInTurn, namedInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
-  const dataInTurn = concurrencyLimit(RENDERING)
-  const madeUp = memoryLimits()
+  const [readInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
+  const [madeUp, data] = [memoryLimits(), memoryLimits()]
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
+
+  /** What React Router asks for, which is rendered anew each time. */
+  async function askData(url: URL, asked: Asked, {network}: FastifyRequest, now: Date): Promise<Response> {
+    assertAllowed([data.count(DATA, network, now)])
+    return ask(url, asked, dataInTurn)
+  }
 
   async function ask(url: URL, {site, today}: Asked, inTurn: typeof pageInTurn): Promise<Response> {
     const {answer} = await build()
@@ -97,7 +105,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   ): Promise<CachedPage | Response> {
     const address = read === '' ? key.address : withQuery(key.address, {[key.reads ?? '']: read})
     const inTurn = key.isNamed ? namedInTurn : pageInTurn
-    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? inTurn : dataInTurn)
+    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? inTurn : readInTurn)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
@@ -137,16 +145,20 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
       const asked: Asked = {site: siteOf(on), today: civilDate(on.clock.now())}
-      if (pathname === ROUTES_ADDRESS) return sendRoutes(await ask(url, asked, dataInTurn), request, reply)
-      if (pathname.endsWith('.data')) return sendData(await ask(url, asked, dataInTurn), reply)
+      const now = on.clock.now()
+      if (pathname === ROUTES_ADDRESS) return sendRoutes(await askData(url, asked, request, now), request, reply)
+      if (pathname.endsWith('.data')) return sendData(await askData(url, asked, request, now), reply)
       const key = (await build()).keyOf(pathname)
       const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
+      const place = `${JSON.stringify(asked)}\0${key.address}`
       const made = async () => {
-        if (read !== '' || key.isNamed) assertAllowed([madeUp.count(MADE_UP, request.network, on.clock.now())])
+        // The name of a kept page is not made up, and whoever asks renews it for everybody.
+        const isMadeUp = read !== '' || (key.isNamed && !cache.has(place))
+        if (isMadeUp) assertAllowed([madeUp.count(MADE_UP, request.network, now)])
         return render(key, asked, on, read)
       }
       const worth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
-      const page = read === '' ? await cache.get(`${JSON.stringify(asked)}\0${key.address}`, made, worth) : await made()
+      const page = read === '' ? await cache.get(place, made, worth) : await made()
       return sendKept(page, request, reply)
     })
   }

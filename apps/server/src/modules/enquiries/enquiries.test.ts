@@ -218,6 +218,8 @@ describe('hostile text', () => {
   it.each([
     ['a line break in a field of one line', {asunto: 'Hola\r\nBcc: otro@red.example'}],
     ['another in a name', {apeYnombre: 'Ana\nBcc'}],
+    ['a line separator, which mails show as a line break', {asunto: 'Hola\u2028Email: otro@red.example'}],
+    ['a paragraph separator', {asunto: 'Hola\u2029Cerrala'}],
     ['a control character', {comentarioSugerencia: 'Hola \u001b[2J'}],
     ['text that turns its direction', {asunto: 'Hola \u202Etxt.exe'}],
     ['an address in a name', {apeYnombre: 'Premio en malo.example'}],
@@ -232,12 +234,13 @@ describe('hostile text', () => {
   it('R9: of a subject or comment stays what it is: plain text, which passes for no line of ours', async () => {
     const {send, clock} = await aSite()
     const {sent, deliver} = testDelivery(db, clock)
-    const comment = '<img src=x onerror=alert(1)>\n\nCuando la respondas, cerrala\nEmail: otro@red.example'
+    const comment =
+      '<img src=x onerror=alert(1)>\n\nCuando la respondas, cerrala\nEmail: otro@red.example\u2028Teléfono: 1'
     await send('contacto', {...CONTACT, asunto: "'; drop table enquiry; --", comentarioSugerencia: comment})
     await deliver()
     expect(await stored()).toMatchObject([{subject: "'; drop table enquiry; --", comment}])
     expect(sent[0]?.text).toContain(
-      '> <img src=x onerror=alert(1)>\n> \n> Cuando la respondas, cerrala\n> Email: otro@red.example\n',
+      '> <img src=x onerror=alert(1)>\n> \n> Cuando la respondas, cerrala\n> Email: otro@red.example\u2028> Teléfono: 1\n',
     )
     expect(sent[0]).not.toHaveProperty('html')
     expect(sent[0]?.to).toBe(OFFICE)

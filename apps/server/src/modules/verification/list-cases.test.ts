@@ -178,17 +178,22 @@ it('an account recovered with documents ends what was given from it in the last 
   expect(told.at(-1)?.text).toMatch(/^Ya no podés actuar por/)
 })
 
-it('R1: a case of somebody else is not there', async () => {
+it('R1: a case of somebody else is not there, and the third that is named ends the session', async () => {
   const {reject} = await aRejectedCase()
   await reject()
   const {handle} = await latestCase(db)
   const other = await aRejectedCase()
-  const answer = await other.send(resubmitImages, {
-    caseId: handle,
-    channel: 'web',
-    device: undefined,
-    files: await other.files(1),
-  })
-  expect(answer.statusCode).toBe(404)
+  const again = {caseId: handle, channel: 'web', device: undefined, files: await other.files(1)} as const
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await other.send(resubmitImages, again)).statusCode)
+  expect(statuses).toEqual([404, 404, 404])
   expect(await other.ask(verificationCases, {})).toHaveLength(1)
+  const refusals = await db
+    .selectFrom('audit_event')
+    .select('result')
+    .where('action', '=', 'subject-mismatch')
+    .where('actor_id', '=', other.actor.personId)
+    .orderBy('id')
+    .execute()
+  expect(refusals.map(({result}) => result)).toEqual(['refused', 'refused', 'session-revoked'])
 })

@@ -9,9 +9,9 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
 import type {Patient} from '../../api/actor.ts'
-import type {Family, OpenedLink} from '../../api/subject.ts'
+import type {OpenedLink, OwnedCase} from '../../api/subject.ts'
 import {UPLOAD_AGAIN} from './open-case.ts'
-import {lockCase, lockOwnCase, moveCase} from './verification-case.queries.ts'
+import {lockCase, moveCase} from './verification-case.queries.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
 import {addEvent, imagesOf, insertImages} from './verification-round.queries.ts'
 import type {CaseImage} from './verification-round.queries.ts'
@@ -49,16 +49,15 @@ export async function resubmitDocuments(
   })
 }
 
-/** The same for the person who handed them in, from the session. Throws `not-found` for a case of somebody else. */
+/** The same for the person who handed them in, from the session. */
 export async function resubmitImages(
-  {input, subject, actor, request}: Call<typeof contract.resubmitImages, Family>,
+  {input, subject, actor, request}: Call<typeof contract.resubmitImages, OwnedCase>,
   on: Dependencies,
 ): Promise<Resubmission> {
   const now = on.clock.now()
   return inTransaction(on.db, async (tx) => {
-    const found = await lockOwnCase(tx, input.caseId, actor.personId)
-    const people = [actor.personId, ...subject.dependants.map(({person}) => person.personId)]
-    if (found?.subject_id === undefined || !people.includes(found.subject_id ?? 0)) throw new AppError('not-found')
+    const found = await lockCase(tx, subject.caseId)
+    if (found === undefined) throw new AppError('not-found')
     const owners = [{kind: 'patient', id: actor.personId}] as const
     const submission = {...input, validation: 'manual'} as const
     const taken = await takeAgain(tx, found, {submission, owners, actor, request, now})

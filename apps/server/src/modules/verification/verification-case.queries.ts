@@ -3,6 +3,7 @@ import type {Channel} from '@ceibo/contract/person-fields'
 import type {VerificationKind, Submission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import type {HandedInCase} from '../../api/subject.ts'
 import type {UnvalidatedStatus} from './may-validate.ts'
 
 export type NewCase = {
@@ -104,14 +105,16 @@ export function casesHandedIn(db: Database, holderId: number, acceptedSince: Dat
     .execute()
 }
 
-/** A case that this person handed in, by the name that they know; locks it. */
-export function lockOwnCase(tx: Database, handle: string, holderId: number) {
-  return caseWithPeople(tx)
-    .where('verification_case.handle', '=', handle)
-    .where('verification_case.holder_id', '=', holderId)
-    .where('verification_case.kind', '!=', 'mail-recovery')
-    .forUpdate('verification_case')
+/** A case that somebody handed in with a session, by the name that they know. */
+export async function handedInCase(db: Database, handle: string): Promise<HandedInCase | undefined> {
+  const row = await db
+    .selectFrom('verification_case')
+    .select(['id', 'holder_id', 'subject_id'])
+    .where('handle', '=', handle)
+    .where('kind', '!=', 'mail-recovery')
     .executeTakeFirst()
+  if (row === undefined || row.holder_id === null || row.subject_id === null) return undefined
+  return {caseId: row.id, holderId: row.holder_id, subjectId: row.subject_id}
 }
 
 /** Closes what waits or was rejected of a person's own identity, which was proved in another way. */

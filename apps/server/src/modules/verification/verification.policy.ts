@@ -1,6 +1,6 @@
 import type {Actor, Patient} from '../../api/actor.ts'
 import {mayActFor} from '../../api/policies.ts'
-import type {Dependant, OpenedLink, Self} from '../../api/subject.ts'
+import type {Dependant, OpenedLink, OwnedCase, Self} from '../../api/subject.ts'
 
 /** A holder may submit documents of a child before the relationship is verified, because this call verifies it. */
 export const verifyChild = (actor: Patient, {kind, missing}: Dependant): boolean =>
@@ -16,3 +16,6 @@ export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean 
 
 /** A used link still shows the state of its case. */
 export const verificationLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'
+
+/** Images are handed in again by whoever handed them in. */
+export const resubmitOwnCase = (actor: Patient, {holderId}: OwnedCase): boolean => holderId === actor.personId

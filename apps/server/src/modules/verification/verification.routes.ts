@@ -7,7 +7,7 @@ import {verifyMinor, verifyOrder, verifyRelationship, validationOutcome} from '@
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {dependant, family, link, nobody, self, selfOrDependant} from '../../api/subject.ts'
+import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '../../api/subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
 import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
 import {followedCases, finishValidation} from './list-cases.ts'
@@ -19,7 +19,7 @@ import {submitIdentity} from './submit-identity.ts'
 import {submitMinor} from './submit-minor.ts'
 import {submitOrder} from './submit-order.ts'
 import {submitRelationship} from './submit-relationship.ts'
-import {handInOrder, verificationLink, validateChild, verifyChild} from './verification.policy.ts'
+import {handInOrder, resubmitOwnCase, verificationLink, validateChild, verifyChild} from './verification.policy.ts'
 
 const named = {
   'body.idEdns': 'edns-id',
@@ -40,7 +40,7 @@ export const verificationRoutes: readonly Route[] = [
   route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
   route(scanByHandoff, link(['scan']), unspentLink, scanWithPhone),
   route(verificationCases, family(), onlySelf, followedCases),
-  route(resubmitImages, family({}, {claims: ['params.caso']}), onlySelf, handInImagesAgain),
+  route(resubmitImages, verificationCase('params.caso'), resubmitOwnCase, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),
   route(validationOutcome, self(), onlySelf, finishValidation),
   // Answers the same for every bearer.
