@@ -35,19 +35,19 @@ const AREA_PAGES = [
   },
   {name: 'images', path: pathTo(PATHS.studyImages, {id: '1.2.840.1'}), title: 'TC de tórax', most: 190},
 ] as const
-const LOGIN_MOST = 115
+const MAX_LOGIN = 115
 /** The public pages with a form. */
 const FORM_PAGES = [
   {name: 'contact form', path: PATHS.contact},
   {name: 'check-up form', path: PATHS.wellTest},
 ]
-const FORM_MOST = 115
+const MAX_FORM = 115
 /** A page that informs: its scripts, and everything but pictures, in kilobytes on the wire. */
 const INFORMING = {path: PATHS.paymentMethods, scripts: 15, all: 60}
 /** What opens for somebody without an account, before the viewer of images. */
-const SHARED_MOST = 160
+const MAX_SHARED = 160
 /** Under this something was not counted. */
-const LEAST = 80
+const MIN_WEIGHT = 80
 
 const brotliBytes = (content: Buffer | string) => brotliCompressSync(content).length
 
@@ -95,7 +95,7 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   const weighLogin = weigh(login)
   await login.goto(PATHS.login)
   const weight = await weighLogin()
-  weights.push({name: 'login', weight, most: LOGIN_MOST})
+  weights.push({name: 'login', weight, most: MAX_LOGIN})
   // Code that sign-in loads on the first key press: reported, without a limit.
   await login.getByLabel('Número de documento').fill(ANA.document)
   await login.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
@@ -107,14 +107,14 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
     const fresh = await freshPage()
     const weighPage = weigh(fresh)
     await fresh.goto(path)
-    weights.push({name, weight: await weighPage(), most: FORM_MOST})
+    weights.push({name, weight: await weighPage(), most: MAX_FORM})
     await fresh.context().close()
   }
 
   const shared = await freshPage()
   const weighShared = weigh(shared)
   await shared.goto(PATHS.sharedStudies)
-  weights.push({name: 'shared studies', weight: await weighShared(), most: SHARED_MOST})
+  weights.push({name: 'shared studies', weight: await weighShared(), most: MAX_SHARED})
   await shared.context().close()
 
   // The same session with an empty cache: only what the page itself needs.
@@ -135,7 +135,7 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   test.info().annotations.push({type: 'kilobytes', description: told})
   process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${told}\n`)
   for (const {name, weight: kilobytes, most} of weights) {
-    expect.soft(kilobytes, name).toBeGreaterThanOrEqual(LEAST)
+    expect.soft(kilobytes, name).toBeGreaterThanOrEqual(MIN_WEIGHT)
     expect.soft(kilobytes, name).toBeLessThanOrEqual(most)
   }
 })

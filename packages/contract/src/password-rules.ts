@@ -4,7 +4,7 @@ import {notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 /** One thing that a new password must have, in words a person can follow while typing. */
 export type PasswordRule = {words: string; isMet: (password: string) => boolean}
 
-const LONGEST = 128
+const MAX_LENGTH = 128
 
 /** What a new password must have; `specials` are the signs of which one must be in it. */
 export function passwordRules(specials: string): readonly PasswordRule[] {
@@ -25,7 +25,7 @@ export function passwordUnder(rules: readonly PasswordRule[], message: string) {
   return z.string(REQUIRED_TEXT).check(
     notEmpty,
     z.refine((password) => rules.every(({isMet}) => isMet(password)), {error: message}),
-    z.maxLength(LONGEST, 'La contraseña es demasiado larga'),
+    z.maxLength(MAX_LENGTH, 'La contraseña es demasiado larga'),
   )
 }
 

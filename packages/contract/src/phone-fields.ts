@@ -12,7 +12,7 @@ export const BAD_PHONE = 'Ingresá un número válido'
 
 const NATIONAL = 10
 /** Longer than any telephone is written; longer texts are refused without parsing. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
 
@@ -23,7 +23,7 @@ const digits = (error: string, normal: (typed: string) => string, pattern: RegEx
     .check(
       z.trim(),
       notEmpty,
-      z.maxLength(LONGEST, {error, abort: true}),
+      z.maxLength(MAX_LENGTH, {error, abort: true}),
       z.overwrite(normal),
       z.regex(pattern, {error}),
     )

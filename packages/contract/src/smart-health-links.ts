@@ -13,8 +13,8 @@ import {wireObject} from './wire-object.ts'
 export const SHL_CONTENT_TYPE = 'application/fhir+json'
 export const FHIR_VERSION = '4.0.1'
 
-const LONGEST_NAME = 300
-const LONGEST_PASSCODE = 100
+const MAX_NAME = 300
+const MAX_PASSCODE = 100
 
 const embeddedLength = z
   .number(REQUIRED_NUMBER)
@@ -40,8 +40,8 @@ export const shlManifest = endpoint('shlManifest', 'POST /shl/{id}', {
   input: wireObject({
     token: ['params.id', z.string()],
     /** Who asks, in words of their own. It is not kept: nobody proves it. */
-    recipient: ['body.recipient', z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(LONGEST_NAME))],
-    passcode: ['body.passcode', orAbsent(z.string().check(z.maxLength(LONGEST_PASSCODE)))],
+    recipient: ['body.recipient', z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(MAX_NAME))],
+    passcode: ['body.passcode', orAbsent(z.string().check(z.maxLength(MAX_PASSCODE)))],
     embeddedLengthMax: ['body.embeddedLengthMax', orAbsent(embeddedLength)],
   }),
   output: wireObject({files: ['files', z.array(shlFile)]}),

@@ -127,8 +127,8 @@ function refusalsOf(env: Environment): string[] {
   if (production && !isSecureContext(env.PUBLIC_URL ?? 'http://localhost')) {
     lines.push('PUBLIC_URL must be an address that begins with https:// when NODE_ENV is production.')
   }
-  if ((env.PUBLIC_URL ?? '').length > LONGEST_PUBLIC_URL) {
-    lines.push(`PUBLIC_URL must have at most ${LONGEST_PUBLIC_URL} characters.`)
+  if ((env.PUBLIC_URL ?? '').length > MAX_PUBLIC_URL) {
+    lines.push(`PUBLIC_URL must have at most ${MAX_PUBLIC_URL} characters.`)
   }
   if (env.CAPTCHA === 'recaptcha') lines.push(...missing(env, RECAPTCHA_NAMES, 'when CAPTCHA is recaptcha'))
   if (S3_NAMES.some((name) => env[name] !== undefined))
@@ -143,7 +143,7 @@ function refusalsOf(env: Environment): string[] {
 }
 
 /** The address of a SMART Health Link may have 128 characters, of which `/api/shl/` and its secret take 52. */
-const LONGEST_PUBLIC_URL = 76
+const MAX_PUBLIC_URL = 76
 
 const coloursOf = (env: Environment) => ({
   primary: env.BRAND_PRIMARY,

@@ -6,7 +6,7 @@ import type {Clock} from '@ceibo/adapters/clock/port'
 import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
 import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
 
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 /** What zod says of a value where a rule has no words of its own. */
 const IN_WORDS = en()
 
@@ -14,8 +14,8 @@ const IN_WORDS = en()
 export class ContentRefused extends Error {
   override name = 'ContentRefused'
   constructor(problems: readonly string[]) {
-    const rest = problems.length - MOST_PROBLEMS
-    super([...problems.slice(0, MOST_PROBLEMS), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n'))
+    const rest = problems.length - MAX_PROBLEMS
+    super([...problems.slice(0, MAX_PROBLEMS), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n'))
   }
 }
 

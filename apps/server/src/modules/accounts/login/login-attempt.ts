@@ -56,7 +56,7 @@ export const LOGIN_LIMITS = {
   /** From this failure on, each one sets a wait. */
   firstWaitAfter: 5,
   firstWaitSeconds: 30,
-  longestWaitSeconds: 15 * 60,
+  maxWaitSeconds: 15 * 60,
   /** Failures in any 24 hours from unknown browsers. */
   inADay: 29,
   /** After this many the account needs a password reset. */
@@ -73,7 +73,7 @@ export const NETWORK_WINDOWS = {
 
 /** Seconds that an account must still wait with this failure count; 0 for none. */
 export function waitOf(failure: {failures: number; blockedUntil: Date | null}, now: Date): number {
-  if (failure.failures >= LOGIN_LIMITS.resetAfter) return LOGIN_LIMITS.longestWaitSeconds
+  if (failure.failures >= LOGIN_LIMITS.resetAfter) return LOGIN_LIMITS.maxWaitSeconds
   const milliseconds = (failure.blockedUntil?.getTime() ?? 0) - now.getTime()
   return Math.max(0, Math.ceil(milliseconds / 1000))
 }

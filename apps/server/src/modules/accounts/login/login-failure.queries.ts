@@ -10,7 +10,7 @@ export type Failure = {failures: number; blockedUntil: Date | null}
  * subject is already waiting.
  */
 export async function countFailure(tx: Database, subject: Buffer, now: Date): Promise<Failure | undefined> {
-  const {firstWaitAfter, firstWaitSeconds, longestWaitSeconds, resetAfter, inADay} = LOGIN_LIMITS
+  const {firstWaitAfter, firstWaitSeconds, maxWaitSeconds, resetAfter, inADay} = LOGIN_LIMITS
   const keptBefore = inADay - 1
   const {rows} = await sql<Failure>`
     insert into login_failure as kept (subject, failures, last_at, recent)
@@ -21,7 +21,7 @@ export async function countFailure(tx: Database, subject: Buffer, now: Date): Pr
       recent = kept.recent[greatest(1, cardinality(kept.recent) - ${keptBefore - 1}::integer):] || excluded.last_at,
       blocked_until = greatest(
         case when kept.failures + 1 >= ${firstWaitAfter}::integer then excluded.last_at + make_interval(
-          secs => least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
+          secs => least(${maxWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
         ) end,
         kept.recent[cardinality(kept.recent) - ${keptBefore - 1}::integer] + interval '1 day'
       )

@@ -5,8 +5,8 @@ import type {ShareState} from '@ceibo/contract/study-sharing'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-const MOST_SHARES = 200
-const MOST_VISITS = 20
+const MAX_SHARES = 200
+const MAX_VISITS = 20
 
 /** What somebody shared, and what others shared of theirs, newest first. */
 export const sharesOf = (db: Database, personId: number, now: Date) =>
@@ -33,7 +33,7 @@ export const sharesOf = (db: Database, personId: number, now: Date) =>
     .where((on) => on.or([on('sharer_id', '=', personId), on('patient_id', '=', personId)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SHARES)
+    .limit(MAX_SHARES)
     .execute()
 
 /** The studies of several shares, in the order of each. */
@@ -60,7 +60,7 @@ export const visitsOfShares = (db: Database, shareIds: readonly number[]) =>
         .as('visit'),
     )
     .select(['shareId', 'at', 'device'])
-    .where('place', '<=', MOST_VISITS)
+    .where('place', '<=', MAX_VISITS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()

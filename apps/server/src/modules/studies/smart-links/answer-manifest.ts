@@ -19,20 +19,20 @@ import type {LiveShare} from '../sharing/share.queries.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {sharedStudies} from '../sharing/shared-study.view.ts'
 import type {StandingStudy} from '../study.view.ts'
-import {encryptedFile, MOST_WHOLE_BYTES} from './encrypt-file.ts'
+import {encryptedFile, MAX_WHOLE_BYTES} from './encrypt-file.ts'
 import {triesLeft} from './smart-link.queries.ts'
 import {studyBundle} from './study-bundle.ts'
 
 type ManifestCall = Call<typeof shlManifest, OpenedLink>
 
 /** A longer file is fetched by its own address, so that a manifest of twenty studies stays within some megabytes. */
-const MOST_EMBEDDED = 256 * 1024
+const MAX_EMBEDDED_BYTES = 256 * 1024
 /** A report with its fonts is always longer: below this no file is made in vain. */
-const LEAST_EMBEDDED = 24 * 1024
+const MIN_EMBEDDED_BYTES = 24 * 1024
 /** Twenty reports may take long to print when many are asked for: what is not made by then is fetched by its address. */
 const EMBEDDING_MS = 2_000
 /** Images in one manifest. A study with more than are left is shown without its files, never with some of them. */
-const MOST_IMAGES = 3_000
+const MAX_IMAGES = 3_000
 
 /**
  * Opens a share for a program: counts the opening, and answers the files of its studies, which it can fetch while the visit lasts. Throws
@@ -42,7 +42,7 @@ export async function answerManifest(
   {input, subject, actor, request}: ManifestCall,
   on: Dependencies,
 ): Promise<OutputOf<typeof shlManifest>> {
-  const {passcode, embeddedLengthMax = MOST_EMBEDDED} = input
+  const {passcode, embeddedLengthMax = MAX_EMBEDDED_BYTES} = input
   const shareId = subject.ownerId
   if (passcode === undefined || passcode === '') throw wrongPasscode(await triesLeft(on.db, shareId))
   const now = on.clock.now()
@@ -60,7 +60,7 @@ export async function answerManifest(
   const files: ShlFile[] = []
   // One after another: each prints a report.
   for (const study of studies) {
-    const most = performance.now() < ends ? Math.min(embeddedLengthMax, MOST_EMBEDDED) : 0
+    const most = performance.now() < ends ? Math.min(embeddedLengthMax, MAX_EMBEDDED_BYTES) : 0
     files.push(await studyFile(study, {share, ticket, most, asker}, on))
   }
   files.push(...(await imageFiles(studies, ticket, on)))
@@ -88,10 +88,10 @@ async function studyFile(
 ): Promise<ShlFile> {
   const {study} = standing
   const file = {...FHIR, ...(study.report && {lastUpdated: civilInstant(study.report.issuedAt)})}
-  if (most >= LEAST_EMBEDDED) {
+  if (most >= MIN_EMBEDDED_BYTES) {
     const bundle = await studyBundle(standing, share.patientId, asker, on).catch(noneWhenBusy)
     const key = secretsOf(share.salt, on.config).fileKey
-    const isWhole = bundle !== undefined && bundle.length <= MOST_WHOLE_BYTES
+    const isWhole = bundle !== undefined && bundle.length <= MAX_WHOLE_BYTES
     const embedded = isWhole ? await encryptedFile(bundle, key) : undefined
     if (embedded !== undefined && embedded.length <= most) return {...file, embedded}
   }
@@ -112,7 +112,7 @@ async function imageFiles(studies: readonly StandingStudy[], ticket: string, on:
     const series = await on.imaging.series(study.uid).catch(tellUnavailable).catch(noneWhenBusy)
     if (series === undefined) continue
     const images = series.flatMap(({instances}) => instances)
-    if (files.length + images.length > MOST_IMAGES) continue
+    if (files.length + images.length > MAX_IMAGES) continue
     for (const {uid: imagen} of images) {
       files.push({...FHIR, location: locationOf(shlImage, {visita: ticket, estudio: study.uid, imagen}, on)})
     }

@@ -10,9 +10,9 @@ const HEADER = {alg: 'dir', enc: 'A256GCM', cty: SHL_CONTENT_TYPE} as const
  * Longer files are encrypted piece by piece: `jose` wants a file whole in memory, several times over, and holds the event loop meanwhile. Nor
  * are they deflated, since clients inflate no more than this unless told.
  */
-export const MOST_WHOLE_BYTES = 250_000
+export const MAX_WHOLE_BYTES = 250_000
 
-/** A file of at most `MOST_WHOLE_BYTES` as a compact JWE. */
+/** A file of at most `MAX_WHOLE_BYTES` as a compact JWE. */
 export const encryptedFile = (content: Buffer, key: Buffer): Promise<string> =>
   new CompactEncrypt(content).setProtectedHeader({...HEADER, zip: 'DEF'}).encrypt(key)
 

@@ -13,7 +13,7 @@ import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StandingStudy} from '../study.view.ts'
-import {encryptedChunks, encryptedFile, inBase64, MOST_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
+import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
 import {studyBundle} from './study-bundle.ts'
 
@@ -34,7 +34,7 @@ export async function sendSharedStudy(
     version: createHash('sha256').update(bundle).digest('base64url'),
     open: async () =>
       Readable.from(
-        bundle.length > MOST_WHOLE_BYTES ? encryptedChunks(piecesOf(bundle), key) : [await encryptedFile(bundle, key)],
+        bundle.length > MAX_WHOLE_BYTES ? encryptedChunks(piecesOf(bundle), key) : [await encryptedFile(bundle, key)],
       ),
   }
 }
