@@ -1,3 +1,4 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType, MailSite} from './define-mail.ts'
@@ -26,13 +27,13 @@ const TOKEN = 'ejemplo'.repeat(6)
 export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[] = [
   sample(resetLinkMail, 'Link para cambiar la contraseña', {
     firstName: 'Ana',
-    path: `/login?token=${TOKEN}&pId=1000`,
+    path: withQuery(PATHS.login, {token: TOKEN, pId: 1000}),
     purpose: 'reset',
     minutes: 20,
   }),
   sample(resetLinkMail, 'Link para completar los datos', {
     firstName: 'Nadia',
-    path: `/login?token=${TOKEN}&pId=1000`,
+    path: withQuery(PATHS.login, {token: TOKEN, pId: 1000}),
     purpose: 'completion',
     minutes: 30,
   }),
@@ -49,7 +50,7 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     firstName: 'Ana',
     maskedEmail: 'a•••@c•••.example',
     at: '2026-03-02T10:00:00-03:00',
-    path: `/revertir-email?token=${TOKEN}`,
+    path: withQuery(PATHS.revertEmail, {token: TOKEN}),
     hours: 72,
   }),
   sample(emailReplacedMail, 'Email reemplazado, a la dirección anterior, sin link', {
@@ -67,7 +68,7 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     firstName: 'Ana',
     matter: 'la validación de tu identidad',
     reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
-    path: `/resubir-documentos?token=${TOKEN}`,
+    path: withQuery(PATHS.documentReupload, {token: TOKEN}),
     days: 7,
   }),
   sample(accountClosingMail, 'Cuenta que se está cerrando', {firstName: 'Ana', until: '2026-04-01'}),

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
@@ -14,6 +15,6 @@ export const newResultsMail = defineMail(
       'Por privacidad no te contamos por email de qué estudio se trata.',
       'Podés elegir cuándo ver tus resultados en las preferencias de tus estudios.',
     ],
-    action: {label: 'Ver los resultados', url: `${publicUrl}/pacientes/estudios`},
+    action: {label: 'Ver los resultados', url: `${publicUrl}${PATHS.studies}`},
   }),
 )
