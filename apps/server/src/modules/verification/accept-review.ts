@@ -9,7 +9,7 @@ import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
 import {subjectNameOf} from './subject-name.ts'
 import {endWhatWasGiven} from './end-acting.ts'
-import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
+import {endWaysIn, recoverEmail} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
   cancelClashing,
@@ -107,7 +107,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
       return verifyRelationship(tx, {holderId, dependantId: subjectId, now})
     case 'mail-recovery':
       if (newEmail === null) return
-      await recoverAddress(tx, {personId: holderId, newEmail, now})
+      await recoverEmail(tx, {personId: holderId, newEmail, now})
       await endWaysIn(tx, {personId: holderId, secondStep: 'recent', by: {is: 'system'}, now})
       await endWhatWasGiven(tx, {personId: holderId, by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {

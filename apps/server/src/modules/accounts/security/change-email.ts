@@ -4,7 +4,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {PIN_REFUSED, verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
-import {replaceAddress} from './replace-address.ts'
+import {replaceEmail} from './replace-email.ts'
 import {emailPinOf} from './email-pin.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
@@ -23,7 +23,7 @@ export async function changeEmail(
   if (pinId === undefined) return {is: 'refused', message: PIN_REFUSED}
   const isChanged = await inTransaction(on.db, async (tx) => {
     if (!(await usePin(tx, pinId, now))) return false
-    await replaceAddress(tx, {personId: actor.personId, newEmail: input.email, now})
+    await replaceEmail(tx, {personId: actor.personId, newEmail: input.email, now})
     await writeAudit(tx, {
       at: now,
       actor,

@@ -1,9 +1,40 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
-export const ownAddress = (db: Database, personId: number) =>
+export const ownEmail = (db: Database, personId: number) =>
   db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
 
-/** The person whose address change a link reverts; undefined for an invalid link. */
+/** The email of a person and the name by which to call them, locked until the transaction ends. */
+export const lockEmail = (tx: Database, personId: number) =>
+  tx
+    .selectFrom('person')
+    .select(['email', sql<string>`coalesce(chosen_name, first_name)`.as('firstName')])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function writeEmail(tx: Database, personId: number, email: string): Promise<void> {
+  await tx.updateTable('person').set({email}).where('id', '=', personId).execute()
+}
+
+export async function keepEmailChange(
+  tx: Database,
+  change: {personId: number; oldEmail: string; newEmail: string; hash: Buffer; now: Date; until: Date},
+): Promise<void> {
+  await tx
+    .insertInto('email_change')
+    .values({
+      person_id: change.personId,
+      old_email: change.oldEmail,
+      new_email: change.newEmail,
+      changed_at: change.now,
+      revert_hash: change.hash,
+      revert_until: change.until,
+    })
+    .execute()
+}
+
+/** The person whose change of email a link reverts; undefined for an invalid link. */
 export async function revertibleChange(
   db: Database,
   {hash, now}: {hash: Buffer; now: Date},
@@ -46,8 +77,8 @@ export async function voidChanges(
     .execute()
 }
 
-/** Whether an address became that of an account by a change after `since`. */
-export async function isAddressSince(
+/** Whether an email became that of an account by a change after `since`. */
+export async function isEmailSince(
   tx: Database,
   {personId, email, since}: {personId: number; email: string; since: Date},
 ): Promise<boolean> {

@@ -4,11 +4,11 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Patient} from '../../../api/actor.ts'
 import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '../mail-pin/mail-pin.ts'
-import {ownAddress} from './email-change.queries.ts'
+import {ownEmail} from './email-change.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 
-/** Binds a code to the person who changes their address. */
+/** Binds a code to the person who changes their email. */
 export const emailPinOf = (actor: Patient) =>
   ({
     purpose: 'email-change',
@@ -16,12 +16,12 @@ export const emailPinOf = (actor: Patient) =>
     document: {type: actor.documentTypeId, number: actor.documentNumber},
   }) as const
 
-/** Mails a code to the new address. Throws `invalid` for the current address, and `too-many`. */
+/** Mails a code to the new email. Throws `invalid` for the current one, and `too-many`. */
 export async function sendChangePin(
   {actor, input, request}: Call<typeof contract.sendChangePin, Self>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {email} = await ownAddress(on.db, actor.personId)
+  const {email} = await ownEmail(on.db, actor.personId)
   if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
     throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
   }
@@ -29,7 +29,7 @@ export async function sendChangePin(
   return {}
 }
 
-/** Checks the code mailed to the new address. */
+/** Checks the code mailed to the new email. */
 export async function verifyChangePin(
   {actor, input, request}: Call<typeof contract.verifyChangePin, Self>,
   on: Dependencies,

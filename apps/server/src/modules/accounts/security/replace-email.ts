@@ -1,8 +1,7 @@
 import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
-import {isAddressSince, voidChanges} from './email-change.queries.ts'
+import {isEmailSince, keepEmailChange, lockEmail, voidChanges, writeEmail} from './email-change.queries.ts'
 import {closeSessions} from '../session/session.queries.ts'
 import {forgetDevices} from '../login/remembered-browser.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
@@ -10,22 +9,22 @@ import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {emailChangedMail, emailReplacedMail, queueMail} from '../../notifications/notifications.module.ts'
 
-/** How long the old address can revert the change. */
+/** How long the old email can revert the change. */
 const REVERT_HOURS = 72
 
-type AddressChange = {personId: number; newEmail: string; now: Date}
+type EmailChange = {personId: number; newEmail: string; now: Date}
 
 /**
- * Replaces the mail address of an account, after its owner has proved the new one. The old address gets a mail with a
+ * Replaces the email of an account, after its owner has proved the new one. The old one gets a mail with a
  * link to revert, unless it was the account's for less time than that link serves: then whoever reads it may be who took the account.
  * Links mailed to it before end.
  */
-export async function replaceAddress(tx: Database, change: AddressChange): Promise<void> {
+export async function replaceEmail(tx: Database, change: EmailChange): Promise<void> {
   const {personId, newEmail, now} = change
   const {oldEmail, firstName} = await moveTo(tx, change)
   if (oldEmail === null) return
   const since = new Date(now.getTime() - REVERT_HOURS * HOUR_MS)
-  if (await isAddressSince(tx, {personId, email: oldEmail, since}))
+  if (await isEmailSince(tx, {personId, email: oldEmail, since}))
     return tellOld(tx, oldEmail, {firstName, newEmail, now})
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
@@ -36,10 +35,10 @@ export async function replaceAddress(tx: Database, change: AddressChange): Promi
 }
 
 /**
- * Replaces the mail address of an account whose owner proved the identity by documents. That outranks who reads the old
- * mailbox: the old address is told, but nothing mailed to it reverts this or an earlier change. Sessions end.
+ * Replaces the email of an account whose owner proved the identity by documents. That outranks who reads the old
+ * mailbox: the old email is told, but nothing mailed to it reverts this or an earlier change. Sessions end.
  */
-export async function recoverAddress(tx: Database, change: AddressChange): Promise<void> {
+export async function recoverEmail(tx: Database, change: EmailChange): Promise<void> {
   const {personId, newEmail, now} = change
   const {oldEmail, firstName} = await moveTo(tx, change)
   await voidChanges(tx, {personId, now})
@@ -48,7 +47,7 @@ export async function recoverAddress(tx: Database, change: AddressChange): Promi
   if (oldEmail !== null) await tellOld(tx, oldEmail, {firstName, newEmail, now})
 }
 
-/** Tells the old address without a link: who reads it proves nothing. */
+/** Tells the old email without a link: who reads it proves nothing. */
 const tellOld = (
   tx: Database,
   recipient: string,
@@ -60,9 +59,9 @@ const tellOld = (
     now,
   })
 
-async function moveTo(tx: Database, {personId, newEmail}: AddressChange) {
-  const {email: oldEmail, firstName} = await lockAddress(tx, personId)
-  await writeAddress(tx, personId, newEmail)
+async function moveTo(tx: Database, {personId, newEmail}: EmailChange) {
+  const {email: oldEmail, firstName} = await lockEmail(tx, personId)
+  await writeEmail(tx, personId, newEmail)
   await dropLinks(tx, personId, ['reset', 'completion'])
   return {oldEmail, firstName}
 }

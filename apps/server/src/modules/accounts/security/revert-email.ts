@@ -11,9 +11,8 @@ import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {endPassword} from '../credentials/own-credential.queries.ts'
 import {queueNewPasswordLink} from '../recovery/mail-reset-link.ts'
-import {lockAddress, writeAddress} from './address-change.queries.ts'
+import {lockEmail, revertibleChange, takeBack, voidChanges, writeEmail} from './email-change.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
-import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {endWhatWasGiven} from '../../verification/verification.module.ts'
 
@@ -32,8 +31,8 @@ export async function revertEmail(
     const taken = await takeBack(tx, subject.tokenHash, now)
     if (taken === undefined) return undefined
     const {personId, oldEmail} = taken
-    const {firstName} = await lockAddress(tx, personId)
-    await writeAddress(tx, personId, oldEmail)
+    const {firstName} = await lockEmail(tx, personId)
+    await writeEmail(tx, personId, oldEmail)
     await voidChanges(tx, {personId, after: taken.id, now})
     await dropLinks(tx, personId, ['reset', 'completion'])
     await endPassword(tx, {personId, unknownHash, now})
