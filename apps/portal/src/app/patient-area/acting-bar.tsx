@@ -1,7 +1,8 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {useLocation, useSearchParams} from 'react-router'
-import {useActingFor, WHOM} from '../../shared/family/acting-for.tsx'
+import {useActingFor} from '../../shared/family/acting-for.tsx'
+import {WHOM} from '../../shared/family/acting-place.ts'
 import styles from './acting-bar.module.css'
 
 /** Says for whom the person acts, on every page, and leaves by one press. */

@@ -5,7 +5,7 @@ import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {studies, type Study} from '@ceibo/contract/studies'
 import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react'
-import {WHOM} from '../../shared/family/acting-for.tsx'
+import {WHOM} from '../../shared/family/acting-place.ts'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import type {Somebody} from '../../shared/family/use-whose.ts'
 

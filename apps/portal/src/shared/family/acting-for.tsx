@@ -2,6 +2,7 @@ import type {Dependant} from '@ceibo/contract/family'
 import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
+import {ACTING_NOTE, WHOM} from './acting-place.ts'
 import {familyQuery, keptFamily} from './family-query.ts'
 import {useDependencies, usePerson} from '../session/portal-dependencies.tsx'
 
@@ -16,18 +17,12 @@ const Acting = createContext<ActingFor>({member: null, actFor: () => undefined})
 
 export const useActingFor = (): ActingFor => use(Acting)
 
-/** What a page put aside under this name survives a reload and ends with the session. */
-const NOTE = 'actuando-por'
-
-/** The parameter of an address that names the member a page is about; it takes precedence. */
-export const WHOM = 'para'
-
 /** For whom the person acts in this tab, until they say otherwise or may no longer act for that member. */
 export function ActingForProvider({children}: {children: ReactNode}) {
   const {api, session} = useDependencies()
   const person = usePerson()
   const [query] = useSearchParams()
-  const [chosen, setChosen] = useState(() => session.note(NOTE))
+  const [chosen, setChosen] = useState(() => session.note(ACTING_NOTE))
   const id = query.get(WHOM) ?? chosen
   const family = useQuery({
     ...familyQuery(api, person.personId),
@@ -43,7 +38,7 @@ export function ActingForProvider({children}: {children: ReactNode}) {
   const value = useMemo(() => {
     function actFor(ednsId: number | null) {
       const note = ednsId === null ? null : String(ednsId)
-      session.keepNote(NOTE, note)
+      session.keepNote(ACTING_NOTE, note)
       setChosen(note)
     }
     return {member: member ?? null, actFor}

@@ -23,13 +23,6 @@ export const EARLY_PRESS =
  */
 export const ASKED_STEP = ";if(/[?&]paso=/.test(location.search))document.documentElement.dataset.asks=''"
 
-/**
- * Also an inline script: it marks the document (`data-acting`) of somebody who acts for another person, so that the line that says so
- * has its place before the session is read. The provider of `useActingFor` goes on from it.
- */
-export const ACTING_PLACE =
-  ";try{if(/\"actuando-por\":/.test(sessionStorage.getItem('apuntes')||'')||/^\\/pacientes\\/.*[?&]para=/.test(location.pathname+location.search))document.documentElement.dataset.acting=''}catch(e){}"
-
 /** Submits a form whose button was pressed before hydration; the script marked it. */
 export function useEarlyPress(form: RefObject<HTMLFormElement | null>, isHydrated: boolean): void {
   useEffect(() => {

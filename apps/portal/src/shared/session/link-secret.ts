@@ -15,10 +15,13 @@ const VERSION = 1
 /** Parameters that are credentials. So is a SMART Health Link behind the #, which is kept as `token`. */
 const SECRET_NAME = /^(token|pid|access)$/i
 
+/** The part of a path by which its link is known; what follows is a parameter. */
+const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`
+
 /** By the first path segment: the parameters its page needs, and the address that replaces the link's. */
 const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], goesOn?: string]>> = {
   [PATHS.login]: [['token', 'pid'], PATHS.newPassword],
-  '/registerlite': [['access']],
+  [firstSegment(PATHS.completion)]: [['access']],
   [PATHS.documentReupload]: [['token']],
   [PATHS.revertEmail]: [['token']],
   [PATHS.phoneScan]: [['token']],
