@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
 import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -19,11 +20,13 @@ function aProgram(text: string) {
   write(text)
   const said: string[] = []
   let starts = 0
+  let child: ChildProcess | undefined
   const watched = runWatched({
     start: () => {
       starts += 1
       rmSync(sign, {force: true})
-      return spawn(process.execPath, [program], {stdio: 'ignore'})
+      child = spawn(process.execPath, [program], {stdio: ['pipe', 'ignore', 'ignore']})
+      return child
     },
     isReady: () => Promise.resolve(existsSync(sign)),
     folders: [folder],
@@ -34,7 +37,8 @@ function aProgram(text: string) {
     await watched.ended
     for (const path of [folder, sign]) rmSync(path, {recursive: true, force: true})
   })
-  return {...watched, write, said, starts: () => starts}
+  const tell = (word: string) => child?.stdin?.write(word)
+  return {...watched, write, said, starts: () => starts, tell}
 }
 
 describe('a watched program', () => {
@@ -45,8 +49,9 @@ describe('a watched program', () => {
   })
 
   it('ends the whole when it dies while it serves', async () => {
-    const {ready, ended} = aProgram('serve first; setTimeout(() => process.exit(4), 500)')
+    const {ready, ended, tell} = aProgram("serve first; process.stdin.once('data', () => process.exit(4))")
     await ready
+    tell('die')
     expect(await ended).toBe(4)
   })
 
