@@ -17,7 +17,7 @@ import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
 import {permissionById} from './modules/people/permissions/permission.queries.ts'
 import {handedInCase} from './modules/verification/verification-case.queries.ts'
-import {openedVerificationLink} from './modules/verification/verification-link.queries.ts'
+import {openedVerificationLink} from './modules/verification/reupload/verification-link.queries.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
 export const ACCESS: Access = {

@@ -6,7 +6,7 @@ import type {InjectOptions} from 'fastify'
 import type {Identity} from './api/named-person.ts'
 import type {Route} from './api/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
-import {NOBODY, uploaded} from './modules/verification/test-review-desk.ts'
+import {NOBODY, uploaded} from './modules/verification/review/test-review-desk.ts'
 
 /** For tests of who may do what: every call of the server, made with the ids of a named person. */
 

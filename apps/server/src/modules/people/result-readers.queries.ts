@@ -3,7 +3,7 @@ import {rightsOver} from '@ceibo/rules/acting-for'
 import {sql} from 'kysely'
 import type {Addressee} from './addressee.queries.ts'
 import {ACTING_COLUMNS, ACTING_FACTS, actingOf} from './family/acting.queries.ts'
-import type {Identity} from './validated-identity.queries.ts'
+import type {Identity} from './identity/validated-identity.queries.ts'
 
 /** Somebody who is told of the results of a patient: the patient with an account, or a guardian who may see them. */
 export type ResultReader = Addressee & {

@@ -3,7 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {removeFilesOf} from '../files/files.module.ts'
 import type {Ended} from '../people/people.module.ts'
-import {putBack} from './reject-review.ts'
+import {putBack} from './review/reject-review.ts'
 import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 

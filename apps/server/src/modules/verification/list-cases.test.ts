@@ -10,7 +10,7 @@ import {verifyMinor} from '@ceibo/contract/verification'
 import {bookingServer} from '../../api/test-patient-client.ts'
 import {TEST_NOW, withoutLimits} from '../../api/test-server.ts'
 import {peopleRoutes} from '../people/people.routes.ts'
-import {rejectReview} from './reject-review.ts'
+import {rejectReview} from './review/reject-review.ts'
 import {
   anAccountHolder,
   casesOf,
@@ -20,7 +20,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from './test-review-desk.ts'
+} from './review/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 

@@ -4,7 +4,7 @@ import type {VerificationKind, Submission} from '@ceibo/contract/verification-fi
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {HandedInCase} from '../../api/subject.ts'
-import type {UnvalidatedStatus} from './may-validate.ts'
+import type {UnvalidatedStatus} from './submission/may-validate.ts'
 
 export type NewCase = {
   handle: string

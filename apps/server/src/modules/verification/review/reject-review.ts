@@ -1,16 +1,16 @@
 import {reasonOfImage} from '@ceibo/contract/verification-images'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {lockCase, moveCase} from './verification-case.queries.ts'
-import type {VerificationCase} from './verification-case.queries.ts'
+import {lockCase, moveCase} from '../verification-case.queries.ts'
+import type {VerificationCase} from '../verification-case.queries.ts'
 import {auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent, imagesOf, rejectImage} from './verification-round.queries.ts'
+import {addEvent, imagesOf, rejectImage} from '../verification-round.queries.ts'
 import {pageOfCase, rejectedText} from './review-words.ts'
-import {sendVerificationLink} from './send-verification-link.ts'
-import {subjectNameOf} from './subject-name.ts'
-import {insertNotification} from '../notifications/notifications.module.ts'
-import {setAccountStatus, setRelationshipStatus} from '../people/people.module.ts'
+import {sendVerificationLink} from '../reupload/send-verification-link.ts'
+import {subjectNameOf} from '../subject-name.ts'
+import {insertNotification} from '../../notifications/notifications.module.ts'
+import {setAccountStatus, setRelationshipStatus} from '../../people/people.module.ts'
 
 const MAX_REASONS = 8
 const MAX_REASON = 200

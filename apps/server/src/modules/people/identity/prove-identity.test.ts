@@ -6,12 +6,12 @@ import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-bu
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {describe, expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
-import {TEST_NOW, testDependencies} from '../../api/test-server.ts'
-import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '../accounts/credentials/test-account.ts'
-import {acceptAtCounter, showAtCounter} from '../verification/counter/validate-at-counter.ts'
-import {latestCase, reviewDesk, statusOf, uploaded} from '../verification/test-review-desk.ts'
-import {peopleRoutes} from './people.routes.ts'
+import {bookingServer} from '../../../api/test-patient-client.ts'
+import {TEST_NOW, testDependencies} from '../../../api/test-server.ts'
+import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '../../accounts/credentials/test-account.ts'
+import {acceptAtCounter, showAtCounter} from '../../verification/counter/validate-at-counter.ts'
+import {latestCase, reviewDesk, statusOf, uploaded} from '../../verification/review/test-review-desk.ts'
+import {peopleRoutes} from '../people.routes.ts'
 
 const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()

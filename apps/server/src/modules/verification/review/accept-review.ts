@@ -1,16 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries, identityClaimant, lockCase, moveCase} from './verification-case.queries.ts'
-import type {VerificationCase} from './verification-case.queries.ts'
+import {closeOtherRecoveries, identityClaimant, lockCase, moveCase} from '../verification-case.queries.ts'
+import type {VerificationCase} from '../verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent, approversOf} from './verification-round.queries.ts'
+import {addEvent, approversOf} from '../verification-round.queries.ts'
 import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
-import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
-import {subjectNameOf} from './subject-name.ts'
-import {endWhatWasGiven} from './end-acting.ts'
-import {endWaysIn, recoverEmail} from '../accounts/accounts.module.ts'
-import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
+import {addressOf, followsHolder, greetedAs} from '../reupload/send-verification-link.ts'
+import {subjectNameOf} from '../subject-name.ts'
+import {endWhatWasGiven} from '../end-acting.ts'
+import {endWaysIn, recoverEmail} from '../../accounts/accounts.module.ts'
+import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
 import {
   cancelClashing,
   lockDocumentOwner,
@@ -18,7 +18,7 @@ import {
   ownerWords,
   proveIdentity,
   verifyRelationship,
-} from '../people/people.module.ts'
+} from '../../people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 

@@ -10,10 +10,10 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {expect, it} from 'vitest'
-import {TEST_NOW} from '../../api/test-server.ts'
-import {anAccount, mailsTo} from '../accounts/credentials/test-account.ts'
-import {recordAppointment} from '../appointments/appointments.module.ts'
-import {acceptReview} from '../verification/accept-review.ts'
+import {TEST_NOW} from '../../../api/test-server.ts'
+import {anAccount, mailsTo} from '../../accounts/credentials/test-account.ts'
+import {recordAppointment} from '../../appointments/appointments.module.ts'
+import {acceptReview} from '../../verification/review/accept-review.ts'
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)

@@ -3,11 +3,11 @@ import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/tax-id'
 import type {TaxIdCheck, validateCuil} from '@ceibo/contract/tax-id-check'
 import {inTransaction} from '@ceibo/database/transaction'
 import {cuilOfPerson} from '@ceibo/rules/cuil'
-import type {Dependencies} from '../../dependencies.ts'
-import type {Call} from '../../api/route.ts'
-import type {Self} from '../../api/subject.ts'
-import {writeAudit} from '../audit/audit.module.ts'
-import type {AuditEvent} from '../audit/audit.module.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'taxRegistry'>
 

@@ -3,11 +3,11 @@ import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-bu
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '../../api/test-server.ts'
-import {hashSecret} from '../../platform/secret-token.ts'
-import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../accounts/credentials/test-account.ts'
-import {keepEmailChange} from '../accounts/security/email-change.queries.ts'
-import {revertibleChange} from '../accounts/security/email-change.queries.ts'
+import {TEST_NOW} from '../../../api/test-server.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../../accounts/credentials/test-account.ts'
+import {keepEmailChange} from '../../accounts/security/email-change.queries.ts'
+import {revertibleChange} from '../../accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
   latestCase,

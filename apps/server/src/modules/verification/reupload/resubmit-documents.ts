@@ -5,27 +5,27 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {identityGate} from '@ceibo/rules/account-gates'
 import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
-import type {Call, RequestContext} from '../../api/route.ts'
-import type {Patient} from '../../api/actor.ts'
-import type {OpenedLink, OwnedCase} from '../../api/subject.ts'
-import {UPLOAD_AGAIN} from './open-case.ts'
-import {lockCase, moveCase} from './verification-case.queries.ts'
-import type {VerificationCase} from './verification-case.queries.ts'
-import {addEvent, imagesOf, insertImages} from './verification-round.queries.ts'
-import type {CaseImage} from './verification-round.queries.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
+import type {Patient} from '../../../api/actor.ts'
+import type {OpenedLink, OwnedCase} from '../../../api/subject.ts'
+import {UPLOAD_AGAIN} from '../submission/open-case.ts'
+import {lockCase, moveCase} from '../verification-case.queries.ts'
+import type {VerificationCase} from '../verification-case.queries.ts'
+import {addEvent, imagesOf, insertImages} from '../verification-round.queries.ts'
+import type {CaseImage} from '../verification-round.queries.ts'
 import {spendLinksOf, spendVerificationLink} from './verification-link.queries.ts'
-import {writeAudit} from '../audit/audit.module.ts'
-import {claimFiles} from '../files/files.module.ts'
-import type {FileOwner} from '../files/files.module.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {claimFiles} from '../../files/files.module.ts'
+import type {FileOwner} from '../../files/files.module.ts'
 import {
   lockAccountStatus,
   lockMember,
   lockRelationshipStatus,
   setAccountStatus,
   setRelationshipStatus,
-} from '../people/people.module.ts'
+} from '../../people/people.module.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 

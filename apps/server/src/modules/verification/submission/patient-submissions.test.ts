@@ -11,7 +11,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from './test-review-desk.ts'
+} from '../review/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,13 +1,19 @@
 import type {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
 import {openCase} from './open-case.ts'
-import {strangersInLine} from './verification-case.queries.ts'
+import {strangersInLine} from '../verification-case.queries.ts'
 import {countSubmission} from './submission-limit.ts'
-import {accountOfDocument, browserOf, documentSubject, isRemembered, lockSubjects} from '../accounts/accounts.module.ts'
-import {mailRecoveryReceivedMail, queueMail} from '../notifications/notifications.module.ts'
+import {
+  accountOfDocument,
+  browserOf,
+  documentSubject,
+  isRemembered,
+  lockSubjects,
+} from '../../accounts/accounts.module.ts'
+import {mailRecoveryReceivedMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** Waiting recoveries of one document from unknown browsers; the team sees three at a time. */
 const MAX_LINE = 30

@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
-import {AppError} from '../../api/app-error.ts'
-import type {RequestContext} from '../../api/route.ts'
-import {closeRejected, insertCase} from './verification-case.queries.ts'
-import type {NewCase} from './verification-case.queries.ts'
-import {addEvent, insertImages} from './verification-round.queries.ts'
-import {writeAudit} from '../audit/audit.module.ts'
-import {claimFiles} from '../files/files.module.ts'
-import type {FileOwner} from '../files/files.module.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {RequestContext} from '../../../api/route.ts'
+import {closeRejected, insertCase} from '../verification-case.queries.ts'
+import type {NewCase} from '../verification-case.queries.ts'
+import {addEvent, insertImages} from '../verification-round.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {claimFiles} from '../../files/files.module.ts'
+import type {FileOwner} from '../../files/files.module.ts'
 
 export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]

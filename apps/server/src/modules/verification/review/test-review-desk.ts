@@ -3,12 +3,12 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '../../api/test-server.ts'
-import type {FileOwner} from '../files/stored-file.queries.ts'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {TEST_NOW} from '../../../api/test-server.ts'
+import type {FileOwner} from '../../files/stored-file.queries.ts'
+import {bookingServer} from '../../../api/test-patient-client.ts'
 import {acceptReview} from './accept-review.ts'
 import {rejectReview} from './reject-review.ts'
-import {verificationRoutes} from './verification.routes.ts'
+import {verificationRoutes} from '../verification.routes.ts'
 
 /** What the tests of reviews share: a server, uploaded files, and the team at its desk. */
 

@@ -5,11 +5,11 @@ import {TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id-check'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import type {Patient} from '../../api/actor.ts'
-import {aSignedInPatient} from '../../api/test-signed-in.ts'
-import {testServer} from '../../api/test-server.ts'
+import type {Patient} from '../../../api/actor.ts'
+import {aSignedInPatient} from '../../../api/test-signed-in.ts'
+import {testServer} from '../../../api/test-server.ts'
 import {taxIdInTable} from './tax-id.queries.ts'
-import {peopleRoutes} from './people.routes.ts'
+import {peopleRoutes} from '../people.routes.ts'
 
 const {db} = await freshDatabase()
 
