@@ -1,7 +1,7 @@
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import {sql} from 'kysely'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
-import {LOGIN_LIMITS} from './login/login-attempt.ts'
+import {LOGIN_LIMITS} from './login/login-limits.ts'
 
 /** Expired sessions, links, codes and failure counts of accounts. */
 export const expiredOfAccounts = (now: Date): readonly Expiry[] => {

@@ -1,10 +1,11 @@
-import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
+import {LOGIN_LIMITS} from './login-limits.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
 import {browserHash, DEVICE_COOKIE} from './remembered-browser.queries.ts'
 
@@ -50,26 +51,6 @@ export function countOf(attempt: Attempt, standing: LoginStanding) {
 function secretIn(cookie: string | undefined): string | undefined {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
 }
-
-/** Limits of failed logins. */
-export const LOGIN_LIMITS = {
-  /** From this failure on, each one sets a wait. */
-  firstWaitAfter: 5,
-  firstWaitSeconds: 30,
-  maxWaitSeconds: 15 * 60,
-  /** Failures in any 24 hours from unknown browsers. */
-  inADay: 29,
-  /** After this many the account needs a password reset. */
-  resetAfter: 100,
-  /** Failures of all unknown browsers of a network, which may serve hundreds of people. */
-  network: {tenMinutes: 100, day: 1_000},
-} as const
-
-/** Network failures are counted by minute and by hour, so that both windows slide. */
-export const NETWORK_WINDOWS = {
-  tenMinutes: {action: 'login-failed-minute', step: MINUTE_MS, window: 10 * MINUTE_MS},
-  day: {action: 'login-failed-hour', step: HOUR_MS, window: DAY_MS},
-} as const
 
 /** Seconds that an account must still wait with this failure count; 0 for none. */
 export function waitOf(failure: {failures: number; blockedUntil: Date | null}, now: Date): number {

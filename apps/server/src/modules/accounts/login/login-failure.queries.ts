@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {LOGIN_LIMITS, NETWORK_WINDOWS} from './login-attempt.ts'
+import {LOGIN_LIMITS, NETWORK_WINDOWS} from './login-limits.ts'
 
 export type Failure = {failures: number; blockedUntil: Date | null}
 

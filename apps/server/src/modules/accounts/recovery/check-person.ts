@@ -7,6 +7,7 @@ import {PIN} from '../mail-pin/mail-pin-rules.ts'
 import {documentSubject} from '../mail-pin/mail-pin.ts'
 import {openFlow} from '../registration/onboarding-flow.ts'
 import {documentStanding, personStanding} from './person-standing.queries.ts'
+import type {Standing} from './person-standing.queries.ts'
 
 /**
  * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and
@@ -34,8 +35,6 @@ export async function checkOneself(
   const {entities, ...standing} = await personStanding(on.db, personId)
   return {state: stateOf(standing), pId: input.pId, entities: subject.is === 'self' ? entities : []}
 }
-
-export type Standing = {hasAccount: boolean; mustComplete: boolean; isPlanMember: boolean}
 
 /** A plan member with an account here counts as registered, as at login. */
 function stateOf({hasAccount, mustComplete, isPlanMember}: Standing): PersonState {

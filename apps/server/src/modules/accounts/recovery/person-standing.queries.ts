@@ -2,9 +2,10 @@ import type {PersonEntity} from '@ceibo/contract/person-check'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {RawBuilder} from 'kysely'
-import type {Standing} from './check-person.ts'
 
 export type Document = {type: number; number: string}
+
+export type Standing = {hasAccount: boolean; mustComplete: boolean; isPlanMember: boolean}
 
 const entitiesOf = (type: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql<PersonEntity[]>`(
   select coalesce(json_agg(json_build_object('id', entity_id, 'name', entity_name) order by entity_id), '[]')

@@ -1,7 +1,6 @@
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {SessionTokens} from '@ceibo/contract/access'
 import {hashSecret} from '../../../platform/secret-token.ts'
-import type {NewToken} from './session.queries.ts'
 
 /** Lifetimes in milliseconds. */
 export const LIFETIME = {
@@ -32,6 +31,8 @@ export const later = (now: Date, milliseconds: number): Date => new Date(now.get
 export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 export const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
+
+export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
 
 /** The token rows of a session, as hashes; no token outlives the session. */
 export function tokenRows(tokens: SessionTokens, now: Date, sessionEndsAt: Date): NewToken[] {

@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import {earlier, LIFETIME, LIVE_SESSIONS} from './session-lifetime.ts'
+import type {NewToken} from './session-lifetime.ts'
 import {auditInsert} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 
@@ -16,8 +17,6 @@ export type NewSession = {
   remembered: {hash: Buffer; until: Date}
   audit: AuditEvent
 }
-
-export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
 
 /**
  * Writes a session with its tokens and its audit, remembers its browser, and ends the sessions beyond the limit:
