@@ -14,7 +14,7 @@ import {
   useNavigation,
   type LoaderFunctionArgs,
 } from 'react-router'
-import {OWN_SKIP_LINK} from '../shared/page/own-skip-link.ts'
+import {OWN_SKIP_LINK} from '../shared/page/page-meta.ts'
 import {AnnouncerProvider} from '../shared/page/announcer.tsx'
 import {ACTING_PLACE} from '../shared/family/acting-place.ts'
 import {ASKED_STEP, EARLY_PRESS} from '../shared/page/hydration.ts'

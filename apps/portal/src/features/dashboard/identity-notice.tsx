@@ -53,7 +53,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
 
 /** Few look-ups fail. */
 const LookUpFailureNotice = lazy(async () => ({
-  default: (await import('../../shared/failures/look-up-failure-notice.tsx')).LookUpFailureNotice,
+  default: (await import('../../shared/failures/look-up-failure.tsx')).LookUpFailureNotice,
 }))
 
 const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'

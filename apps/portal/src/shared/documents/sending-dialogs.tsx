@@ -124,7 +124,7 @@ export function SendingFailedDialog({failure, onClose, onRetry}: FailedProps) {
 type SentProps = {onClose: () => void; action?: ReactNode; children?: ReactNode}
 
 /** Confirms that the documents were received. */
-export function DocumentsSentDialog({onClose, action, children}: SentProps) {
+function DocumentsSentDialog({onClose, action, children}: SentProps) {
   return (
     <Dialog
       open

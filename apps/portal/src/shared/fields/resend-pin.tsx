@@ -38,7 +38,7 @@ function useSecondsToResend(sentAt: number): number {
 }
 
 /** Seconds before the page offers another code: 1:59. */
-export const RESEND_AFTER = 119
+const RESEND_AFTER = 119
 
 /** Seconds until another code is offered. A clock that is set back does not lengthen the wait. */
 export function secondsToResend(sentAt: number, now: number): number {

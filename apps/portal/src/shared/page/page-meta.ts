@@ -24,3 +24,6 @@ function siteIn(data: unknown): Pick<Site, 'brandName'> | undefined {
   if (typeof site !== 'object' || site === null || !('brandName' in site)) return undefined
   return typeof site.brandName === 'string' ? {brandName: site.brandName} : undefined
 }
+
+/** The handle of a page that draws its own link to the content, in the language of its reader. */
+export const OWN_SKIP_LINK = {skipLink: 'own'}

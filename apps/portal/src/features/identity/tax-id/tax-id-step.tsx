@@ -9,7 +9,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import forms from '../../../shared/fields/form-layout.module.css'
-import {LookUpFailureNotice} from '../../../shared/failures/look-up-failure-notice.tsx'
+import {LookUpFailureNotice} from '../../../shared/failures/look-up-failure.tsx'
 import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 
 const LABEL = 'CUIL o CUIT'

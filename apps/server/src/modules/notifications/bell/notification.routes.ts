@@ -11,7 +11,7 @@ import {markRead, newestNotifications} from './notification.queries.ts'
 
 type Row = Pick<Notification, 'id' | 'text' | 'isRead' | 'topic' | 'page'> & {created_at: Date}
 
-export function notificationView({id, text, created_at, isRead, topic, page}: Row): Notification {
+function notificationView({id, text, created_at, isRead, topic, page}: Row): Notification {
   return {id, text, createdAt: civilInstant(created_at), isRead, topic, page}
 }
 

@@ -22,6 +22,10 @@ export type MailParts = {
 /** Without `html` it is sent as plain text. */
 export type MailContent = {subject: string; text: string; html?: string}
 
+/** A mail of plain text as a page, for who looks at it in a browser. */
+export const plainPage = (text: string): string =>
+  `<!doctype html><meta charset="utf-8"><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escaped(text)}</pre>`
+
 type Brand = Pick<Configuration, 'brand'>
 
 /** Renders the parts as text and HTML. Every value is escaped; the HTML loads nothing. */

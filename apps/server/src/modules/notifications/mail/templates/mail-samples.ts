@@ -17,7 +17,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 import {securityChangedMail} from './security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
 import {newResultsMail} from './study-mails.ts'
-import {plainPage} from '../../demo-mailbox/plain-page.ts'
+import {plainPage} from './mail-layout.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
 

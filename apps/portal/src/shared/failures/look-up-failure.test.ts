@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {expect, it} from 'vitest'
-import {lookUpFailure} from './look-up-limit.ts'
+import {lookUpFailure} from './look-up-failure.tsx'
 
 const NOW = new Date('2026-03-02T10:00:30-03:00')
 const failure = (code: 'too-many' | 'unreachable', waitSeconds?: number) =>

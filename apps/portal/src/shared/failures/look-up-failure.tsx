@@ -1,6 +1,7 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import {MAX_LOOK_UPS} from '@ceibo/contract/endpoint'
+import {FailureNotice} from './failure-notice.tsx'
 import type {FailureMessage} from './failure-notice.tsx'
 
 const MINUTE_MS = 60_000
@@ -15,4 +16,9 @@ export function lookUpFailure(failure: ApiFailure, meanwhile: string, now = fail
     next: 'wait',
     waitSeconds: undefined,
   }
+}
+
+/** Explains a look-up of a document that failed, and what else can be done meanwhile. */
+export function LookUpFailureNotice({failure, meanwhile}: {failure: ApiFailure | null; meanwhile: string}) {
+  return <FailureNotice failure={failure && lookUpFailure(failure, meanwhile)} />
 }
