@@ -34,7 +34,6 @@ export const VIEWS = {
   blurred: {blur: 1.4},
   dim: {light: 0.3, noise: 6},
 } as const satisfies Readonly<Record<string, View>>
-export type ViewName = keyof typeof VIEWS
 
 export const CARD_KINDS = ['newer', 'older', 'newer-qr'] as const satisfies readonly CardKind[]
 

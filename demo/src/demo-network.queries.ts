@@ -46,7 +46,7 @@ export async function centreIds(tx: Transaction<DB>): Promise<Ids> {
 }
 
 /** Ids of professionals by licence. */
-export async function practitionerIds(tx: Transaction<DB>): Promise<Ids> {
+async function practitionerIds(tx: Transaction<DB>): Promise<Ids> {
   const rows = await tx.selectFrom('practitioner').select(['id', 'licence as key']).execute()
   return idsOf(rows)
 }

@@ -52,8 +52,8 @@ export const NADIA = '33555666'
 export const IVAN = '35777888'
 export const RITA = '29888777'
 export const SOFIA = '40123456'
-export const PABLO = '29777666'
-export const CELIA = '11222333'
+const PABLO = '29777666'
+const CELIA = '11222333'
 export const HUGO = '26888555'
 
 /** The people whom the product's guide names. The documents of the others begin with 7, a series not yet given out. */

@@ -10,7 +10,7 @@ export function addMinutes(time: string, minutes: number): string {
 }
 
 /** Minutes since midnight of HH:MM. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, rest = 0] = time.split(':').map(Number)
   return hours * 60 + rest
 }

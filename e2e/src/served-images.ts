@@ -10,7 +10,7 @@ export const STUDY_UID: InputOf<typeof openImage>['uid'] = '1.2.840.1'
 const CT_SLICES = 60
 const LOOP_FRAMES = 20
 /** The image of the MR that no decoder knows. */
-export const BROKEN = '1.2.840.1.2.2'
+const BROKEN = '1.2.840.1.2.2'
 
 const anInstance = (said: Partial<ImageInstance> & Pick<ImageInstance, 'uid'>): ImageInstance => ({
   number: 1,

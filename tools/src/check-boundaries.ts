@@ -135,7 +135,7 @@ const versions = z.optional(z.record(z.string(), z.string()))
 const manifest = z.object({dependencies: versions, devDependencies: versions})
 
 /** What the package.json of a folder declares; '' is the root. */
-export function declaredIn(folder: string): Declared {
+function declaredIn(folder: string): Declared {
   const path = join(ROOT, folder, 'package.json')
   if (!existsSync(path)) return {product: new Set(), development: new Set()}
   const {dependencies, devDependencies} = manifest.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -18,7 +18,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** The browser that the journeys run in: CHROMIUM_PATH, or the one of this system. */
-export function installedBrowser(): string | undefined {
+function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     process.env['CHROMIUM_PATH'] ?? '',

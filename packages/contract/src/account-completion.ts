@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import {endpoint, perHour} from './endpoint.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {wireId} from './wire-fields.ts'
-import {body, type InsideOf} from './wire-object.ts'
-
-const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const
+import {body} from './wire-object.ts'
 
 /** The fields of a pre-created account that its holder completes. No other field can be written. */
-export type Completion = InsideOf<typeof completionFields>
+const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const
 
 const both = {
   authorization: 'link',

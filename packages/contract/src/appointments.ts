@@ -11,7 +11,7 @@ export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
   return WEEKDAYS[day] ?? 'LUN'
 }
 
-export const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
+const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
 export type AppointmentState = z.infer<typeof appointmentState>
 
 const preparation = z.codec(z.nullable(z.object({preparacion: z.object({id: z.number()})})), z.nullable(z.number()), {

@@ -12,7 +12,7 @@ export const documentType = z.number(REQUIRED_NUMBER).check(z.int(), z.positive(
 export const wireDocumentType = numberOnWire(documentType)
 
 /** The same in a path. */
-export const documentTypeInText = z.codec(
+const documentTypeInText = z.codec(
   z.string().check(z.regex(/^\d{1,3}$/, {error: 'Indicá un número', abort: true})),
   documentType,
   {decode: Number, encode: String},

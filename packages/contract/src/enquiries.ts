@@ -9,8 +9,8 @@ import {answer, body, insideObject} from './wire-object.ts'
 /** The forms of the public pages: a request for a preventive check-up, and a question, comment or suggestion. */
 
 export const FORM_SENT = 'Formulario enviado'
-export const MAX_SUBJECT = 150
-export const MAX_COMMENT = 2_000
+const MAX_SUBJECT = 150
+const MAX_COMMENT = 2_000
 
 const NO_SUBJECT = 'Ingresá un asunto'
 const NO_COMMENT = 'Ingresá un comentario'

@@ -27,7 +27,6 @@ const creationOptions = z.object({
   }),
   attestation: z.literal('none'),
 })
-export type CreationOptions = z.infer<typeof creationOptions>
 
 const requestOptions = z.object({
   challenge: z.string(),
@@ -35,7 +34,6 @@ const requestOptions = z.object({
   timeout: z.number(),
   userVerification: z.literal('required'),
 })
-export type RequestOptions = z.infer<typeof requestOptions>
 
 const credentialOf = <T>(response: z.ZodMiniType<T>) =>
   z.object({

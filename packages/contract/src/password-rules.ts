@@ -7,7 +7,7 @@ export type PasswordRule = {words: string; isMet: (password: string) => boolean}
 const MAX_LENGTH = 128
 
 /** What a new password must have; `specials` are the signs of which one must be in it. */
-export function passwordRules(specials: string): readonly PasswordRule[] {
+function passwordRules(specials: string): readonly PasswordRule[] {
   return [
     {words: 'Al menos 8 caracteres', isMet: (password) => Array.from(password).length >= 8},
     {words: 'Una letra minúscula', isMet: (password) => /\p{Ll}/u.test(password)},
@@ -21,7 +21,7 @@ export function passwordRules(specials: string): readonly PasswordRule[] {
 }
 
 /** A new password under such rules, with one message for all of them. */
-export function passwordUnder(rules: readonly PasswordRule[], message: string) {
+function passwordUnder(rules: readonly PasswordRule[], message: string) {
   return z.string(REQUIRED_TEXT).check(
     notEmpty,
     z.refine((password) => rules.every(({isMet}) => isMet(password)), {error: message}),

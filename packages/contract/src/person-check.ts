@@ -4,7 +4,7 @@ import {endpoint, perHour} from './endpoint.ts'
 import {answer, params, wireObject} from './wire-object.ts'
 
 /** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
-export const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
+const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
 export type PersonState = z.infer<typeof personState>
 
 const entity = wireObject({id: ['idEntidad', z.number()], name: ['nombreEntidad', z.string()]})

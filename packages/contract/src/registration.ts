@@ -21,7 +21,7 @@ import {termsHash} from './terms.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
 /** The entity that a registration in this portal belongs to. */
-export const PORTAL_ENTITY = 10
+const PORTAL_ENTITY = 10
 
 const nameFields = {firstName: ['nombre', firstName], lastName: ['apellido', lastName]} as const
 const emailField = {email: ['email', email]} as const

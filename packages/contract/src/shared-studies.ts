@@ -12,7 +12,7 @@ import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.t
 /** How long what was opened stays open in the browser that opened it. */
 export const VISIT_MINUTES = 30
 
-export const shareCode = z
+const shareCode = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^\d{4}$/, {error: 'Ingresá los 4 dígitos del código'}))
 

@@ -128,15 +128,13 @@ export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
 const holdFields = {until: ['retenidoHasta', instant], seconds: ['segundos', z.optional(z.number())]} as const
 export type SlotHold = InsideOf<typeof holdFields>
 
+/** Which slot, for whom and for which service; without a service, for any that the slot offers. */
 const slotToHold = {
   ...slotKeyFields,
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', z.optional(wireSmallId)],
   serviceId: ['practicas', z.optional(wireIntegerId)],
 } as const
-
-/** Which slot, for whom and for which service; without a service, for any that the slot offers. */
-export type SlotToHold = InsideOf<typeof slotToHold>
 
 export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',

@@ -48,7 +48,7 @@ const ticketFields = {token: ['ticket', z.string()], expiresAt: ['vence', instan
 export type ViewerTicket = InsideOf<typeof ticketFields>
 
 /** What the viewer shows. Series by number, instances by place or number; `keyImages` are shown first. */
-export const imageManifestFields = {
+const imageManifestFields = {
   uid: ['id', z.string()],
   title: ['titulo', z.string()],
   performedAt: ['fecha', wireDateTime],

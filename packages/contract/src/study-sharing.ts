@@ -109,7 +109,7 @@ export const shareStudy = endpoint('shareStudy', 'POST /estudios/compartir', {
 })
 
 /** `used-up`: opened as often as was allowed; `locked`: too many wrong codes. */
-export const shareState = wireWords({
+const shareState = wireWords({
   live: 'vigente',
   expired: 'vencido',
   revoked: 'revocado',
@@ -118,7 +118,7 @@ export const shareState = wireWords({
 })
 export type ShareState = z.infer<typeof shareState>
 
-export const deviceKind = wireWords({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})
+const deviceKind = wireWords({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})
 
 const shareSummary = wireObject({
   id: ['id', z.number()],

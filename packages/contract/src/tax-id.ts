@@ -5,7 +5,7 @@ import {sex} from './wire-fields.ts'
 import {answer, params} from './wire-object.ts'
 
 /** Whether the tax registry knows the CUIL or CUIT of a person; null before it was asked. */
-export const taxIdStanding = z.enum(['found', 'missing'])
+const taxIdStanding = z.enum(['found', 'missing'])
 export type TaxIdStanding = z.infer<typeof taxIdStanding>
 
 /** The same on the wire and in the login state. The number itself never leaves the server. */

@@ -35,7 +35,7 @@ const instance = z.object({
   sha256: hexBytes,
 })
 
-export const seriesJson = z.array(
+const seriesJson = z.array(
   z.object({
     uid: z.string(),
     number: z.number(),

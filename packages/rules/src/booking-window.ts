@@ -18,7 +18,7 @@ export function searchDaysProblem(from: string, to: string): string | undefined 
 export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAYS)
 
 /** An appointment is upcoming when it starts now or later. */
-export const isUpcoming = (startsAt: Date, now: Date): boolean => startsAt >= now
+const isUpcoming = (startsAt: Date, now: Date): boolean => startsAt >= now
 
 /** Only a booked appointment that has not begun can be cancelled. */
 export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>

@@ -19,7 +19,7 @@ const IN_PROGRESS_WAIT = 2
  * Runs `work` once for a key: a repeat gets the bytes of the first answer, refusals included. Throws `in-progress` while
  * the first runs and `key-reused` for another body. Server errors (5xx) and transient refusals are not stored.
  */
-export async function idempotently(
+async function idempotently(
   use: Omit<KeyUse, 'at'> & {requestId: string},
   work: () => Promise<Answer>,
   on: Dependencies,

@@ -21,7 +21,7 @@ import type {Route} from './route.ts'
 /** The moment at which tests happen unless they set the clock: Monday 2 March 2026, 10:00 in Buenos Aires. */
 export const TEST_NOW = new Date('2026-03-02T10:00:00-03:00')
 
-export const TEST_SECRET = 'a secret for tests, 32 characters'
+const TEST_SECRET = 'a secret for tests, 32 characters'
 
 /** The configuration of a test, changed by environment variables: `{CAPTCHA: 'pow'}`. */
 export function testConfiguration(variables: Record<string, string> = {}): Configuration {

@@ -25,7 +25,7 @@ const frontMuscle = curve([-275, 11], [-60, 10], [0, 12], [120, 16], [170, 24], 
 const backMuscle = curve([-275, 28], [-100, 26], [0, 20], [150, 20], [200, 30], [215, 46])
 
 export const skinAt = (z: number): Oval => ovalAt(z, 0, 0, 0)
-export const muscleAt = (z: number): Oval => ovalAt(z, sideFat(z), frontFat(z), backFat(z))
+const muscleAt = (z: number): Oval => ovalAt(z, sideFat(z), frontFat(z), backFat(z))
 export const cavityAt = (z: number): Oval =>
   ovalAt(z, sideFat(z) + sideMuscle(z), frontFat(z) + frontMuscle(z), backFat(z) + backMuscle(z))
 

@@ -1,5 +1,5 @@
 /** What a head is made of, and how bright each tissue is in the three ways of weighting. */
-export const TISSUES = {
+const TISSUES = {
   air: {t1: 0, t2: 0, flair: 0},
   fat: {t1: 980, t2: 720, flair: 640},
   bone: {t1: 60, t2: 50, flair: 45},

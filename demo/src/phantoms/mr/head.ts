@@ -9,7 +9,7 @@ const wander = noiseVolume('outline', 34)
 export const MR_SIDE = 256
 /** Millimetres: of a pixel, between slices, and how thick a slice is. */
 export const MR_PIXEL = 0.9375
-export const MR_GAP = 6
+const MR_GAP = 6
 export const MR_THICKNESS = 5
 export const MR_SLICES = 24
 /** Sagittal pictures reach down to the neck: their middle lies below that of the brain. */

@@ -62,7 +62,7 @@ const DAYS: Readonly<Record<Weekday, string>> = {
 }
 
 /** Weekly hours. Midnight as an end is written 23:59, as schema.org's readers expect it. */
-export const openingHoursData = (hours: OpeningHours): StructuredData[] =>
+const openingHoursData = (hours: OpeningHours): StructuredData[] =>
   hours.map(({days, from, until}) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),

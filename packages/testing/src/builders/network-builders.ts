@@ -61,7 +61,7 @@ export async function aService(db: Database, said: Partial<Insertable<DB['servic
 }
 
 /** An offering of these services; answers its id. */
-export async function anOffering(db: Database, specialtyId: number, serviceIds: readonly number[]): Promise<number> {
+async function anOffering(db: Database, specialtyId: number, serviceIds: readonly number[]): Promise<number> {
   const {id} = await db
     .insertInto('offering')
     .values({specialty_id: specialtyId, name: `Oferta ${nextNumber()}`})

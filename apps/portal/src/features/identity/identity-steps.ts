@@ -1,7 +1,7 @@
 import {DNI} from '@ceibo/contract/document-numbers'
 
 /** The steps of validating one's identity, by their names in the address (`?paso=`). */
-export const IDENTITY_STEPS = [
+const IDENTITY_STEPS = [
   {step: 'cuil', name: 'CUIL o CUIT'},
   {step: 'instrucciones', name: 'Cómo escanear'},
   {step: 'escaneo', name: 'Escaneo'},

@@ -17,7 +17,7 @@ export const documentInWords = (number: string): string =>
   /^\d{7,8}$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
 
 /** "Calle del Ceibo 1830, piso 4, depto. B". */
-export function streetInWords({address, floor, apartment}: Pick<Profile, 'address' | 'floor' | 'apartment'>): string {
+function streetInWords({address, floor, apartment}: Pick<Profile, 'address' | 'floor' | 'apartment'>): string {
   return [address, floor && `piso ${floor}`, apartment && `depto. ${apartment}`].filter(Boolean).join(', ')
 }
 

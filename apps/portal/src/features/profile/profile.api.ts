@@ -17,7 +17,7 @@ export const profileQuery = (api: ApiClient, personId: number) =>
   })
 
 /** What a form changes of a profile: the values that differ from it. */
-export function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
+function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
   const now: Record<keyof ProfileChanges, unknown> = {
     chosenName: before.chosenName,
     phone: before.phone,

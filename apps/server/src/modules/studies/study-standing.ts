@@ -30,7 +30,7 @@ export async function readingOf(
 const NO_DAYS: ReadonlySet<string> = new Set()
 
 /** Those that can hold a result back: it waits for less than a month of closed days. */
-export const recentHolidays = (now: Date, {db}: Pick<Dependencies, 'db'>): Promise<ReadonlySet<string>> =>
+const recentHolidays = (now: Date, {db}: Pick<Dependencies, 'db'>): Promise<ReadonlySet<string>> =>
   holidaysFrom(db, addDays(civilDate(now), -3 * MAX_COMMENT_DAYS))
 
 /** Whether a study is new, what it waits for and what may be done with it. */

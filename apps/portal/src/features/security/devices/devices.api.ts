@@ -11,9 +11,9 @@ const DEVICES_KEY = ['devices']
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({queryKey: DEVICES_KEY, queryFn: ({signal}) => api.call(openSessions, {}, {signal}), staleTime: 0})
 
-export const closeDevice = (api: ApiClient, sessionId: number) => api.call(closeSession, {sessionId})
+const closeDevice = (api: ApiClient, sessionId: number) => api.call(closeSession, {sessionId})
 
-export const closeOtherDevices = (api: ApiClient) => api.call(closeOtherSessions, {})
+const closeOtherDevices = (api: ApiClient) => api.call(closeOtherSessions, {})
 
 /** Closes one device or all others; announces the result and refetches the list. */
 export function useCloseDevices() {

@@ -58,7 +58,7 @@ export async function dropLinks(tx: Database, personId: number, purposes: readon
 }
 
 /** The owner of an unexpired token of a purpose, used or not. */
-export async function tokenOwner(
+async function tokenOwner(
   db: Database,
   {hash, purpose, now}: {hash: Buffer; purpose: MailTokenPurpose; now: Date},
 ): Promise<{personId: number; isSpent: boolean} | undefined> {

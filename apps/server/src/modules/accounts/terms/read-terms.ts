@@ -18,7 +18,7 @@ export async function termsVersion(
   return [termsView(row)]
 }
 
-export const termsView = (row: TermsVersion): Terms => ({
+const termsView = (row: TermsVersion): Terms => ({
   id: row.terms_id,
   hash: row.hash,
   text: row.text,

@@ -49,7 +49,7 @@ export function minorsIn(people: readonly PersonWithDocument[], on: Pick<Depende
 export const isKnownToNetwork = (one: PersonWithDocument): boolean =>
   one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
 
-export const isOfFamily = ({dependants}: Family, known: readonly {id: number}[]): boolean =>
+const isOfFamily = ({dependants}: Family, known: readonly {id: number}[]): boolean =>
   dependants.some(({person}) => known.some(({id}) => id === person.personId))
 
 /** What a possible stranger is told of people with a document. */

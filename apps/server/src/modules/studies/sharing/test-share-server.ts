@@ -24,7 +24,7 @@ const payload = z.object({
 })
 
 /** What a program reads from a link: the address of the manifest, its key and what it may show. */
-export function readShlink(link: string): z.infer<typeof payload> & {token: string} {
+function readShlink(link: string): z.infer<typeof payload> & {token: string} {
   const text = Buffer.from(link.slice(link.indexOf('shlink:/') + 'shlink:/'.length), 'base64url').toString()
   const read = payload.parse(JSON.parse(text))
   return {...read, token: read.url.slice(read.url.lastIndexOf('/') + 1)}

@@ -12,7 +12,7 @@ const inThread = workerPool(() => new Worker(new URL('./read-barcodes-worker.ts'
 })
 
 /** What a worker answers to a picture. */
-export const foundTexts = z.array(z.string().check(z.maxLength(4_000)))
+const foundTexts = z.array(z.string().check(z.maxLength(4_000)))
 
 /**
  * The texts of the barcodes of an image, PDF417 and QR; none when a picture is too much work. A worker thread reads one image
