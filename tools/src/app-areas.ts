@@ -6,6 +6,7 @@ type Area = {app: string; part: string; name?: string}
 /** The server's files that put it together; its other files without a folder serve every part. */
 const COMPOSITION = new Set([
   'compose-server.ts',
+  'outside-systems.ts',
   'main.ts',
   'request-access.ts',
   'scheduled-jobs.ts',

@@ -1,31 +1,10 @@
 import {fileURLToPath} from 'node:url'
-import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
-import {httpAgenda} from '@ceibo/adapters/booking-system/http-agenda'
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
-import {captchaOff} from '@ceibo/adapters/captcha/port'
-import type {Captcha} from '@ceibo/adapters/captcha/port'
-import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
-import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
 import {systemClock} from '@ceibo/adapters/clock/port'
-import type {Clock} from '@ceibo/adapters/clock/port'
-import type {FileStore} from '@ceibo/adapters/files/port'
-import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
-import {dicomwebClient} from '@ceibo/adapters/imaging/dicomweb/dicomweb-client'
-import {dicomwebImages} from '@ceibo/adapters/imaging/dicomweb/dicomweb-images'
-import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
 import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
-import {folderFiles} from '@ceibo/adapters/files/folder-files'
-import {s3Files} from '@ceibo/adapters/files/s3-files'
-import {demoMailbox} from '@ceibo/adapters/mail/port'
-import type {MailTransport} from '@ceibo/adapters/mail/port'
-import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
-import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
-import {malwareOff} from '@ceibo/adapters/malware/port'
-import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {AREAS, ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {openDatabase} from '@ceibo/database/open-database'
-import type {Database, OpenDatabase} from '@ceibo/database/open-database'
+import type {OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
@@ -41,8 +20,6 @@ import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-c
 import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
-import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
-import {identityOfNumber} from './modules/people/people.module.ts'
 import {peopleRoutes} from './modules/people/people.routes.ts'
 import {completionRoutes, registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
 import {fileRoutes} from './modules/files/files.routes.ts'
@@ -80,7 +57,7 @@ import {startJobsPatiently} from './platform/start-jobs.ts'
 import type {RunningJobs} from './platform/start-jobs.ts'
 import {passwordHasher} from './platform/password-hasher.ts'
 import {pictureCache} from './platform/picture-cache.ts'
-import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
+import {bookingSystemOf, captchaOf, fileStoreOf, imagingOf, mailOf, malwareScannerOf} from './outside-systems.ts'
 
 export type ComposedServer = {
   http: FastifyInstance
@@ -146,9 +123,6 @@ export async function composeServer(config: Configuration, log: Logger): Promise
   }
 }
 
-export const fileStoreOf = ({s3, dataDir}: Configuration): FileStore =>
-  s3 === undefined ? folderFiles(`${dataDir}/files`) : s3Files(s3)
-
 async function composeOn(database: OpenDatabase, config: Configuration, log: Logger): Promise<ComposedServer> {
   const {db, requests} = database
   let jobs: RunningJobs | undefined
@@ -171,7 +145,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     clock,
     captcha: captchaOf(config, clock),
     files,
-    malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
+    malware: malwareScannerOf(config),
     bookingSystem: withKeptFirstFree(bookingSystemOf(config, requests, clock), clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
@@ -229,53 +203,4 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       await database.close()
     },
   }
-}
-
-/** The booking system named by the configuration. */
-export function bookingSystemOf(
-  {bookingSystem}: Pick<Configuration, 'bookingSystem'>,
-  db: Database,
-  clock: Clock,
-): BookingSystem {
-  const on = {db, clock, write: recordAppointment}
-  if (bookingSystem === undefined) return builtInAgenda(on)
-  const {url, key} = bookingSystem
-  return httpAgenda({...on, client: outboundClient({url, headers: {authorization: `Bearer ${key}`}, clock})})
-}
-
-/** The built-in store of images and reports, with the archive of the configuration if it names one. */
-export function imagingOf(
-  {dicomweb, dataDir}: Pick<Configuration, 'dicomweb' | 'dataDir'>,
-  {db, files, clock}: Pick<Dependencies, 'db' | 'files' | 'clock'>,
-): ImagingArchive {
-  const store = builtInImages({db, files})
-  if (dicomweb === undefined) return store
-  const client = dicomwebClient({...dicomweb, clock, folder: `${dataDir}/arriving-images`})
-  return dicomwebImages({
-    client,
-    store,
-    async identify({id, birthDate}) {
-      const known = await identityOfNumber(db, id, birthDate)
-      return known && {documentType: known.documentTypeId, documentNumber: known.documentNumber, birthDate}
-    },
-  })
-}
-
-function captchaOf(config: Configuration, clock: Clock): Captcha {
-  switch (config.captcha.kind) {
-    case 'pow':
-      return proofOfWork({secretKey: config.secretKey, clock})
-    case 'recaptcha':
-      return reCaptcha({...config.captcha, clock})
-    case 'off':
-      return captchaOff()
-  }
-}
-
-/** Undefined in production without a mail server: mails then wait in the outbox. */
-function mailOf(config: Configuration, db: Database, clock: Clock): MailTransport | undefined {
-  if (config.smtpUrl !== undefined) {
-    return smtpMail({url: config.smtpUrl, from: {name: config.brand.name, address: config.mailFrom}})
-  }
-  return config.demo ? demoMailbox((mail) => keepMail(db, mail, clock.now())) : undefined
 }

@@ -1,0 +1,88 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {httpAgenda} from '@ceibo/adapters/booking-system/http-agenda'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import {captchaOff} from '@ceibo/adapters/captcha/port'
+import type {Captcha} from '@ceibo/adapters/captcha/port'
+import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
+import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {dicomwebClient} from '@ceibo/adapters/imaging/dicomweb/dicomweb-client'
+import {dicomwebImages} from '@ceibo/adapters/imaging/dicomweb/dicomweb-images'
+import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {s3Files} from '@ceibo/adapters/files/s3-files'
+import {demoMailbox} from '@ceibo/adapters/mail/port'
+import type {MailTransport} from '@ceibo/adapters/mail/port'
+import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
+import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
+import {malwareOff} from '@ceibo/adapters/malware/port'
+import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
+import type {Database} from '@ceibo/database/open-database'
+import type {Configuration} from './platform/configuration.ts'
+import type {Dependencies} from './dependencies.ts'
+import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
+import {identityOfNumber} from './modules/people/people.module.ts'
+import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
+import type {MalwareScanner} from '@ceibo/adapters/malware/port'
+
+// The adapters of outside systems, as the configuration chooses them.
+
+/** The store of uploads and images: a bucket if the configuration has one, else a folder. */
+export const fileStoreOf = ({s3, dataDir}: Configuration): FileStore =>
+  s3 === undefined ? folderFiles(`${dataDir}/files`) : s3Files(s3)
+
+/** The booking system named by the configuration. */
+export function bookingSystemOf(
+  {bookingSystem}: Pick<Configuration, 'bookingSystem'>,
+  db: Database,
+  clock: Clock,
+): BookingSystem {
+  const on = {db, clock, write: recordAppointment}
+  if (bookingSystem === undefined) return builtInAgenda(on)
+  const {url, key} = bookingSystem
+  return httpAgenda({...on, client: outboundClient({url, headers: {authorization: `Bearer ${key}`}, clock})})
+}
+
+/** The built-in store of images and reports, with the archive of the configuration if it names one. */
+export function imagingOf(
+  {dicomweb, dataDir}: Pick<Configuration, 'dicomweb' | 'dataDir'>,
+  {db, files, clock}: Pick<Dependencies, 'db' | 'files' | 'clock'>,
+): ImagingArchive {
+  const store = builtInImages({db, files})
+  if (dicomweb === undefined) return store
+  const client = dicomwebClient({...dicomweb, clock, folder: `${dataDir}/arriving-images`})
+  return dicomwebImages({
+    client,
+    store,
+    async identify({id, birthDate}) {
+      const known = await identityOfNumber(db, id, birthDate)
+      return known && {documentType: known.documentTypeId, documentNumber: known.documentNumber, birthDate}
+    },
+  })
+}
+
+/** The captcha named by the configuration. */
+export function captchaOf(config: Configuration, clock: Clock): Captcha {
+  switch (config.captcha.kind) {
+    case 'pow':
+      return proofOfWork({secretKey: config.secretKey, clock})
+    case 'recaptcha':
+      return reCaptcha({...config.captcha, clock})
+    case 'off':
+      return captchaOff()
+  }
+}
+
+/** Undefined in production without a mail server: mails then wait in the outbox. */
+export function mailOf(config: Configuration, db: Database, clock: Clock): MailTransport | undefined {
+  if (config.smtpUrl !== undefined) {
+    return smtpMail({url: config.smtpUrl, from: {name: config.brand.name, address: config.mailFrom}})
+  }
+  return config.demo ? demoMailbox((mail) => keepMail(db, mail, clock.now())) : undefined
+}
+
+/** The scanner of uploads; without one nothing is scanned. */
+export const malwareScannerOf = ({clamd}: Configuration): MalwareScanner =>
+  clamd === undefined ? malwareOff() : clamdScanner(clamd)
