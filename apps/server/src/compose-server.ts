@@ -15,7 +15,7 @@ import {accountSecurityRoutes} from './modules/accounts/security/account-securit
 import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
-import {withKeptFirstFree} from './modules/appointments/tell-first-appointments.ts'
+import {withKeptFirstFree} from './modules/appointments/read-first-appointments.ts'
 import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'

@@ -7,7 +7,7 @@ import {countedQueries} from '@ceibo/testing/query-counter'
 import {expect, it} from 'vitest'
 import {testServer} from '../../api/test-server.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
-import {withKeptFirstFree} from './tell-first-appointments.ts'
+import {withKeptFirstFree} from './read-first-appointments.ts'
 
 const {db} = await freshDatabase()
 // A Monday, nine in the morning in Buenos Aires.
