@@ -2,7 +2,7 @@ import {civilDate as dateAt, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
 
 export {addDays} from '@ceibo/contract/civil-day'
 
-/** Of all dates and times that people read. */
+/** The zone of all dates and times that people read. */
 export const ZONE = 'America/Argentina/Buenos_Aires'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-AR', {...options, timeZone: ZONE})

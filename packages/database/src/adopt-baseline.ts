@@ -8,7 +8,7 @@ import type {AppliedMigration, MigrationFile} from './migration-files.ts'
 /** Up to this number the migrations are the baseline: what 31 older ones, 0001 to 0115, had made step by step. */
 const BASELINE_LAST = 9
 const OLDEST_NAME = '0001-catalogues'
-/** Of the rows of all the older ones, as `number name checksum` in lines. */
+/** The digest of the list of all older migrations, as `number name checksum` in lines. */
 const OLDER_DIGEST = 'ac004a94b4d3e034cb531308a9768599dcd2ebb8b935b840ea77918961663ab7'
 
 const BRIDGE = 'bridge-from-0115'

@@ -44,7 +44,7 @@ export async function storeStudyInside(tx: Database, study: NewStudy): Promise<S
 export const isReportStored = (db: Database, studyUid: string, report: NewReport): Promise<boolean> =>
   hasReport(db, studyUid, hashOf(report))
 
-/** Of what is issued; the comment may come later. */
+/** The hash of what was issued, without the comment, which may come later. */
 const hashOf = ({issuedAt, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>
   createHash('sha256')
     .update(JSON.stringify([issuedAt.toISOString(), sections, signer, values.map(valueParts), antibiograms]))

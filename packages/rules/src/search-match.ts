@@ -179,7 +179,7 @@ function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   return sum
 }
 
-/** To the nearest of the words; Infinity when none is near. */
+/** The edits to the nearest of the words; Infinity when none is near. */
 function slipsAmong(words: readonly Word[], typed: Word): number {
   if (words.some((word) => begins(word, typed))) return 0
   const {length} = typed.stem

@@ -17,7 +17,7 @@ export type ServiceRow = {
   specialtySynonyms: string[]
   serviceLimits: AttendanceLimits
   specialtyLimits: AttendanceLimits
-  /** Where agendas offer it. */
+  /** The centres whose agendas offer it. */
   centreIds: number[]
 }
 

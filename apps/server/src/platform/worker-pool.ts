@@ -4,12 +4,12 @@ import {busy, clientQueues} from './client-queues.ts'
 
 type Limits = {
   threads: number
-  /** Of one work; then its thread is ended, and the work fails. */
+  /** The time that one work may take; then its thread is ended, and the work fails. */
   timeMs: number
-  /** By how much the process may grow during one work. */
+  /** How many bytes the process may grow by during one work. */
   memoryBytes: number
   idleMs: number
-  /** Works in the queue: of one client, and of all. */
+  /** The most works in the queue, for one client and for all. */
   waitingOfOne: number
   waitingInAll: number
 }

@@ -26,7 +26,7 @@ import {staticFiles} from './static-files.ts'
 
 const MAX_PAGES = 300
 const RENDERING = {atOnce: 2, waiting: 50}
-/** Of pages whose address anybody can make up: by what is searched for, or by the name of a thing. */
+/** The limit of rendering pages whose address anybody can invent: a search, or the name of a centre. */
 const MADE_UP = {by: 'network', max: 120, seconds: 60} as const
 /** Of what the pages of the patient area ask for as their links come into view and are followed. */
 const DATA = {by: 'network', max: 600, seconds: 60} as const
@@ -34,9 +34,9 @@ const DATA = {by: 'network', max: 600, seconds: 60} as const
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
 
-/** What a page reads of its query is cut to so many characters before anything else is done with it. */
+/** The longest value of a query that a page reads; it is cut before anything else is done with it. */
 const MAX_READ = 80
-/** A page that read it is of whoever asked. */
+/** A page that read a query is kept by nobody but the browser that asked. */
 const READ_CACHE_CONTROL = 'private, max-age=60'
 
 /** Where React Router asks for the routes of links as they come into view. */

@@ -22,7 +22,7 @@ export function PrintHead({person}: {person: SessionPerson}) {
   )
 }
 
-/** Of another year than any printing, so that paper always says the year. */
+/** A date of another year, so that the printed date always includes the year. */
 const LONG_AGO = new Date(0)
 
 function usePrintedAt(): Date {

@@ -52,7 +52,7 @@ export function useKeptFocus(): void {
 const hasFallen = () =>
   (document.activeElement ?? document.body) === document.body && document.querySelector('dialog:modal') === null
 
-/** From the nearest one outwards. */
+/** The elements around one, the nearest first. */
 function regionsAround(element: Element): readonly Element[] {
   const region = element.parentElement?.closest(REGIONS)
   return region ? [region, ...regionsAround(region)] : []

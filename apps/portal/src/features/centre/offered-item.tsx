@@ -8,7 +8,7 @@ import styles from './offered-item.module.css'
 type Props = {
   item: CentreContent['groups'][number]['items'][number]
   centreId: string
-  /** By which it is found too. */
+  /** Other words by which the search on the page finds it. */
   otherWords: string | undefined
 }
 

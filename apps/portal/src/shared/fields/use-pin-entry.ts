@@ -73,7 +73,7 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
     void send(digits)
   }
 
-  /** For another code: what was typed for the one before serves no more. */
+  /** Starts over for another code. */
   const clear = () => {
     checkedByItself.current.clear()
     proved.current = false

@@ -1,7 +1,7 @@
 /** What keeps a picture from being read, as far as its pixels tell. */
 export type FrameHint = 'dark' | 'glare' | 'blurred' | 'cut'
 
-/** Of a photo its size counts too. */
+/** A photo may also be too small; a frame of the camera is not judged by its size. */
 export type PhotoHint = FrameHint | 'small'
 
 /** The smaller side of a picture, in pixels, below which the small print of a document is lost. */

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** As many pixels as a barcode needs. */
+/** The resolution that reading a barcode needs. */
 const WANTED: MediaTrackConstraints = {width: {ideal: 1920}, height: {ideal: 1080}}
 
 /** Shows the camera in a video element while the component is mounted: the one at the back, or the one that sees its user. `again` asks for it again. */

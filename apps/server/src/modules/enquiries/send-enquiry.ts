@@ -12,7 +12,7 @@ import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
 import {checkUpCentreName, documentTypeName, enquiryById, hashOfKey, insertEnquiry} from './enquiry.queries.ts'
 import type {NewEnquiry, Press} from './enquiry.queries.ts'
 
-/** Of each kind from a network. */
+/** Enquiries of each kind that one network may send in an hour. */
 const MAX_AN_HOUR = 3
 const HOUR_SECONDS = 3_600
 

@@ -32,7 +32,7 @@ export async function stopActing(
   return ended
 }
 
-/** Before the end, which puts back what waited for the team. */
+/** Called before the relationship ends, because ending it restores what waited for the team. */
 async function requireNoReview(tx: Database, holderId: number, dependantId: number): Promise<void> {
   const status = await lockRelationshipStatus(tx, holderId, dependantId)
   if (status === undefined) throw new AppError('not-found')

@@ -36,7 +36,7 @@ export async function insertInvitation(tx: Database, said: NewInvitation): Promi
     .onConflict((conflict) =>
       conflict
         .columns(['dependant_id', 'document_type_id', 'document_number'])
-        // As the index says it: a parameter would not match it.
+        // A literal, because PostgreSQL does not match a parameter with the condition of the partial index.
         .where(sql<boolean>`state = 'pending'`)
         .doUpdateSet(given),
     )

@@ -68,7 +68,7 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
     kind: isForChild ? 'child' : 'adult',
     scope: agreed.scope,
     startsOn: today,
-    // Nobody gives for longer than they have it.
+    // A permission ends no later than that of whoever gives it.
     endsOn: [endsOn, inviter?.endsOn ?? null].filter((day) => day !== null).toSorted()[0] ?? null,
     invitationId: agreed.id,
     now,

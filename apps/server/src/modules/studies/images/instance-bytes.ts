@@ -9,7 +9,7 @@ import type {Asking} from './picture-renderer.ts'
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
-/** Some dozens of slices: a viewer asks for the same one in several sizes and windows at once. */
+/** Memory for some dozens of slices, because a viewer asks for the same one in several sizes and windows at once. */
 const KEPT_BYTES = 32 * 1024 ** 2
 
 const kept = boundedCache<Uint8Array>(KEPT_BYTES)
@@ -17,7 +17,7 @@ const shared = sharedWork<Uint8Array>()
 const inTurn = turnsByClient({atOnce: 4, waitingOfOne: 64, waitingInAll: 256})
 const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64})
 
-/** Copying a slice to a thread costs a tenth of a millisecond; shared memory is collected late, so it is for what is costly to copy. */
+/** From this size on a file is in shared memory. Smaller ones are copied to the thread: that costs 0.1 ms, and shared memory is collected late. */
 const SHARED_FROM_BYTES = 4 * 1024 ** 2
 
 /** Memory for a file that threads will read. */

@@ -15,7 +15,7 @@ const preset = z.custom<FramePreset>((value) => typeof value === 'string' && Obj
 
 /** What a picture shows, whichever image it is of. */
 export const pictureSpec = z.object({
-  /** From 0. */
+  /** The index of the frame, from 0. */
   frame: z.number(),
   /** At most so many pixels wide; null for the whole width. */
   width: z.nullable(z.number()),
@@ -23,7 +23,7 @@ export const pictureSpec = z.object({
   window: z.nullable(z.object({center: z.number(), width: z.number()})),
   preset: z.nullable(preset),
   format: z.enum(FORMATS),
-  /** To be saved: finer, and it says in its description what it is not for. */
+  /** For a file to be saved: of better quality, and marked in its metadata as not for diagnosis. */
   isKept: z.boolean(),
 })
 export type PictureSpec = z.infer<typeof pictureSpec>

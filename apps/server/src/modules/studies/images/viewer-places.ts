@@ -8,7 +8,7 @@ type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 export const viewerOf = ({readerId, shareId}: Viewer): string =>
   readerId === null ? `share ${shareId}` : `reader ${readerId}`
 
-/** How many at a time: of one reader, of one share, and of all shares of one patient, since one person can make many. */
+/** How many run at a time for one reader, for one share, and for all shares of one patient, since one person can make many. */
 type Most = {reader: number; share: number; sharesOfPatient: number}
 
 function placesOf(viewer: Viewer, most: Most): Place[] {
@@ -32,7 +32,7 @@ export const takeFramePlace = (viewer: Viewer, until: AbortSignal): void => hold
 
 const ZIPS: Most = {reader: 2, share: 1, sharesOfPatient: 3}
 
-/** Of the server. Recipients of shares have places of their own, so that they take none from patients. */
+/** The most ZIPs at a time in this process. Recipients of shares are counted apart, so that they take none from patients. */
 const ZIPS_IN_ALL = 12
 
 /** Takes the place of a ZIP until it is sent; throws `busy` when the viewer, or everybody, has no more. */

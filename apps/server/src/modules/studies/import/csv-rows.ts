@@ -34,7 +34,7 @@ function recordsOf(text: string): string[][] | string {
   try {
     return parse(text, {
       delimiter: header.includes(';') ? ';' : ',',
-      // Of each line, since files are joined from others.
+      // Given, because a file may be joined from others and hold several kinds of line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: MAX_ROW_CHARACTERS,

@@ -15,7 +15,7 @@ export type Resource = {
   type: string
   label: string
   content: Record<string, unknown>
-  /** By their ids; those of the resource in which this one is contained. */
+  /** The contained resources by id; a contained resource has those of its container. */
   contained: ReadonlyMap<string, Resource>
 }
 

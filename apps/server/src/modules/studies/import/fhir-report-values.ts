@@ -16,10 +16,10 @@ export type BundleReading = {
 }
 
 type Antibiograms = NonNullable<NewReport['antibiograms']>
-/** Panels of panels are rare, and those that name each other have no end. */
+/** Nested panels are rare, and panels that name each other would never end. */
 const MAX_PANELS = 8
 
-/** Under which name values stand, and in how many panels. */
+/** The heading of values, and how deep their panel is nested. */
 type Heading = {group: string; depth: number}
 
 export type ReportValues = {values: MeasuredValue[]; antibiograms: Antibiograms; isWhole: boolean}
@@ -77,7 +77,7 @@ export function valuesOfReport(
     take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
   }
 
-  /** Before anything is made of an observation, which many reports may name. */
+  /** Counts values before they are read, because many reports may name the same observation. */
   function hasRoom(more: number): boolean {
     reading.valuesLeft -= more
     valuesOfThis += more

@@ -42,7 +42,7 @@ export function valuesOfObservation(one: Observation, group: string): FhirValue[
 const valueKeys = (one: Measured) => Object.keys(one).filter((key) => /^value[A-Z]/.test(key))
 const hasValue = (one: Measured) => valueKeys(one).length > 0
 
-/** As the laboratory calls it, or as its term of LOINC is known. */
+/** The name that the laboratory gives, or else the one known for its LOINC code. */
 export const nameOfConcept = (concept: Concept): string =>
   concept.text ?? analyteOfCode(loincOf(concept) ?? '')?.name ?? wordsOf(concept) ?? ''
 
@@ -71,7 +71,7 @@ function valueOf(one: Measured, placed: Pick<MeasuredValue, 'group' | 'method' |
 
 const unitOf = (quantity: Quantity | undefined) => quantity?.code ?? quantity?.unit ?? ''
 
-/** Undefined for nothing. */
+/** What was measured; undefined for an observation without a value. */
 function resultOf(one: Measured): ResultValue | undefined {
   const {valueQuantity: quantity, valueInteger: integer, valueString: typed, valueCodeableConcept: concept} = one
   if (quantity?.value !== undefined) {
@@ -83,7 +83,7 @@ function resultOf(one: Measured): ResultValue | undefined {
   return one.dataAbsentReason && {is: 'text', text: 'Sin resultado'}
 }
 
-/** The range of this patient. Where there are several, nobody says which one it is, and all of them are words. */
+/** The range of this patient. Where there are several, it is not known which one applies, so all of them are kept as text. */
 function rangeOf(ranges: readonly FhirRange[], unit: string): ReferenceRange | null {
   const usual = ranges.filter(({type}) => type === undefined || type.coding.some(({code}) => code === 'normal'))
   const [first, ...others] = usual.map(limitsOf)

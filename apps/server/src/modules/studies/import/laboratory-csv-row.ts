@@ -133,7 +133,7 @@ export const STUDY_COLUMNS = [
 
 export type CellProblem = {column: LaboratoryColumn; message: string}
 
-/** What one cell cannot be beside another. */
+/** Problems of cells that contradict each other. */
 export function rowProblems(row: LaboratoryRow, {today}: ReadingRules): CellProblem[] {
   const isPending = row.estado === 'pending'
   const taken = civilDate(row.fecha_toma)
@@ -156,7 +156,7 @@ export function rowProblems(row: LaboratoryRow, {today}: ReadingRules): CellProb
   return problems.filter((problem) => problem !== false)
 }
 
-/** As the laboratory calls it, or as its term of LOINC is known. */
+/** The name that the laboratory gives, or else the one known for its LOINC code. */
 export const nameOf = ({analito, loinc}: LaboratoryRow): string =>
   analito === '' ? (analyteOfCode(loinc ?? '')?.name ?? '') : analito
 

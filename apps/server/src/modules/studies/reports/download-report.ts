@@ -22,7 +22,7 @@ export const downloadLastReport = (
   on: On,
 ): Promise<FileAnswer> => downloadReport(call, undefined, on)
 
-/** The day and the time, where they are said, have to be those of the study. */
+/** The report of a study that the specification's call names. The day and the time, where given, must be those of the study. */
 export async function downloadSharedReport(
   call: Call<typeof contract.sharedPdf, OwnedStudy>,
   on: On,
@@ -35,7 +35,7 @@ export async function downloadSharedReport(
   return downloadReport(call, version, on)
 }
 
-/** Of YYYYMMDD, DD/MM/YYYY or DD-MM-YYYY. */
+/** The day of YYYYMMDD, DD/MM/YYYY or DD-MM-YYYY. */
 const dayOf = (said: string) => civilDateOfDigits(said.replaceAll(/\D/g, ''))
 /** HH:mm of HHmm, HH:mm or the same with seconds. */
 const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^../, '$&:')

@@ -8,7 +8,7 @@ export const QUIET = '#4c5f66'
 export const LINE = '#cfdad8'
 export const MIST = '#f3f7f6'
 
-/** Of the letters' size: the height of a line, and where in it the letters stand. */
+/** The height of a line and the place of its baseline, as multiples of the font size. */
 const LEADING = 1.38
 const BASELINE = 1.02
 

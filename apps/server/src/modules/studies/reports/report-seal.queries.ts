@@ -13,7 +13,7 @@ export async function codeOfReport(db: Database, studyUid: string, version: numb
   const {code} = await db
     .insertInto('report_seal')
     .values({study_uid: studyUid, version, code: newReportCode()})
-    // Somebody else asked at the same moment: theirs counts, and an update is what returns it.
+    // Another request may have written the code at the same moment: an update, unlike `do nothing`, returns that row.
     .onConflict((conflict) => conflict.columns(['study_uid', 'version']).doUpdateSet({version}))
     .returning('code')
     .executeTakeFirstOrThrow()

@@ -19,12 +19,12 @@ export function registerFonts(page: PDFKit.PDFDocument): void {
 export type Weight = 'regular' | 'bold'
 export type Face = {weight: Weight; size: number; colour: string}
 
-/** What is drawn in the network's typeface; digits are not, since its zero is slashed and looks like an eight in dates. */
+/** The characters that are drawn in the network's typeface; digits are not, since its zero is slashed and looks like an eight in dates. */
 const OURS = /[ -/:-~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u0107–—‘-‚“-„†-•…‰‹›⁄€™−∕√∞≈≠≤≥\u03bc\u0394\u03a9]/u
-/** What the typeface that stands in for it is taken for. */
+/** The characters that are drawn in the second typeface. */
 const OTHERS =
   /[0-9\u0108-\u0377\u0384-\u0385\u0388-\u038a\u0391-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2070-\u2071\u2074-\u208e№℃]/u
-/** Written another way, since neither typeface has them. */
+/** Replacements for characters that neither typeface has. */
 const REWRITTEN: Readonly<Record<string, string>> = {
   '\u00b5': '\u03bc',
   '→': '->',

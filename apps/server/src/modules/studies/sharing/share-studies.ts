@@ -64,7 +64,7 @@ async function assertShareable({actor, subject}: ShareCall, on: Dependencies): P
   if (standings.some(({can}) => !can.share)) throw new AppError('not-shareable')
 }
 
-/** Of a file that the caller sends, only what it names counts: a report of one of the studies, which the server gave this person lately. */
+/** Throws `not-served` unless the file that came with the call is a report of one of the studies, given to this person in the last 24 hours. */
 async function assertServed({actor, subject, input}: ShareCall, {db, clock}: Dependencies): Promise<void> {
   const {report} = input
   if (report === undefined || report === '') return
@@ -74,12 +74,12 @@ async function assertServed({actor, subject, input}: ShareCall, {db, clock}: Dep
   if (!subject.studies.some(({uid}) => uid === named)) throw new AppError('not-served')
 }
 
-/** Counts the shares themselves, so that what is refused counts for nothing. */
+/** Throws `too-many`. Stored shares are counted, so that a refused one does not count. */
 async function assertUnderLimits({actor, input}: ShareCall, now: Date, tx: Database): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const ofDay = await sharesOfDay(tx, actor.personId, since)
   const toRecipient = ofDay.filter(({recipientEmail}) => recipientEmail === input.recipientEmail)
-  // The share whose end of day lets another be made.
+  // The shares that have to be a day old before another may be made.
   const inTheWay = [ofDay[SHARES_A_DAY.ofSharer - 1], toRecipient[SHARES_A_DAY.toRecipient - 1]]
   const waits = inTheWay.flatMap((one) => (one ? [Math.ceil((one.createdAt.getTime() - since.getTime()) / 1000)] : []))
   if (waits.length > 0) throw new AppError('too-many', {waitSeconds: Math.max(1, ...waits)})

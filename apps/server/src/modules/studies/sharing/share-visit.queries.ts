@@ -7,7 +7,7 @@ export type NewVisit = {
   shareId: number
   at: Date
   device: OpenSession['kind']
-  /** Of a browser that goes on reading, or of a program, which keeps no cookie. */
+  /** The ticket of a browser, which is bound to its cookie, or of a program, which has none. */
   ticket: VisitTicket
   expiresAt: Date
 }
