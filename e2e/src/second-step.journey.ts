@@ -63,7 +63,19 @@ test(
     await expect(elsewhere.getByRole('heading', {level: 1, name: 'Hola, Julián'})).toBeVisible()
     await elsewhere.context().close()
 
-    await page.reload()
+    // A passkey opens sessions without the second step: to add one asks for its code too.
+    await page.goto(PATHS.passkeys)
+    await page.getByRole('button', {name: 'Agregar este dispositivo'}).click()
+    await page.getByLabel('Tu contraseña').fill(JULIAN.password)
+    await page.getByRole('button', {name: 'Agregar', exact: true}).click()
+    await expect(page.getByRole('alert')).toContainText('escribí también el código de tu aplicación')
+    await page.getByLabel(/^Código de la aplicación/).fill('000000')
+    await page.getByRole('button', {name: 'Agregar', exact: true}).click()
+    await expect(page.getByText(/El código no es correcto/)).toBeVisible()
+    await expectAccessible(page, 'the code for a passkey')
+    await page.keyboard.press('Escape')
+
+    await page.goto(PATHS.secondStep)
     await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
     await page.getByRole('button', {name: 'Desactivar'}).click()
     await page.getByLabel('Tu contraseña').fill(JULIAN.password)

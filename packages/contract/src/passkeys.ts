@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {signedIn, typedPassword} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
-import {ownerRefused} from './second-step.ts'
+import {ownerRefused, typedCode, wrongCode} from './second-step.ts'
 import {idInText, instant, notEmpty, orAbsent, orElse} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject} from './wire-object.ts'
 
@@ -107,14 +107,18 @@ const addingOutcome = outcomes({
   started: [{estado: 0}, {options: ['opciones', creationOptions]}],
   ...ownerRefused,
   'too-many': [{estado: 3}],
+  /** The second step is on: a passkey opens sessions without it, so that its code is asked for too. */
+  'code-needed': [{estado: 4}],
+  'wrong-code': wrongCode,
 })
 export type PasskeyStart = z.infer<typeof addingOutcome>
 
 export const startPasskey = endpoint('startPasskey', 'POST /login/huellas/inicio', {
   authorization: 'patient',
-  summary: 'What a browser asks its device to make a passkey with; the password proves the owner',
+  summary:
+    'What a browser asks its device to make a passkey with; the password proves the owner, and the code where the second step is on',
   limits: [perTenMinutes('account', 10), perDay('account', 30)],
-  input: body({password: ['password', orAbsent(typedPassword)]}),
+  input: body({password: ['password', orAbsent(typedPassword)], code: ['codigo', orAbsent(typedCode)]}),
   output: addingOutcome,
 })
 

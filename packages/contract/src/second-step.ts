@@ -15,7 +15,10 @@ const challenge = z.string().check(z.maxLength(100))
 export const WRONG_CODE = 'El código no es correcto o ya se usó. Probá con el que muestra ahora tu aplicación.'
 export const SECOND_STEP_OVER = 'Pasó demasiado tiempo desde que ingresaste tu contraseña. Ingresala de nuevo.'
 
-const wrongCode = [{estado: 5, mensaje: WRONG_CODE, status: 3}, {waitSeconds: ['esperaSegundos', z.number()]}] as const
+export const wrongCode = [
+  {estado: 5, mensaje: WRONG_CODE, status: 3},
+  {waitSeconds: ['esperaSegundos', z.number()]},
+] as const
 
 const signInOutcome = outcomes({
   'signed-in': signedIn,

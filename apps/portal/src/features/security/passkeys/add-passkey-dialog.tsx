@@ -2,6 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/access'
 import {MAX_PASSKEYS, passkeyName} from '@ceibo/contract/passkeys'
+import {typedCode} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
@@ -12,38 +13,46 @@ import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {CodeField, wrongCodeProblem} from '../second-step/code-field.tsx'
 import {makePasskey, type Addition, type AdditionEnd} from './passkeys.api.ts'
 
 type Props = {suggestedName: string; onClose: () => void; onAdded: (name: string) => void}
 
 const proved = z.object({name: passkeyName, password: typedPassword})
+const provedTwice = z.object({...proved.shape, code: typedCode})
 
-const ENDS: Partial<Record<AdditionEnd, string>> = {
+const ENDS: Partial<Record<AdditionEnd['is'], string>> = {
   left: 'No se guardó ninguna llave. Si cerraste el aviso sin querer, probá de nuevo.',
   known: 'Este dispositivo ya tiene una llave de tu cuenta.',
   refused: 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.',
+  'code-needed': 'Tu cuenta tiene el segundo paso: escribí también el código de tu aplicación.',
   'too-many': `Ya tenés ${MAX_PASSKEYS} llaves. Quitá una para agregar otra.`,
 }
 
-const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Checked<Addition> =>
-  checkBySchema(proved, {name, password})
-
-/** Name of the new key, and the password; then the device asks for finger or face. */
+/** Name of the new key, the password and, where the second step is on, its code; then the device asks for finger or face. */
 export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   const api = useApi()
-  const [end, setEnd] = useState<AdditionEnd | null>(null)
+  const [end, setEnd] = useState<AdditionEnd['is'] | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
+
+  function check({name = '', password = '', code = ''}: Readonly<Record<string, string>>): Checked<Addition> {
+    if (!asksCode) return checkBySchema(proved, {name, password})
+    return checkBySchema(provedTwice, {name, password, code: code.trim()})
+  }
 
   async function send(addition: Addition) {
     setEnd(null)
     const next = await makePasskey(api, addition)
-    if (next === 'added') return onAdded(addition.name)
-    if (next === 'wrong-password' || next === 'password-needed') {
+    if (next.is === 'added') return onAdded(addition.name)
+    if (next.is === 'wrong-password' || next.is === 'password-needed') {
       return [{field: 'password', message: WRONG_PASSWORD}]
     }
-    return setEnd(next)
+    if (next.is === 'wrong-code') return [wrongCodeProblem(next.waitSeconds)]
+    if (next.is === 'code-needed') setAsksCode(true)
+    return setEnd(next.is)
   }
 
-  const {form, field, busy, failure} = useFormState({check, send, wireNames: {nombre: 'name'}})
+  const {form, field, busy, failure} = useFormState({check, send, wireNames: {nombre: 'name', codigo: 'code'}})
   const told = end && ENDS[end]
   return (
     <Dialog open onClose={onClose} title="Agregar este dispositivo">
@@ -57,6 +66,7 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
             hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
             maxLength={128}
           />
+          {asksCode && <CodeField {...field('code')} />}
           {told && (
             <Notice tone="warn" live="alert">
               {told}

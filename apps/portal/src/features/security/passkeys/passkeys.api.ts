@@ -7,6 +7,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskey,
+  type PasskeyStart,
   type Passkey,
 } from '@ceibo/contract/passkeys'
 import {useToast} from '@ceibo/ui/toast-region'
@@ -19,22 +20,22 @@ export const passkeysQuery = (api: ApiClient) =>
 /** Whether this browser can make passkeys; where it cannot, none are offered. */
 export const canMakePasskeys = (): boolean => 'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
 
-export type Addition = {name: string; password: string}
-export type AdditionEnd = 'added' | 'password-needed' | 'wrong-password' | 'too-many' | 'refused' | 'left' | 'known'
+export type Addition = {name: string; password: string; code?: string | undefined}
+export type AdditionEnd = Exclude<PasskeyStart, {is: 'started'}> | {is: 'added' | 'refused' | 'left' | 'known'}
 
 /** Has the device make a key and keeps it. Throws an `ApiFailure`; what the person did not want is an end. */
-export async function makePasskey(api: ApiClient, {name, password}: Addition): Promise<AdditionEnd> {
-  const start = await api.call(startPasskey, {password})
-  if (start.is !== 'started') return start.is
+export async function makePasskey(api: ApiClient, {name, password, code}: Addition): Promise<AdditionEnd> {
+  const start = await api.call(startPasskey, {password, code})
+  if (start.is !== 'started') return start
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(start.options)
     const made = await navigator.credentials.create({publicKey})
-    if (!(made instanceof PublicKeyCredential)) return 'left'
+    if (!(made instanceof PublicKeyCredential)) return {is: 'left'}
     const credential = addedCredential.parse(made.toJSON())
-    return (await api.call(addPasskey, {name, credential})).is
+    return await api.call(addPasskey, {name, credential})
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    return error.name === 'InvalidStateError' ? 'known' : 'left'
+    return {is: error.name === 'InvalidStateError' ? 'known' : 'left'}
   }
 }
 

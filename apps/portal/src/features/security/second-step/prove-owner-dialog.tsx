@@ -1,15 +1,15 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
 import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/access'
-import {typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
+import {typedCode} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {Stack} from '@ceibo/ui/stack'
-import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, waitInWords} from '../../../shared/failures/failure-notice.tsx'
+import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
+import {CodeField, wrongCodeProblem} from './code-field.tsx'
 
 export type Proof = {password: string; code: string}
 export type ProofEnd = {is: 'done'} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}
@@ -38,14 +38,7 @@ export function ProveOwnerDialog({title, children, action, onProve, onClose}: Pr
         <Stack gap={5}>
           <div>{children}</div>
           <PasswordField {...field('password')} label="Tu contraseña" maxLength={128} />
-          <TextField
-            {...field('code')}
-            label="Código de la aplicación, o uno de recuperación"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <CodeField {...field('code')} />
           <FailureNotice failure={failure} />
           <Button type="submit" wide busy={busy} busyText="Un momento…">
             {action}
@@ -62,9 +55,7 @@ function problemsOf(end: ProofEnd): FieldProblem[] {
       return []
     case 'wrong-password':
       return [{field: 'password', message: WRONG_PASSWORD}]
-    case 'wrong-code': {
-      const wait = `Por seguridad, vas a poder volver a probar en ${waitInWords(end.waitSeconds)}.`
-      return [{field: 'code', message: end.waitSeconds > 0 ? wait : WRONG_CODE}]
-    }
+    case 'wrong-code':
+      return [wrongCodeProblem(end.waitSeconds)]
   }
 }

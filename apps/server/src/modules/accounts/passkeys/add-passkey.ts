@@ -10,6 +10,8 @@ import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {confirmOwner} from '../credentials/confirm-owner.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {insertChallenge, spendChallenge} from '../login/sign-in-challenge.queries.ts'
+import {secondStepStanding} from '../second-step/second-step.queries.ts'
+import {tryCode} from '../second-step/try-code.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
 import {lockOwnSession} from '../session/session.queries.ts'
 import {later, LIFETIME} from '../session/session-lifetime.ts'
@@ -19,7 +21,10 @@ import {insertPasskey, passkeysOf} from './passkey.queries.ts'
 /** EdDSA, ES256 and RS256, by their COSE numbers: what all devices can do. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Asks the device of the owner to make a key that it can find by itself and that it opens only for its user. */
+/**
+ * Asks the device of the owner to make a key that it can find by itself and that it opens only for its user. The key will open sessions
+ * without the second step, so that where this is on, its code is asked for besides the password.
+ */
 export async function startPasskey(
   call: Call<typeof contract.startPasskey, Self>,
   on: Dependencies,
@@ -32,6 +37,8 @@ export async function startPasskey(
   if (confirmed !== 'confirmed') return {is: confirmed}
   const known = await passkeysOf(on.db, personId)
   if (known.length >= MAX_PASSKEYS) return {is: 'too-many'}
+  const code = await provedCode(personId, input.code, on)
+  if (code.is !== 'right') return code
   const challenge = newSecret()
   const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
@@ -54,6 +61,16 @@ export async function startPasskey(
       attestation: 'none',
     },
   }
+}
+
+type ProvedCode = {is: 'right'} | Extract<contract.PasskeyStart, {is: 'code-needed' | 'wrong-code'}>
+
+/** Uses up a code of the second step, where it is on. */
+async function provedCode(personId: number, code: string | undefined, on: Dependencies): Promise<ProvedCode> {
+  if ((await secondStepStanding(on.db, personId)) === undefined) return {is: 'right'}
+  if (code === undefined) return {is: 'code-needed'}
+  const tried = await inTransaction(on.db, (tx) => tryCode(tx, personId, code, on))
+  return tried.is === 'right' ? {is: 'right'} : {is: 'wrong-code', waitSeconds: tried.waitSeconds}
 }
 
 export async function addPasskey(

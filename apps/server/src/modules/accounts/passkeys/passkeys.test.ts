@@ -1,9 +1,11 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {Secret} from 'otpauth'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testConfiguration, testServer} from '../../../api/test-server.ts'
 import {anAccount, mailsTo, OLD_PASSWORD} from '../credentials/test-account.ts'
 import {accessRoutes} from '../login/access.routes.ts'
+import {codeAt} from '../second-step/one-time-code.ts'
 import {secondStepRoutes} from '../second-step/second-step.routes.ts'
 import {authenticatePatient} from '../session/authenticate-patient.ts'
 import {aBrowser, aSignedInBrowser} from '../session/test-browser.ts'
@@ -89,6 +91,32 @@ describe('a passkey', () => {
     expect((await stranger.login(person)).json()).toMatchObject({status: -1})
 
     expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0, status: 0})
+  })
+
+  it('startPasskey: is added with the code of the second step where it is on, because it opens sessions without it', async () => {
+    const {server, clock} = await passkeyServer()
+    const person = await anAccount(db)
+    const {browser, tab} = await aSignedInBrowser(server, person, '198.25.1.1')
+    const post = (path: string, body: object) => browser.post(`/login/${path}`, body, tab.token)
+    const {secreto} = (await post('segundo-paso/inicio', {password: OLD_PASSWORD})).json<{secreto: string}>()
+    const secret = Buffer.from(Secret.fromBase32(secreto.replaceAll(' ', '')).bytes)
+    const code = () => codeAt(secret, clock.now())
+    const confirmed = await post('segundo-paso/confirmar', {codigo: code()})
+    const [recovery = ''] = confirmed.json<{codigos: string[]}>().codigos
+    const used = code()
+    clock.advance(30)
+    const start = async (said: object) => (await post('huellas/inicio', said)).json<{estado: number}>().estado
+
+    expect(await start({password: OLD_PASSWORD})).toBe(4)
+    expect(await start({password: 'Otra2026!', codigo: code()})).toBe(2)
+    expect([
+      await start({password: OLD_PASSWORD, codigo: '000000'}),
+      await start({password: OLD_PASSWORD, codigo: used}),
+    ]).toEqual([5, 5])
+    const right = code()
+    expect(await start({password: OLD_PASSWORD, codigo: right})).toBe(0)
+    expect(await start({password: OLD_PASSWORD, codigo: right})).toBe(5)
+    expect(await start({password: OLD_PASSWORD, codigo: recovery})).toBe(0)
   })
 
   it('answers a challenge once', async () => {

@@ -1,0 +1,23 @@
+import type {FieldProblem} from '@ceibo/client/form-state'
+import {WRONG_CODE} from '@ceibo/contract/second-step'
+import {TextField, type TextFieldProps} from '@ceibo/ui/text-field'
+import {waitInWords} from '../../../shared/failures/failure-notice.tsx'
+
+/** The code of the second step of who is signed in, or one of the recovery codes. */
+export function CodeField(field: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      {...field}
+      label="Código de la aplicación, o uno de recuperación"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+    />
+  )
+}
+
+export function wrongCodeProblem(waitSeconds: number): FieldProblem {
+  const wait = `Por seguridad, vas a poder volver a probar en ${waitInWords(waitSeconds)}.`
+  return {field: 'code', message: waitSeconds > 0 ? wait : WRONG_CODE}
+}
