@@ -182,6 +182,19 @@ describe('an archive that tells of something else', () => {
     expect(await archive.studiesOf(ANA)).toEqual([])
   })
 
+  it('R10: is told of a study in short texts, however long those of the archive are', async () => {
+    const long = 'x'.repeat(40_000)
+    const dataSet = {
+      ...dataSetOf(ANA),
+      '00081030': attribute('LO', long),
+      '00080080': attribute('LO', long.slice(0, 9_000)),
+    }
+    const {archive} = await open(json([{...dataSet, '00080061': attribute('CS', ...Array(500).fill('CT'))}]))
+    const [study] = await archive.studiesOf(ANA)
+    expect([study?.title.length, study?.centre.name.length]).toEqual([200, 200])
+    expect(study?.modalities.length).toBeLessThanOrEqual(20)
+  })
+
   it('gives no study under the uid of another', async () => {
     const {archive} = await open(json([dataSetOf(ANA, '1.2.3')]))
     expect(await archive.study(studyUid)).toBeUndefined()

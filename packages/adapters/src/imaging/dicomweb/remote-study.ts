@@ -41,15 +41,21 @@ function unlessDamaged<Read>(read: () => Read): Read | undefined {
   }
 }
 
+/** What an archive may say of a study in one text, and the kinds of its images: DICOM has 64 characters, and few kinds in a study. */
+const MAX_TEXT = 200
+const MAX_MODALITIES = 20
+
 /** A study as lists show it. Archives of images keep no reports, so nothing says that all of it is issued. */
-export function archivedStudy({study, modalities, instances}: RemoteStudy, patient: StudyPatient): ArchivedStudy {
+export function archivedStudy({study, instances, ...found}: RemoteStudy, patient: StudyPatient): ArchivedStudy {
+  const modalities = found.modalities.slice(0, MAX_MODALITIES)
+  const ofKinds = `Estudio de imágenes${modalities.length > 0 ? ` (${modalities.join(', ')})` : ''}`
   return {
     uid: study.uid,
     kind: 'imaging',
     patient,
-    accessionNumber: study.accessionNumber ?? '',
-    title: study.description ?? `Estudio de imágenes${modalities.length > 0 ? ` (${modalities.join(', ')})` : ''}`,
-    centre: {name: study.institution ?? 'Centro no informado', address: ''},
+    accessionNumber: (study.accessionNumber ?? '').slice(0, MAX_TEXT),
+    title: (study.description ?? ofKinds).slice(0, MAX_TEXT),
+    centre: {name: (study.institution ?? 'Centro no informado').slice(0, MAX_TEXT), address: ''},
     performedAt: new Date(`${study.date ?? '1900-01-01'}T${study.time ?? '00:00:00'}${OFFSET}`),
     due: {from: null, to: null},
     state: 'partial',
