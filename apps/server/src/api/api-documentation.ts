@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import {escaped} from '../platform/escaped-html.ts'
-import {cachedPage, sendPage} from '../web/cached-page.ts'
+import {cachedPage, cachedText, sendPage} from '../web/cached-page.ts'
 import type {CachedPage} from '../web/cached-page.ts'
 import {pagePolicy} from '../web/page-policy.ts'
 import {type Areas, openApiDocument} from './openapi-document.ts'
@@ -11,16 +11,23 @@ import {type Areas, openApiDocument} from './openapi-document.ts'
 export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const {brand, publicUrl, https} = on.config
-    const document = () => openApiDocument(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl})
-    let page: CachedPage | undefined
-    server.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
-    server.get('/api/docs', async (request, reply) => {
-      if (page === undefined) {
-        const html = documentationPage(document())
-        page = cachedPage(html, {policy: pagePolicy(html, {https})})
-      }
-      return sendPage(page, request, reply)
-    })
+    // To describe every call takes a quarter of a second: once, however often it is asked for.
+    let made: {document: CachedPage; page: CachedPage} | undefined
+    const pages = () =>
+      (made ??= pagesOf(openApiDocument(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}), https))
+    server.get('/api/openapi.json', async (request, reply) => sendPage(pages().document, request, reply))
+    server.get('/api/docs', async (request, reply) => sendPage(pages().page, request, reply))
+  }
+}
+
+function pagesOf(document: unknown, https: boolean): {document: CachedPage; page: CachedPage} {
+  const html = documentationPage(document)
+  return {
+    document: cachedText(JSON.stringify(document), {
+      type: 'application/json; charset=utf-8',
+      headers: {'cache-control': 'no-cache'},
+    }),
+    page: cachedPage(html, {policy: pagePolicy(html, {https})}),
   }
 }
 

@@ -104,4 +104,18 @@ describe('the description of the calls', () => {
     expect(page.body).toContain('/apim/turnos/confirmar')
     expect(page.body).not.toContain('<script')
   })
+
+  it('R7: are described once, however often anybody asks', async () => {
+    const server = await testServer(db, {routes: [], extras: [apiDocumentation(AREAS)]})
+    const secondsOf = async (times: number) => {
+      const began = performance.now()
+      for (let n = 0; n < times; n++) expect((await server.inject('/api/openapi.json')).statusCode).toBe(200)
+      return performance.now() - began
+    }
+    const first = await secondsOf(1)
+    expect(await secondsOf(5)).toBeLessThan(first * 2)
+    const {etag} = (await server.inject('/api/openapi.json')).headers
+    const again = await server.inject({url: '/api/openapi.json', headers: {'if-none-match': String(etag)}})
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
 })
