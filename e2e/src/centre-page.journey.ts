@@ -123,3 +123,24 @@ test(
     await context.close()
   },
 )
+
+test('a centre with a guard says on its own page whether it is open, and no centre sends to a far one', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-24T03:00:00-03:00'))
+  await page.goto(pathTo(PATHS.centre, {slug: 'barrio_norte'}))
+  const guards = page.getByRole('list', {name: 'Guardias'})
+  await expect(guards.getByRole('listitem')).toHaveText([
+    /Guardia general.*Abierta las 24 horas/is,
+    /Guardia de especialidades.*Abre hoy a las 8/is,
+  ])
+  await expectGoodScreen(page, 'the page of a centre with guards')
+  await page.goto(pathTo(PATHS.centre, {slug: 'tomodonto'}))
+  await expect(guards).toContainText('Abre hoy a las 8')
+  await expect(page.getByText('Guardia odontológica todos los días de 8 a 20 h, sin turno.')).toBeVisible()
+  for (const slug of ['salta', 'odonto_neuquen', 'campana']) {
+    await page.goto(pathTo(PATHS.centre, {slug}))
+    await expect(page.getByText(/hospital más cercano/)).toBeVisible()
+    await expect(page.getByText(/guardia de Barrio Norte/)).toHaveCount(0)
+  }
+})

@@ -182,7 +182,10 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   const page = await context.newPage()
   await page.goto(PATHS.emergencies)
   // What is open is not known without a script: the hours are.
-  await expect(page.getByRole('article', {name: /Barrio Norte/})).toContainText(/todos los días de 8 a 21 h/i)
+  await expect(page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de 8 a 21 h/i)).toHaveCount(
+    2,
+  )
+  await expect(page.getByText(/todos los días de 8 a 21 h/i).filter({visible: true})).toHaveCount(1)
   await page.goto(PATHS.front)
   const scripts = await page.locator('script:not([type$=json])').evaluateAll((all) => all.map((one) => one.outerHTML))
   expect(scripts).toEqual([expect.stringContaining('src="/public-page.js"')])
@@ -191,4 +194,23 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   await page.getByRole('main').getByRole('link', {name: 'Crear una cuenta'}).click()
   await expect(page).toHaveURL(PATHS.registration)
   await context.close()
+})
+
+test('the panels close when the keyboard goes on behind them', {tag: ['@phone', '@desktop']}, async ({page}) => {
+  for (const path of [PATHS.front, PATHS.contact]) {
+    await page.goto(path)
+    await expect(page.locator('script[src*="public-page"], main form button[type="submit"]').first()).toBeAttached()
+    const opener = page.getByRole('banner').getByRole('button', {name: 'Ingresar'})
+    const panel = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
+    await opener.click()
+    await expect(panel).toBeVisible()
+    await opener.click()
+    await expect(panel).toBeHidden()
+    await opener.click()
+    await panel.getByRole('link', {name: 'Ir al sitio de socios'}).focus()
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(panel).toBeHidden()
+    await expect(page.locator(':focus')).toBeVisible()
+  }
 })

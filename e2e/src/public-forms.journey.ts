@@ -58,7 +58,9 @@ test('a message is written by keyboard, corrected, kept through a reload and a l
   // The fourth of an hour is not taken, and stays in its fields.
   willFail('/landing/contacto/form', 429)
   for (const subject of ['La segunda', 'La tercera']) {
+    await expect(page.getByText('Todos los datos son obligatorios.')).toBeHidden()
     await page.getByRole('button', {name: 'Escribir otra vez'}).click()
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
     await expect(page.getByLabel('Comentario')).toHaveValue('')
     await fillMessage(page, subject)
     await submit.click()
@@ -135,6 +137,7 @@ test('the pages of information are read without scripts', async ({page, browser,
     await plain.goto(path)
     await expect(plain.locator('noscript [href^="mailto:"]')).toBeVisible()
     await expect(plain.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(plain.getByText('Todos los datos son obligatorios.')).toBeHidden()
   }
   await context.close()
 })

@@ -30,3 +30,20 @@ test('a search works without scripts, and helps who finds nothing', {tag: '@phon
   await expect(page.getByRole('main').getByRole('link', {name: /^0810/})).toBeVisible()
   await context.close()
 })
+
+test('who types nothing chooses from all that is offered', async ({page}) => {
+  await page.goto(PATHS.search)
+  const studies = page.getByRole('region', {name: 'Estudios de diagnóstico'})
+  await expect(studies.getByRole('link', {name: 'Ecografía', exact: true})).toBeVisible()
+  await expectGoodScreen(page, 'all that is offered')
+  await page.getByRole('region', {name: 'Especialidades'}).getByRole('link', {name: 'Cardiología', exact: true}).click()
+  await expect(page.getByRole('searchbox', {name: 'Qué buscás'})).toHaveValue('Cardiología')
+  await expect(page.getByRole('heading', {level: 3}).first()).toHaveText('Cardiología')
+})
+
+test('who types an emergency is told of the guards', {tag: '@phone'}, async ({page}) => {
+  for (const q of ['infarto', 'dolor de pecho', 'desmayo', 'convulsion']) {
+    await page.goto(withQuery(PATHS.search, {q}))
+    await expect(page.getByRole('heading', {level: 3}).first()).toHaveText('Emergencias y guardias')
+  }
+})

@@ -1,5 +1,7 @@
 import type {CentreContent, SiteContent} from '@ceibo/contract/content-document'
+import {MAX_SEARCH_WORDS} from '@ceibo/contract/content-document'
 import {addDays} from '@ceibo/rules/civil-time'
+import {weeklySentence} from '@ceibo/rules/opening-words'
 import {CENTRES, type CentreData} from '../centres.data.ts'
 import {drawNetwork} from '../draw-network.ts'
 import {SPECIALTIES, synonymsOf} from '../specialties.data.ts'
@@ -109,11 +111,7 @@ function drawCentre(
       {
         kind: 'emergency',
         title: 'Urgencias',
-        paragraphs: [
-          slug === 'barrio_norte'
-            ? 'Guardia las 24 horas, todos los días del año, para clínica médica, pediatría y traumatología.'
-            : `Este centro no tiene guardia${kind === 'dental' ? ' general' : ''}. En una urgencia llamá a la línea de emergencias o andá a la guardia de Barrio Norte.`,
-        ],
+        paragraphs: urgentWords({slug, kind, city}),
       },
       {
         kind: 'appointments',
@@ -136,10 +134,31 @@ function drawCentre(
   }
 }
 
-/** The words by which people look for a specialty: its other names, and its studies. */
+/** From where the guard of Barrio Norte is out of reach. */
+const FAR_CITIES = ['Neuquén', 'Salta', 'Campana']
+
+/** What a centre tells of urgent care: its own guards, or where else to go. Nobody is sent to a guard of another province. */
+function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'city'>): string[] {
+  if (slug === 'barrio_norte') {
+    return [
+      'Guardia las 24 horas, todos los días del año, para clínica médica, pediatría y traumatología.',
+      'Ginecología, otorrinolaringología y oftalmología, todos los días de 8 a 21 h.',
+    ]
+  }
+  const place = FAR_CITIES.includes(city) ? 'andá al hospital más cercano' : 'andá a la guardia de Barrio Norte'
+  const otherwise = `llamá a la línea de emergencias o ${place}.`
+  const [own] = GUARDS.filter(({centre}) => centre === slug)
+  if (own !== undefined) {
+    return [`Guardia odontológica ${weeklySentence(own.hours)}, sin turno.`, `En otra urgencia, ${otherwise}`]
+  }
+  return [`Este centro no tiene guardia${kind === 'dental' ? ' general' : ''}. En una urgencia, ${otherwise}`]
+}
+
+/** The words by which people look for a specialty: its other names, its services, and other words for those. */
 function searchWordsOf({code, offerings}: SpecialtyData): string[] {
   const services = offerings.flatMap(({services: own}) => own.map(({name}) => name))
-  return [...new Set([...synonymsOf(code), ...services])].slice(0, 30)
+  const others = services.flatMap((name) => synonymsOf(code, name))
+  return [...new Set([...synonymsOf(code), ...services, ...others])].slice(0, MAX_SEARCH_WORDS)
 }
 
 const coverOf = (slug: string) => `centro-${slug.replaceAll('_', '-')}`

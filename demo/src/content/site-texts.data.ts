@@ -123,7 +123,6 @@ export const WHISTLEBLOWING: SiteContent['whistleblowing'] = {
   paragraphs: [
     'Si viste o sufriste una conducta contraria a la ética o a la ley en nuestros centros, contalo. Podés hacerlo sin decir quién sos.',
     'La línea la atiende una empresa independiente, las 24 horas. Te dan un número de caso para saber cómo sigue.',
-    'No es para pedir turnos ni para reclamos de atención: para eso está la página de contacto.',
   ],
   confidential: [
     'Tu nombre, si lo decís: lo conoce la empresa que atiende, y a la red se lo pasa si vos querés.',

@@ -5,6 +5,9 @@ import {clockTime, isoDate} from './wire-fields.ts'
 export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** Other words of one service, its studies and their other names among them. */
+export const MAX_SEARCH_WORDS = 50
+
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'a text'), z.maxLength(max))
 const paragraphs = z.array(words(2_000)).check(z.maxLength(40))
 const slug = z.string().check(z.regex(/^[a-z0-9_]{2,60}$/, 'a name such as barrio_norte'))
@@ -90,7 +93,7 @@ const service = z.strictObject({
   name: words(120),
   summary: words(400),
   /** Other words that people look for it by. */
-  searchWords: z.array(words(60)).check(z.maxLength(30)),
+  searchWords: z.array(words(60)).check(z.maxLength(MAX_SEARCH_WORDS)),
   /** Pages that list it, by its address. */
   page: z.optional(link),
   centres: z.array(slug).check(z.maxLength(60)),

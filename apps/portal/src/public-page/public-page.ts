@@ -2,6 +2,7 @@
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS} from '@ceibo/contract/paths'
+import {closeLeftPanel} from '../shared/site/close-left-panel.ts'
 import {tellFirstAppointments} from './centre-appointments.ts'
 import {filterOffered} from './centre-filter.ts'
 import {openMapsInPlace} from './centre-map.ts'
@@ -44,6 +45,7 @@ function startPage(): void {
   setInterval(sayWhatIsOpen, MINUTE_MS)
   // A page that comes back as it was left.
   addEventListener('pageshow', sayWhatIsOpen)
+  closeLeftPanel()
   startCarousels()
   openDayNotice(new Date())
   openTarget()

@@ -6,7 +6,7 @@ import {dirname, join} from 'node:path'
 import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {PageContext} from '@ceibo/contract/page-context'
-import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it, vi} from 'vitest'
 import {consolePages} from './console-pages.ts'
@@ -55,6 +55,7 @@ const keyOf = routeKeys({
   door: {id: 'door', index: true, module: {handle: STATIC_PAGE}},
   clinic: {id: 'clinic', path: 'centrosmedicos/:slug', module: {handle: STATIC_PAGE}},
   centre: {id: 'centre', path: 'centros/:slug', module: {handle: {...STATIC_PAGE, frames: 'https://maps.example'}}},
+  contact: {id: 'contact', path: 'info/contacto', module: {handle: PUBLIC_FORM}},
   search: {id: 'search', path: 'buscar', module: {handle: {...STATIC_PAGE, reads: 'q'}}},
   ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
 })
@@ -465,6 +466,7 @@ describe('what search engines and browsers ask for by name', () => {
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       'https://portal.example/',
       'https://portal.example/buscar',
+      'https://portal.example/info/contacto',
       'https://portal.example/centrosmedicos/norte',
     ])
     expect(answer.body).toContain('<loc>https://portal.example/</loc><lastmod>2025-05-30</lastmod>')

@@ -136,7 +136,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     }
     server.get('/sitemap.xml', {config: {endpointId: 'page'}}, async (request, reply) => {
       const {keyOf} = await build()
-      const isPage = (path: string) => keyOf(path).isKnown && keyOf(path).isStatic
+      const isPage = (path: string) => keyOf(path).isKnown && keyOf(path).isListed
       const made = async () => sitemapOf({content: await content.current(), origin: on.config.publicUrl, isPage})
       return sendKept(await cache.get('sitemap', made), request, reply)
     })

@@ -1,7 +1,9 @@
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {isStaticPage} from '@ceibo/contract/page-context'
 import {AppLinkProvider} from '@ceibo/ui/app-link'
+import {useEffect} from 'react'
 import {Outlet, useLoaderData, useMatches, type LoaderFunctionArgs} from 'react-router'
+import {closeLeftPanel} from '../../shared/site/close-left-panel.ts'
 import {publishedContent} from '../../shared/site/published-content.ts'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
@@ -24,6 +26,8 @@ const MARK_SIGNED_IN = import.meta.env.SSR
 export default function SiteLayout() {
   const {footer} = useLoaderData<typeof loader>()
   const isStatic = useMatches().some(({handle}) => isStaticPage(handle))
+  // The pages that inform run no effects: their script does it.
+  useEffect(closeLeftPanel, [])
   return (
     <AppLinkProvider value="a">
       {isStatic ? (

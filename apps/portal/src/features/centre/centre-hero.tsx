@@ -1,10 +1,10 @@
-import type {PublicCentre, SitePicture as PictureFacts} from '@ceibo/contract/page-context'
+import type {PublicCentre, PublishedContent, SitePicture as PictureFacts} from '@ceibo/contract/page-context'
 import type {Closure} from '@ceibo/rules/opening-hours'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {Breadcrumb, type Crumb} from '@ceibo/ui/breadcrumb'
 import {Icon} from '@ceibo/ui/icon'
 import {PATHS} from '@ceibo/contract/paths'
-import {MapPin, Phone} from 'lucide'
+import {MapPin, Phone, Siren} from 'lucide'
 import {OpenNow} from '../../shared/site/open-now.tsx'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
 import {WaysToBook} from '../../shared/site/ways-to-book.tsx'
@@ -12,6 +12,7 @@ import styles from './centre-hero.module.css'
 
 type Props = {
   centre: PublicCentre
+  guards: PublishedContent['guards']
   closures: readonly Closure[]
   pictures: Readonly<Record<string, PictureFacts>>
 }
@@ -23,8 +24,9 @@ export const crumbsOf = ({name}: Pick<PublicCentre, 'name'>): Crumb[] => [
   {name},
 ]
 
-/** The head of the page: the centre's picture, its name, whether it is open, and the two ways to an appointment. */
-export function CentreHero({centre: {slug, name, address, city, phone, hours, cover}, closures, pictures}: Props) {
+/** The head of the page: the centre's picture, its name, whether it and its guards are open, and the two ways to an appointment. */
+export function CentreHero({centre, guards, closures, pictures}: Props) {
+  const {slug, name, address, city, phone, hours, cover} = centre
   return (
     <div className={styles.band}>
       <div className={styles.inside}>
@@ -45,6 +47,20 @@ export function CentreHero({centre: {slug, name, address, city, phone, hours, co
           <p className={styles.open}>
             <OpenNow hours={hours} closures={closures} />
           </p>
+          {guards.length > 0 && (
+            <ul className={styles.guards} aria-label="Guardias">
+              {guards.map(({id, title, specialties, hours: guardHours}) => (
+                <li key={id}>
+                  <Icon of={Siren} />
+                  <div>
+                    <a href={PATHS.emergencies}>{title}</a>
+                    <OpenNow hours={guardHours} closures={closures} thing="guardia" />
+                    <small>{specialties.join(', ')}</small>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.actions}>
             <WaysToBook centreId={slug} />
             <p className={styles.phone}>

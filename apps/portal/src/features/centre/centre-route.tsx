@@ -18,7 +18,7 @@ import styles from './centre-page.module.css'
 export const handle = {...STATIC_PAGE, frames: MAP_ORIGIN}
 
 export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs) {
-  const {centres, closures, services, pictures} = await publishedContent({context})
+  const {centres, closures, guards, services, pictures} = await publishedContent({context})
   const centre = centres.find((one) => one.slug === slug)
   if (centre === undefined) throw redirect(PATHS.front)
   const today = context.get(pageContext)?.today ?? ''
@@ -26,6 +26,7 @@ export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs)
   const picture = cover === undefined ? undefined : pictures[cover]
   return {
     centre,
+    guards: guards.filter((guard) => guard.centre === slug),
     today,
     closures: closuresOf(closures, slug, today),
     allClosures: closures,
@@ -39,7 +40,8 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
   const {centre, today, allClosures, pictures} = loaderData
   const {name, address, city, cover = ''} = centre
   const facts = pictures[cover]
-  const picture = facts && {name: cover, ...facts}
+  // A facade says nothing beside the name; where the picture stands alone the name does.
+  const picture = facts && {name: cover, ...facts, alternative: facts.alternative || name}
   return {
     title: name,
     description: `${name}, ${address}, ${city}: horarios, teléfono, cómo llegar, especialidades, estudios y primeros turnos libres.`,
@@ -53,12 +55,12 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
 
 /** The page of a centre: how to reach it, when it is open, what it offers and when the next appointment is. */
 export default function CentrePage() {
-  const {centre, closures, pictures, today, searchWords} = useLoaderData<typeof loader>()
+  const {centre, guards, closures, pictures, today, searchWords} = useLoaderData<typeof loader>()
   const alerts = centre.sections.filter(({kind}) => kind === 'alert')
   const others = centre.sections.filter(({kind}) => kind !== 'alert')
   return (
     <>
-      <CentreHero centre={centre} closures={closures} pictures={pictures} />
+      <CentreHero centre={centre} guards={guards} closures={closures} pictures={pictures} />
       <div className={styles.parts}>
         <CentreClosures closures={closures} alerts={alerts} today={today} />
         <div className={styles.where}>

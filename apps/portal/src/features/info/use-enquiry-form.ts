@@ -28,6 +28,8 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
   const {draftKey} = options
   const isHydrated = useHydrated()
   const [isSent, setSent] = useState(false)
+  /** Forms that were sent before this one. */
+  const [round, setRound] = useState(0)
   const [parts, setParts] = useState<EnquirySending<T> | null>(null)
 
   async function send(value: T) {
@@ -46,14 +48,26 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
 
   const state = useFormState({...options, check: async (typed) => (await loaded(load)).check(typed), send})
   useHeadStart(state.form.ref, load)
+  useFocusOfNewRound(state.form.ref, round)
   useEarlyPress(state.form.ref, isHydrated)
   return {
     ...state,
     isHydrated,
     Failure: parts?.Failure,
     Sent: isSent ? parts?.Sent : undefined,
-    again: () => setSent(false),
+    again: () => {
+      parts?.prepare()
+      setSent(false)
+      setRound((before) => before + 1)
+    },
   }
+}
+
+/** The button that asked for another form is gone with what was sent. */
+function useFocusOfNewRound(form: RefObject<HTMLFormElement | null>, round: number) {
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [form, round])
 }
 
 /** Fails as a call without network does. */

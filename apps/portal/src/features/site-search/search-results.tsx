@@ -14,7 +14,7 @@ const MAX_SHOWN = 6
 /** What was found, the best first; who finds nothing is helped by telephone. */
 export function SearchResults({typed, results}: Props) {
   const {appointmentsPhone} = useSite()
-  if (typed !== '' && results.length === 0) {
+  if (results.length === 0) {
     return (
       <EmptyState title="Probá con otras palabras">
         Por ejemplo «corazón», «ecografía» o el barrio. O llamanos al <PhoneLink number={appointmentsPhone} /> y te

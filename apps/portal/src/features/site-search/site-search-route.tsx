@@ -4,6 +4,8 @@ import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/site/public-head.ts'
 import {publishedContent} from '../../shared/site/published-content.ts'
 import {SitePageHeading} from '../../shared/site/site-page-heading.tsx'
+import {allOffered} from './all-offered.ts'
+import {OfferedList} from './offered-list.tsx'
 import {SearchBox} from './search-box.tsx'
 import {SearchResults} from './search-results.tsx'
 import {SITE_PAGES} from './site-pages.ts'
@@ -26,8 +28,9 @@ const NOTHING: SiteResults = {results: [], hasAllWords: true}
 
 export async function loader({context, request}: LoaderFunctionArgs) {
   const typed = readTyped(new URL(request.url).searchParams.get(QUERY) ?? '')
-  const found = typed === '' ? NOTHING : searchOf(await publishedContent({context}))(typed)
-  return {typed, ...found}
+  const content = await publishedContent({context})
+  if (typed === '') return {typed, ...NOTHING, offered: allOffered(content.centres)}
+  return {typed, ...searchOf(content)(typed), offered: []}
 }
 
 /** The title says how many there are: it is what a screen reader says first of a page. */
@@ -38,15 +41,21 @@ export const meta = publicHead<typeof loader>(({loaderData}) => ({
 
 /** The search of the site: what is offered and where, centres, guards and pages. A plain form, answered by the server. */
 export default function SiteSearchPage() {
-  const {typed, results, hasAllWords} = useLoaderData<typeof loader>()
+  const {typed, results, hasAllWords, offered} = useLoaderData<typeof loader>()
   return (
     <>
       <SitePageHeading title="Buscar" lead="Una especialidad, un estudio, un síntoma o un centro.">
         <SearchBox name={QUERY} typed={typed} />
       </SitePageHeading>
       <div className={styles.page}>
-        {typed !== '' && <h2 className={styles.count}>{foundWords({typed, results, hasAllWords})}</h2>}
-        <SearchResults typed={typed} results={results} />
+        {typed === '' ? (
+          <OfferedList groups={offered} query={QUERY} />
+        ) : (
+          <>
+            <h2 className={styles.count}>{foundWords({typed, results, hasAllWords})}</h2>
+            <SearchResults typed={typed} results={results} />
+          </>
+        )}
       </div>
     </>
   )

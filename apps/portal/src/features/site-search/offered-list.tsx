@@ -1,0 +1,23 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
+import type {OfferedUnderTitle} from './all-offered.ts'
+import styles from './site-search.module.css'
+
+type Props = {groups: readonly OfferedUnderTitle[]; query: string}
+
+/** Where nothing was typed: all that is offered, each the search for where it is attended. */
+export const OfferedList = ({groups, query}: Props) => (
+  <>
+    {groups.map(({title, names}) => (
+      <section key={title} className={styles.offered} aria-label={title}>
+        <h2>{title}</h2>
+        <ul className={styles.names}>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={withQuery(PATHS.search, {[query]: name})}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,32 @@
+import {siteSearch} from '@ceibo/rules/site-search'
+import {expect, it} from 'vitest'
+import {drawContent} from './draw-content.ts'
+
+const content = drawContent('2026-11-24')
+const search = siteSearch({...content, centres: content.centres.map((centre) => ({...centre, isDental: false}))}, [])
+
+it.each([
+  ['colonoscopia', 'Endoscopía digestiva'],
+  ['gastroscopia', 'Endoscopía digestiva'],
+  ['espalda', 'Ortopedia y traumatología'],
+  ['hemograma', 'Laboratorio de análisis clínicos'],
+  ['glaucoma', 'Oftalmología'],
+  ['ecodoppler', 'Ecocardiografía y Doppler'],
+])('the search finds %s by the words of the services: %s', (typed, name) => {
+  expect(search(typed).results[0]?.name).toBe(name)
+})
+
+const urgent = (slug: string) =>
+  content.centres
+    .find((centre) => centre.slug === slug)
+    ?.sections.filter(({kind}) => kind === 'emergency')
+    .flatMap(({paragraphs}) => paragraphs)
+    .join(' ')
+
+it('sends nobody from another province to the guard of Barrio Norte, and names the guard that a centre has', () => {
+  expect(urgent('salta')).toBe(
+    'Este centro no tiene guardia. En una urgencia, llamá a la línea de emergencias o andá al hospital más cercano.',
+  )
+  expect(urgent('recoleta')).toContain('andá a la guardia de Barrio Norte')
+  for (const {centre} of content.guards) expect(urgent(centre)).toMatch(/^Guardia /)
+})
