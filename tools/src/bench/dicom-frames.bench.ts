@@ -9,8 +9,10 @@ import {percentile} from './bench-result.ts'
 import type {BenchResult} from './bench-result.ts'
 
 const SIDE = 512
-const ROUNDS = 40
 const WARM_UP = 10
+/** Processor time is told in steps of 4 ms on some machines: many frames are measured together. */
+const TOGETHER = 20
+const ROUNDS = 5
 const MAX_MILLISECONDS = 15
 const MAX_MILLISECONDS_JPEG_2000 = 60
 
@@ -32,13 +34,13 @@ export async function run(): Promise<BenchResult> {
   for (const [name, transferSyntax, limit] of KINDS) {
     const frame = encodeFrame(transferSyntax, samples, attributes.image)
     const file = writeDicom(attributes, [frame], {transferSyntax})
+    await render(file, WARM_UP)
     const costs = []
-    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const start = process.threadCpuUsage()
-      const read = readDicom(file)
-      if (read.image !== undefined) renderFrame(await decodeFrame(read, 0), read.image)
+      await render(file, TOGETHER)
       const {user, system} = process.threadCpuUsage(start)
-      if (round >= WARM_UP) costs.push((user + system) / 1000)
+      costs.push((user + system) / 1000 / TOGETHER)
     }
     const middle = percentile(costs, 0.5)
     figures.push({
@@ -51,8 +53,16 @@ export async function run(): Promise<BenchResult> {
   return {
     name: `A DICOM frame of ${SIDE} × ${SIDE} pixels of 16 bits, read, decoded and rendered`,
     figures,
-    note: 'Processor time of a warm thread, the median. Encoding to AVIF or WebP is not in it.',
+    note: `Processor time of a warm thread: the median of ${ROUNDS} times ${TOGETHER} frames. Encoding to AVIF or WebP is not in it.`,
     ok: figures.every(({ok}) => ok),
+  }
+}
+
+async function render(file: Uint8Array, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    const read = readDicom(file)
+    if (read.image === undefined) throw new Error('The file has no image')
+    renderFrame(await decodeFrame(read, 0), read.image)
   }
 }
 
