@@ -5,10 +5,11 @@ import {FrameFailure} from './frame-source.ts'
 import type {WantedFrame} from './wanted-frames.ts'
 
 const aRequest = (frame: number): FrameRequest => ({instance: '1.2.3', frame, width: null, window: null})
-const aWanted = (frame: number, isDecoded = true): WantedFrame => ({
+const aWanted = (frame: number, {isDecoded = true, isLookedAt = false} = {}): WantedFrame => ({
   request: aRequest(frame),
   pixels: 10_000,
   isDecoded,
+  isLookedAt,
 })
 
 /** A server whose answers the test gives, and pictures of 100 × 100. */
@@ -79,14 +80,35 @@ describe('the loader of frames', () => {
     const {loader, asked, isCancelled} = aLoader()
     const others = [1, 2, 3, 4, 5, 6].map((frame) => aWanted(frame))
     loader.want('pane', others)
-    loader.want('pane', [aWanted(50), ...others])
+    loader.want('pane', [aWanted(50, {isLookedAt: true}), ...others])
     expect(asked()).toContain(50)
     expect([1, 2, 3, 4, 5, 6].filter(isCancelled).length).toBe(1)
   })
 
+  it('lets what is on its way come while images pass by', async () => {
+    const {loader, asked, answers, isCancelled} = aLoader()
+    const others = [1, 2, 3, 4, 5, 6].map((frame) => aWanted(frame))
+    loader.want('pane', others)
+    loader.want('pane', [aWanted(50), ...others])
+    expect([1, 2, 3, 4, 5, 6].some(isCancelled)).toBe(false)
+    await answers(1)
+    expect(asked()).toContain(50)
+  })
+
+  it('draws what came before without waiting for a connection', async () => {
+    const {loader, answers, drawn} = aLoader()
+    loader.want('pane', [aWanted(1, {isDecoded: false})])
+    await answers(1)
+    loader.want(
+      'pane',
+      [2, 3, 4, 5, 6, 7, 1].map((frame) => aWanted(frame)),
+    )
+    await vi.waitFor(() => expect(drawn()).toEqual([1]))
+  })
+
   it('keeps far images as bytes, and draws them later without asking again', async () => {
     const {loader, asked, answers, drawn} = aLoader()
-    loader.want('pane', [aWanted(1, false)])
+    loader.want('pane', [aWanted(1, {isDecoded: false})])
     await answers(1)
     expect(drawn()).toEqual([])
     loader.want('pane', [aWanted(1)])
@@ -141,7 +163,7 @@ describe('the loader of frames', () => {
       'left',
       [1, 2, 3, 4, 5, 6].map((frame) => aWanted(frame)),
     )
-    loader.want('right', [aWanted(11), aWanted(12)])
+    loader.want('right', [aWanted(11, {isLookedAt: true}), aWanted(12)])
     expect(asked()).toContain(11)
   })
 

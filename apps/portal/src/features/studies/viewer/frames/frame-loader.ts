@@ -13,6 +13,8 @@ export type FrameLoader = {
   retry: () => void
   /** What came over the network so far. */
   received: () => {bytes: number; pixels: number}
+  /** How long a picture takes over the network, lately. */
+  latencyMs: () => number
   subscribe: (listener: () => void) => () => void
   /** Changes with everything that the page may show. */
   version: () => number
@@ -32,9 +34,11 @@ type Options = {
 const AT_ONCE = 6
 const MAX_ENCODED_BYTES = 64 * 2 ** 20
 const RETRY_AFTER_MS = 5_000
+/** Of bytes that are there. */
+const DECODED_AT_ONCE = 4
 const BYTES_OF_PIXEL = 4
-/** The first pictures of the list, for which others give way. */
-const URGENT = 2
+/** What the last picture counts among those before it. */
+const SHARE_OF_LAST = 0.25
 
 /** Fetches, decodes and keeps pictures in the order in which they are wanted. */
 export function createFrameLoader(options: Options): FrameLoader {
@@ -51,7 +55,9 @@ export function createFrameLoader(options: Options): FrameLoader {
     isPinned: (key) => pinned.has(key),
     onLeave: ({bitmap}) => bitmap.close(),
   })
+  const decoding = new Set<string>()
   const received = {bytes: 0, pixels: 0}
+  let latencyMs = 0
   let wanted: readonly WantedFrame[] = []
   let trouble: FrameTrouble | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -68,14 +74,36 @@ export function createFrameLoader(options: Options): FrameLoader {
   }
 
   function start() {
-    if (trouble !== null) return
     const missing = wanted.filter((one) => !isThere(one))
-    const next = missing.slice(0, AT_ONCE)
-    const urgent = missing.slice(0, URGENT).filter(({request}) => !running.has(frameKey(request)))
-    makeWay(running.size + urgent.length - AT_ONCE, new Set(next.map(({request}) => frameKey(request))))
-    for (const one of [...urgent, ...next]) {
+    decodeKept(missing)
+    if (trouble !== null) return
+    const unsent = missing.filter(({request}) => !encoded.has(frameKey(request)) && !decoding.has(frameKey(request)))
+    const lookedAt = unsent.filter(({isLookedAt, request}) => isLookedAt && !running.has(frameKey(request)))
+    makeWay(
+      running.size + lookedAt.length - AT_ONCE,
+      new Set(unsent.slice(0, AT_ONCE).map(({request}) => frameKey(request))),
+    )
+    for (const one of [...lookedAt, ...unsent]) {
       if (running.size >= AT_ONCE) return
       if (!running.has(frameKey(one.request))) void load(one)
+    }
+  }
+
+  /** Makes pictures of bytes that came before. It waits for no connection. */
+  function decodeKept(missing: readonly WantedFrame[]) {
+    for (const {request} of missing) {
+      if (decoding.size >= DECODED_AT_ONCE) return
+      const key = frameKey(request)
+      const bytes = decoding.has(key) ? undefined : encoded.use(key)
+      if (bytes === undefined) continue
+      decoding.add(key)
+      void keepDecoded(request, key, bytes)
+        .catch((error: unknown) => fail(key, asFrameFailure(error).trouble))
+        .finally(() => {
+          decoding.delete(key)
+          changed()
+          start()
+        })
     }
   }
 
@@ -95,8 +123,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     const controller = new AbortController()
     running.set(key, controller)
     try {
-      const bytes = encoded.use(key) ?? (await fetched(request, key, controller.signal))
-      if (pinned.has(key) && !controller.signal.aborted) await keepDecoded(request, key, bytes)
+      await fetched(request, key, controller.signal)
     } catch (error) {
       if (!controller.signal.aborted) fail(key, asFrameFailure(error).trouble)
     }
@@ -106,11 +133,13 @@ export function createFrameLoader(options: Options): FrameLoader {
     start()
   }
 
-  async function fetched(request: FrameRequest, key: string, signal: AbortSignal): Promise<Blob> {
+  async function fetched(request: FrameRequest, key: string, signal: AbortSignal) {
+    const asked = performance.now()
     const bytes = await frame(request, signal)
+    const took = performance.now() - asked
+    latencyMs += latencyMs === 0 ? took : (took - latencyMs) * SHARE_OF_LAST
     received.bytes += bytes.size
     encoded.put(key, bytes)
-    return bytes
   }
 
   async function keepDecoded(request: FrameRequest, key: string, bytes: Blob) {
@@ -154,6 +183,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     trouble: () => trouble,
     retry,
     received: () => received,
+    latencyMs: () => latencyMs,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

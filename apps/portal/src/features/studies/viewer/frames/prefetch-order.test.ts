@@ -6,6 +6,7 @@ const aPlan = (said: Partial<PrefetchPlan> = {}): PrefetchPlan => ({
   at: 100,
   heading: 1,
   isMoving: false,
+  lead: 0,
   isFilm: false,
   reach: 'series',
   sharpensShown: true,
@@ -17,17 +18,30 @@ const begins = (said: Partial<PrefetchPlan>, many: number) => told(prefetchOrder
 
 describe('the order in which images are fetched', () => {
   it('shows the image at once, then sharp, then its neighbours, two ahead for one behind', () => {
-    expect(begins({}, 9)).toEqual(['p100', 'S100', 'S101', 'S102', 'p101', 'p102', 'p99', 'p103', 'p104'])
+    expect(begins({}, 7)).toEqual(['p100', 'S100', 'p101', 'p102', 'p99', 'p103', 'p104'])
+  })
+
+  it('sharpens the next ones before it looks far around', () => {
+    expect(told(prefetchOrder(aPlan())).slice(9, 13)).toEqual(['p106', 'S101', 'S102', 'p97'])
   })
 
   it('turns with the direction', () => {
-    expect(begins({heading: -1}, 8)).toEqual(['p100', 'S100', 'S99', 'S98', 'p99', 'p98', 'p101', 'p97'])
+    expect(begins({heading: -1}, 6)).toEqual(['p100', 'S100', 'p99', 'p98', 'p101', 'p97'])
   })
 
-  it('fetches what comes before it sharpens what passes by', () => {
-    const order = begins({isMoving: true}, 11)
+  it('fetches all that comes up before it sharpens what passes by', () => {
+    const order = told(prefetchOrder(aPlan({isMoving: true})))
     expect(order.slice(0, 3)).toEqual(['p100', 'p101', 'p102'])
-    expect(order.indexOf('S100')).toBe(9)
+    expect(order.slice(98, 102)).toEqual(['p198', 'p199', 'p99', 'p98'])
+    expect(order.slice(199, 202)).toEqual(['p0', 'S100', 'S101'])
+  })
+
+  it('asks first for what still comes up when its picture has come', () => {
+    const onwards = told(prefetchOrder(aPlan({isMoving: true, lead: 6})))
+    expect(onwards.slice(0, 2)).toEqual(['p106', 'p107'])
+    expect(onwards.slice(93, 102)).toEqual(['p199', 'p105', 'p104', 'p103', 'p102', 'p101', 'p100', 'p99', 'p98'])
+    expect(begins({isMoving: true, lead: 6, heading: -1}, 2)).toEqual(['p94', 'p93'])
+    expect(begins({isMoving: true, lead: 6, at: 197}, 5)).toEqual(['p199', 'p198', 'p197', 'p196', 'p195'])
   })
 
   it.each([
@@ -35,11 +49,13 @@ describe('the order in which images are fetched', () => {
     {at: 199, heading: 1},
     {at: 199, heading: -1},
     {at: 57, heading: -1},
+    {at: 57, heading: -1, isMoving: true, lead: 6},
+    {at: 2, heading: -1, isMoving: true, lead: 6},
   ] as const)('has each image of the series once in both sizes from $at, heading $heading', (place) => {
     const order = told(prefetchOrder(aPlan(place)))
     expect(order.length).toBe(400)
     expect(new Set(order).size).toBe(400)
-    expect(order[0]).toBe(`p${place.at}`)
+    expect(order[0]?.[0]).toBe('p')
   })
 
   it('keeps few images ready to draw, whatever the length of the series', () => {

@@ -8,6 +8,8 @@ export type PrefetchPlan = {
   heading: 1 | -1
   /** Whether images pass by: then the next ones matter more than sharpness. */
   isMoving: boolean
+  /** How many images pass by until a picture that is asked for now has come; 0 when nothing moves. */
+  lead: number
   /** A film is drawn so fast that all its images are kept ready, as far as memory reaches. */
   isFilm: boolean
   reach: Reach
@@ -22,10 +24,9 @@ export type WantedImage = {slice: number; size: 'preview' | 'sharp'; isDecoded: 
 const DECODED_PREVIEWS = 24
 const DECODED_SHARP = 10
 const NEAR = 12
-/** How many images are sharpened before all the others get their preview. */
-const SHARP_FIRST = 2
-/** How many previews ahead come before the sharp picture of an image that passes by. */
-const AHEAD_OF_SHARP = 8
+/** How many neighbours are there small before the next ones are sharpened, and how many of those come before the other previews. */
+const AROUND = 8
+const SHARP_NEXT = 2
 
 /** What to fetch of a series, the most urgent first: each image and size once. */
 export function prefetchOrder(plan: PrefetchPlan): WantedImage[] {
@@ -36,12 +37,24 @@ export function prefetchOrder(plan: PrefetchPlan): WantedImage[] {
     const neighbours = around.filter((slice) => Math.abs(slice - at) === 1)
     return [shown, ...(sharpensShown ? [sharp(plan, at)] : []), ...neighbours.map((slice) => preview(plan, slice))]
   }
-  const near = around.filter((slice) => reach === 'series' || Math.abs(slice - at) <= NEAR)
+  const isNear = (slice: number) => reach === 'series' || Math.abs(slice - at) <= NEAR
+  if (isMoving) {
+    const passing = imagesThatPass(plan)
+    return [
+      ...passing.map((slice) => preview(plan, slice)),
+      ...passing.filter(isNear).map((slice) => sharp(plan, slice)),
+    ]
+  }
   const previews = around.map((slice) => preview(plan, slice))
-  const first = isMoving ? previews.slice(0, AHEAD_OF_SHARP) : []
-  const sharps = [at, ...near].map((slice) => sharp(plan, slice))
-  const sharpFirst = sharps.slice(0, isMoving ? 1 : 1 + SHARP_FIRST)
-  return [shown, ...first, ...sharpFirst, ...previews.slice(first.length), ...sharps.slice(sharpFirst.length)]
+  const sharps = around.filter(isNear).map((slice) => sharp(plan, slice))
+  return [
+    shown,
+    sharp(plan, at),
+    ...previews.slice(0, AROUND),
+    ...sharps.slice(0, SHARP_NEXT),
+    ...previews.slice(AROUND),
+    ...sharps.slice(SHARP_NEXT),
+  ]
 }
 
 const preview = ({at}: PrefetchPlan, slice: number): WantedImage => ({
@@ -55,6 +68,20 @@ const sharp = ({at, isFilm}: PrefetchPlan, slice: number): WantedImage => ({
   size: 'sharp',
   isDecoded: isFilm || Math.abs(slice - at) <= DECODED_SHARP,
 })
+
+/**
+ * All images, first those that come up after the time a picture needs; what passes by sooner would be late, and is there when somebody
+ * comes back.
+ */
+function imagesThatPass({count, at, heading, lead}: PrefetchPlan): number[] {
+  const [toCome, passed] = heading === 1 ? [count - 1 - at, at] : [at, count - 1 - at]
+  const skipped = Math.min(lead, toCome)
+  return [
+    ...Array.from({length: toCome + 1 - skipped}, (_, step) => at + heading * (skipped + step)),
+    ...Array.from({length: skipped}, (_, step) => at + heading * (skipped - 1 - step)),
+    ...Array.from({length: passed}, (_, step) => at - heading * (1 + step)),
+  ]
+}
 
 /** The other images, the nearest first: two ahead for each one behind, then what is left at either end. */
 function imagesAround({count, at, heading}: PrefetchPlan): number[] {

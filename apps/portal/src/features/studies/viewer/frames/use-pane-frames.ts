@@ -22,6 +22,10 @@ export type PaneFrames = {
 const WINDOW_RESTS_MS = 250
 /** Two steps within this time are a movement. */
 const MOVING_MS = 300
+/** Further ahead nobody knows whether the movement goes on. */
+const MAX_LEAD = 12
+/** A longer step is a jump, of which nothing tells where the next one leads. */
+const MAX_STEP = 3
 
 /** Fetches what a pane shows and what it may show next. `pixels` is the width of the whole image on the screen. */
 export function usePaneFrames(at: PaneAt, pixels: number): PaneFrames {
@@ -31,7 +35,9 @@ export function usePaneFrames(at: PaneAt, pixels: number): PaneFrames {
   const series = pane && seriesOf(state, pane)
   const slice = pane && series?.slices[pane.slice]
   const window = useSettled(pane?.window ?? null, usualWindow(series?.windows[0]))
-  const isMoving = useIsMoving(pane?.slice ?? 0) || (pane?.isPlaying ?? false)
+  const stepMs = useStepMs(pane?.slice ?? 0)
+  const isMoving = stepMs !== null || (pane?.isPlaying ?? false)
+  const lead = stepMs === null ? 0 : Math.min(MAX_LEAD, Math.round(loader.latencyMs() / stepMs))
   const ofPixel = bytesOfPixel(loader.received())
   const isSharpened = slice !== undefined && data.isSharpened(sliceKey(slice))
   // The estimate changes with every picture; a series changes its plan only when it becomes large.
@@ -47,9 +53,9 @@ export function usePaneFrames(at: PaneAt, pixels: number): PaneFrames {
   useEffect(() => {
     if (!series || pixels === 0) return
     const isFilm = series.frameMs !== null
-    const plan = {at: shown, heading, isMoving, isFilm, reach, sharpensShown}
+    const plan = {at: shown, heading, isMoving, lead, isFilm, reach, sharpensShown}
     loader.want(`pane ${at}`, wantedFrames(series, plan, {window, pixels, shownPixels: sharpWidth ?? Infinity}))
-  }, [loader, at, series, shown, heading, isMoving, reach, sharpensShown, window, pixels, sharpWidth])
+  }, [loader, at, series, shown, heading, isMoving, lead, reach, sharpensShown, window, pixels, sharpWidth])
   useEffect(() => () => loader.want(`pane ${at}`, []), [loader, at])
 
   if (!slice || !sharp) return {picture: null, isSharp: true, trouble: null, sharpBytes: null}
@@ -82,18 +88,19 @@ function useSettled(window: WindowLevel | null, usual: WindowLevel | null): Wind
   return settled
 }
 
-/** Whether images pass by. */
-function useIsMoving(slice: number): boolean {
-  const [isMoving, setMoving] = useState(false)
+/** How long an image stays while images pass by; Infinity where nothing tells, null at rest. */
+function useStepMs(slice: number): number | null {
+  const [stepMs, setStepMs] = useState<number | null>(null)
   const last = useRef({slice, time: 0})
   useEffect(() => {
     if (last.current.slice === slice) return
     const now = performance.now()
-    const isQuick = now - last.current.time < MOVING_MS
+    const step = Math.abs(slice - last.current.slice)
+    const passed = now - last.current.time
     last.current = {slice, time: now}
-    setMoving(isQuick)
-    const timer = setTimeout(() => setMoving(false), MOVING_MS)
+    setStepMs(passed >= MOVING_MS ? null : step <= MAX_STEP ? passed / step : Infinity)
+    const timer = setTimeout(() => setStepMs(null), MOVING_MS)
     return () => clearTimeout(timer)
   }, [slice])
-  return isMoving
+  return stepMs
 }

@@ -10,13 +10,14 @@ import {
   type WantedFrame,
 } from './wanted-frames.ts'
 
-const PLAN = {at: 0, heading: 1, isMoving: false, isFilm: false, reach: 'series', sharpensShown: true} as const
+const PLAN = {at: 0, heading: 1, isMoving: false, lead: 0, isFilm: false, reach: 'series', sharpensShown: true} as const
 const AS = {window: null, pixels: 800, shownPixels: 800}
 
 const aWanted = (frame: number, isDecoded = true, pixels = 10): WantedFrame => ({
   request: {instance: '1', frame, width: null, window: null},
   pixels,
   isDecoded,
+  isLookedAt: false,
 })
 
 function aPicture(request: Partial<FrameRequest>, width: number): Picture {
@@ -29,6 +30,14 @@ describe('the pictures of a series', () => {
     const [first, second] = wantedFrames(aSeries({count: 3}), PLAN, AS)
     expect(first).toMatchObject({request: {width: 192}, pixels: 192 * 192})
     expect(second).toMatchObject({request: {width: null}, pixels: 512 * 512})
+  })
+
+  it('give way to the one that is looked at, unless it passes by before it comes', () => {
+    const lookedAt = [0, 3].map((lead) => {
+      const plan = {...PLAN, at: 4, isMoving: lead > 0, lead}
+      return wantedFrames(aSeries({count: 9}), plan, AS).filter(({isLookedAt}) => isLookedAt).length
+    })
+    expect(lookedAt).toEqual([2, 0])
   })
 
   it('come as large as the screen shows them, and the enlarged one as large as it is looked at', () => {

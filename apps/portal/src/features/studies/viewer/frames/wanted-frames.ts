@@ -2,8 +2,11 @@ import {frameKey, pictureSize, previewOf, sharpOf, type FrameRequest} from './fr
 import {prefetchOrder, type PrefetchPlan} from './prefetch-order.ts'
 import {sliceKey, type Series, type Slice, type WindowLevel} from '../viewed-study.ts'
 
-/** A picture to fetch, its size in pixels, and whether it is kept ready to draw or as the bytes that came. */
-export type WantedFrame = {request: FrameRequest; pixels: number; isDecoded: boolean}
+/**
+ * A picture to fetch, its size in pixels, and whether it is kept ready to draw or as the bytes that came. For one that is looked at
+ * others give way.
+ */
+export type WantedFrame = {request: FrameRequest; pixels: number; isDecoded: boolean; isLookedAt: boolean}
 
 /** A picture that can be drawn. */
 export type Picture = {request: FrameRequest; bitmap: ImageBitmap}
@@ -29,7 +32,9 @@ export function wantedFrames({slices}: Series, plan: Omit<PrefetchPlan, 'count'>
     const key = frameKey(request)
     if (seen.has(key)) return []
     seen.add(key)
-    return [{request, pixels: pictureSize(image, request), isDecoded}]
+    // What passes by before it comes is not worth what is on its way.
+    const isLookedAt = slice === plan.at && plan.lead === 0
+    return [{request, pixels: pictureSize(image, request), isDecoded, isLookedAt}]
   })
 }
 
@@ -43,11 +48,17 @@ export function mergedByUrgency(lists: readonly (readonly WantedFrame[])[]): Wan
       if (!one) continue
       const key = frameKey(one.request)
       const known = merged.get(key)
-      merged.set(key, known ? {...known, isDecoded: known.isDecoded || one.isDecoded} : one)
+      merged.set(key, known ? bothWanted(known, one) : one)
     }
   }
   return [...merged.values()]
 }
+
+const bothWanted = (one: WantedFrame, other: WantedFrame): WantedFrame => ({
+  ...one,
+  isDecoded: one.isDecoded || other.isDecoded,
+  isLookedAt: one.isLookedAt || other.isLookedAt,
+})
 
 /**
  * The same list, with no more pictures ready to draw than fit into memory: what is fetched later would drive out what was

@@ -49,7 +49,7 @@ function thumbnailOf(series: Series): WantedFrame[] {
   const slice = series.slices[openingSlice(series)]
   if (!slice) return []
   const request = previewOf(slice, null)
-  return [{request, pixels: pictureSize(slice, request), isDecoded: true}]
+  return [{request, pixels: pictureSize(slice, request), isDecoded: true, isLookedAt: false}]
 }
 
 const THUMBNAIL = {width: 72, height: 72}
