@@ -1,7 +1,9 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
 import {FileText, Images} from 'lucide'
 import type {Somebody} from '../../shared/family/use-whose.ts'
+import {usePreparedPage} from '../../shared/page/pending-page.ts'
 import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'
@@ -21,6 +23,9 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
   const hasAsked = isOpen || sensitivity === 'normal'
   const offersPdf = can.pdf && report !== null && hasAsked
   const ofTitle = <span className="visually-hidden"> de {title}</span>
+  const offersImages = can.images && hasAsked
+  // Whoever has read the report opens its images, which then wait for nothing but themselves.
+  usePreparedPage(isOpen && offersImages ? pathTo(PATHS.studyImages, {id: uid}) : null)
   return (
     <>
       {!isOpen && can.open && report !== null && (
@@ -28,7 +33,7 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
           Ver resultado{ofTitle}
         </ButtonLink>
       )}
-      {can.images && hasAsked && (
+      {offersImages && (
         <ButtonLink kind={isOpen ? 'primary' : 'ghost'} small={small} icon={Images} href={imagesPath(uid, owner)}>
           Ver imágenes{ofTitle}
         </ButtonLink>

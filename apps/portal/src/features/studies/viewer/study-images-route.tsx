@@ -46,7 +46,8 @@ function StudyImages({uid}: {uid: string}) {
         crumbs={[
           {name: 'Inicio', href: PATHS.area},
           {name: 'Resultados de estudios', href: PATHS.studies},
-          {name: opened.data?.title ?? 'Resultado de estudio', href: studyPath},
+          // The title is told below: a crumb that grew with it would move the page.
+          {name: 'Resultado de estudio', href: studyPath},
           {name: 'Imágenes'},
         ]}
       />
