@@ -160,11 +160,12 @@ function withoutOtherBits(data: Uint8Array | Uint16Array, image: DicomImage, bit
   return data
 }
 
-/** Gives the bit patterns the sign that the image says. */
+/** Gives the bit patterns, in their place, the sign that the image says. */
 function signed(data: Uint8Array | Uint16Array, {isSigned}: DicomImage, bits: number): Samples {
   if (!isSigned) return data
+  const {buffer, byteOffset, length, BYTES_PER_ELEMENT: bytes} = data
+  const samples = bytes === 1 ? new Int8Array(buffer, byteOffset, length) : new Int16Array(buffer, byteOffset, length)
   const unused = 32 - bits
-  const samples = data.BYTES_PER_ELEMENT === 1 ? new Int8Array(data.length) : new Int16Array(data.length)
-  for (let at = 0; at < data.length; at++) samples[at] = ((data[at] ?? 0) << unused) >> unused
+  for (let at = 0; at < length; at++) samples[at] = ((samples[at] ?? 0) << unused) >> unused
   return samples
 }

@@ -14,7 +14,6 @@ const KEPT_BYTES = 32 * 1024 ** 2
 
 const kept = boundedCache<Uint8Array>(KEPT_BYTES)
 const shared = sharedWork<Uint8Array>()
-const inTurn = turnsByClient({atOnce: 4, waitingOfOne: 64, waitingInAll: 256})
 const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64})
 
 /** From this size on a file is in shared memory. Smaller ones are copied to the thread: that costs 0.1 ms, and shared memory is collected late. */
@@ -30,10 +29,7 @@ export const memoryFor = (size: number): Uint8Array =>
  */
 export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
   const {client, version} = asking
-  const read = (unwanted: AbortSignal) => {
-    const own = {client, version, unwanted}
-    return inTurn(own, () => load(imaging, key, own))
-  }
+  const read = (unwanted: AbortSignal) => load(imaging, key, {client, version, unwanted})
   return kept.get(version) ?? shared(version, read, asking.unwanted)
 }
 

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {Readable} from 'node:stream'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
@@ -188,6 +189,28 @@ describe('an image that cannot be shown', () => {
       'archive-unavailable',
       '10',
     ])
+  })
+
+  it('reads a file when it is its turn to be rendered, so that what waits takes no memory', async () => {
+    const contents = Array.from({length: 40}, (_, n) => aFile(n + 100, {rows: 256, columns: 256}))
+    let [read, answered, most] = [0, 0, 0]
+    const {get, pathOf} = await openedStudy(db, contents, {
+      imaging: {
+        ...builtInImages({db, files: folderFiles('/nowhere')}),
+        instance: async () => {
+          const content = contents[read++] ?? Buffer.alloc(0)
+          most = Math.max(most, read - answered)
+          return {contentType: 'application/dicom', size: content.length, stream: Readable.from([content])}
+        },
+      },
+    })
+    await Promise.all(
+      contents.map(async (_, image) => {
+        expect((await get(pathOf(image))).statusCode).toBe(200)
+        answered++
+      }),
+    )
+    expect(most).toBeLessThan(20)
   })
 })
 

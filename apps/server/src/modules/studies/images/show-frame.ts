@@ -7,6 +7,7 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
+import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {pictureOf} from './archive-picture.ts'
 import {instanceBytes} from './instance-bytes.ts'
 import {knownImage} from './known-images.ts'
@@ -19,6 +20,9 @@ import {takeFramePlace, viewerOf} from './viewer-places.ts'
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 
 const rendering = sharedWork<KeptPicture>()
+
+/** So many files are read and rendered at a time: what waits holds no file in memory. */
+const inTurn = turnsByClient({atOnce: 6, waitingOfOne: 64, waitingInAll: 512})
 
 /**
  * A frame as the viewer shows it, from the pictures that are kept or rendered now. Throws `not-found` for what the study of the ticket does
@@ -65,8 +69,8 @@ async function answerTo(
   const make = async (unwanted: AbortSignal) => {
     const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asking = {client: viewerOf(subject), version, unwanted}
-    const picture = await pictureOf({key: place, image, spec, asking}, imaging, async () =>
-      renderPicture(await instanceBytes(imaging, place, asking), spec, asking),
+    const picture = await pictureOf({key: place, image, spec, asking}, imaging, () =>
+      inTurn(asking, async () => renderPicture(await instanceBytes(imaging, place, asking), spec, asking)),
     )
     void pictures.keep(key, picture)
     return picture
