@@ -4,7 +4,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {removeFilesOf} from '../files/files.module.ts'
 import type {Ended} from '../people/people.module.ts'
 import {putBack} from './review/reject-review.ts'
-import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './verification-case.queries.ts'
+import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './closed-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 
 /** Closes what was handed in about a dependant by the holder of a relationship that has ended, and by those whose permission ended with it. */

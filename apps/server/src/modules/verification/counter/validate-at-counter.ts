@@ -4,7 +4,7 @@ import {hashOfCode} from './counter-code.ts'
 import {deleteCode, personOfCode} from './counter-code.queries.ts'
 import {tellAccepted} from '../review/accept-review.ts'
 import type {Decision, ReviewDependencies, Reviewer} from '../review/review-decision.ts'
-import {closeOpenIdentity} from '../verification-case.queries.ts'
+import {closeOpenIdentity} from '../closed-case.queries.ts'
 import {addEvent} from '../verification-round.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {

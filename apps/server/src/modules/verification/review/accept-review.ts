@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries, identityClaimant, lockCase, moveCase} from '../verification-case.queries.ts'
+import {closeOtherRecoveries} from '../closed-case.queries.ts'
+import {identityClaimant, lockCase, moveCase} from '../verification-case.queries.ts'
 import type {VerificationCase} from '../verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
