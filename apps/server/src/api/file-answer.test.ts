@@ -17,7 +17,7 @@ import {contentDisposition, fileOfBytes, sendFile} from './file-answer.ts'
 import type {FileAnswer, RecordDownload} from './file-answer.ts'
 import {anybody} from './policies.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 import {API, PATIENT, signedIn} from './test-echo-call.ts'
 import {testServer} from './test-server.ts'
 

@@ -6,7 +6,7 @@ import type {Actor} from './actor.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 import {API, echo, PATIENT} from './test-echo-call.ts'
 import {TEST_NOW, testServer} from './test-server.ts'
 

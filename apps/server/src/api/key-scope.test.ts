@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {FLOW_COOKIE} from './key-scope.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 import {API, echo} from './test-echo-call.ts'
 import {testServer} from './test-server.ts'
 

@@ -10,7 +10,7 @@ import {Client} from 'pg'
 import {describe, expect, inject, it, onTestFinished} from 'vitest'
 import {health} from '../platform/health.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 import {API, echo, echoRoute} from './test-echo-call.ts'
 import {testServer} from './test-server.ts'
 

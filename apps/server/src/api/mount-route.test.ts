@@ -6,7 +6,7 @@ import {AppError} from './app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
 import {anybody} from './policies.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 import {testServer} from './test-server.ts'
 import {API, echo, echoRoute, PATIENT, signedIn} from './test-echo-call.ts'
 

@@ -2,7 +2,8 @@ import type {Authorization, Endpoint, FileDeclaration, InputOf, OutputOf} from '
 import type {Dependencies} from '../dependencies.ts'
 import type {Anonymous, Caller, Link, Patient} from './actor.ts'
 import type {FileAnswer} from './file-answer.ts'
-import type {Nobody, Subject, SubjectSource} from './subject.ts'
+import type {SubjectSource} from './route-subject.ts'
+import type {Nobody, Subject} from './subject.ts'
 
 /** What a command knows of the request besides its parsed input. Cookies are set only through `setCookie`. */
 export type RequestContext = {

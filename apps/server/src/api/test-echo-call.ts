@@ -6,7 +6,7 @@ import type {Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import type {Route} from './route.ts'
 import {route} from './route.ts'
-import {nobody} from './subject.ts'
+import {nobody} from './route-subject.ts'
 
 /** A call of the tests' own, small and with a field of each kind: what the frame does is seen on it. */
 

@@ -2,7 +2,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {createLog} from './create-log.ts'
 import {route} from '../api/route.ts'
-import {nobody} from '../api/subject.ts'
+import {nobody} from '../api/route-subject.ts'
 import {API, echo, signedIn} from '../api/test-echo-call.ts'
 import {testServer} from '../api/test-server.ts'
 

@@ -4,7 +4,7 @@ import {sex} from '@ceibo/contract/wire-fields'
 import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {nobody} from '../../api/subject.ts'
+import {nobody} from '../../api/route-subject.ts'
 import {activeMedicalCentres, activePlans, activePlanTypes, allGenders, choices} from './catalogue.queries.ts'
 import {inSpanishOrder, withFirst} from './spanish-order.ts'
 

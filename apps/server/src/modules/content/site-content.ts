@@ -7,7 +7,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
-import {nobody} from '../../api/subject.ts'
+import {nobody} from '../../api/route-subject.ts'
 import {siteOf} from '../../web/site-of-installation.ts'
 import {CONTENT_CHANNEL, latestContent, openCentres, sitePictures} from './content.queries.ts'
 

@@ -7,7 +7,7 @@ import {verifyMinor, verifyOrder, verifyRelationship, validationOutcome} from '@
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '../../api/subject.ts'
+import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '../../api/route-subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
 import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
 import {followedCases, finishValidation} from './list-cases.ts'

@@ -3,7 +3,7 @@ import {answer, SUCCESS} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {nobody} from '../../../api/subject.ts'
+import {nobody} from '../../../api/route-subject.ts'
 
 const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({personId: z.number()}), {
   decode: (wire) => ({personId: wire.idPersona}),

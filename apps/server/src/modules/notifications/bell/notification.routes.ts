@@ -5,7 +5,7 @@ import {civilInstant} from '@ceibo/rules/civil-time'
 import {onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {self} from '../../../api/subject.ts'
+import {self} from '../../../api/route-subject.ts'
 import {preferencesOf, updatePreferences} from '../preferences/preferences.ts'
 import {markRead, newestNotifications} from './notification.queries.ts'
 

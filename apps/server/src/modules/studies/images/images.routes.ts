@@ -1,7 +1,7 @@
 import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {viewing} from '../../../api/subject.ts'
+import {viewing} from '../../../api/route-subject.ts'
 import {holdsTicket} from '../studies.policy.ts'
 import {downloadStudy} from './download-study.ts'
 import {saveFrame, showFrame} from './show-frame.ts'

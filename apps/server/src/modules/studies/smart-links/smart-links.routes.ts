@@ -2,7 +2,7 @@ import {shlImage, shlManifest, shlStudy} from '@ceibo/contract/smart-health-link
 import {unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {link, sharedFile} from '../../../api/subject.ts'
+import {link, sharedFile} from '../../../api/route-subject.ts'
 import {duringVisit} from '../sharing/sharing.policy.ts'
 import {answerManifest} from './answer-manifest.ts'
 import {sendSharedImage, sendSharedStudy} from './send-shared-file.ts'
