@@ -11,7 +11,7 @@ import {type Areas, openApiDocument} from './openapi-document.ts'
 export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const {brand, publicUrl, https} = on.config
-    // To describe every call takes a quarter of a second: once, however often it is asked for.
+    // To describe every call holds the event loop for more than 50 ms: once, however often it is asked for.
     let made: {document: CachedPage; page: CachedPage} | undefined
     const pages = () =>
       (made ??= pagesOf(openApiDocument(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}), https))
