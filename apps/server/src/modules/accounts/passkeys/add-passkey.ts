@@ -43,7 +43,8 @@ export async function startPasskey(
   const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
   const {id, name} = relyingParty(on)
-  const displayName = `${owner.firstName} ${owner.lastName}`
+  // The device's own sheet speaks to the person by this name at each sign-in.
+  const displayName = `${owner.chosenName ?? owner.firstName} ${owner.lastName}`
   return {
     is: 'started',
     options: {

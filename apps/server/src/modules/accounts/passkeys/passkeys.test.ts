@@ -18,7 +18,12 @@ const {db} = await freshDatabase()
 const origin = testConfiguration().publicUrl
 
 type Creation = {
-  opciones: {challenge: string; rp: {id: string}; user: {id: string}; excludeCredentials: {id: string}[]}
+  opciones: {
+    challenge: string
+    rp: {id: string}
+    user: {id: string; name: string; displayName: string}
+    excludeCredentials: {id: string}[]
+  }
 }
 type Request = {opciones: {challenge: string; rpId: string}}
 
@@ -240,6 +245,14 @@ describe('the own passkeys', () => {
     clock.advance(301)
     const late = await browser.post('/login/huellas', {nombre: 'x', credencial}, tab.token)
     expect(late.json()).toMatchObject({estado: 5})
+  })
+
+  it('name the person as they chose to be called, because the device shows it', async () => {
+    const {server} = await passkeyServer()
+    const person = await anAccount(db, {first_name: 'Ana', last_name: 'Mora', chosen_name: 'Zoe'})
+    const {browser, tab} = await aSignedInBrowser(server, person, '198.26.1.1')
+    const begun = await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)
+    expect(begun.json<Creation>().opciones.user).toMatchObject({name: 'Zoe Mora', displayName: 'Zoe Mora'})
   })
 
   it('are ten at most, also when several devices store theirs at the same time', async () => {

@@ -1,3 +1,4 @@
+import {calledName} from '@ceibo/client/session-record'
 import {ageOn} from '@ceibo/rules/age'
 import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import type {Dependant} from '@ceibo/contract/family'
@@ -19,7 +20,7 @@ export function useOthers(family: readonly Dependant[], chosenId: number | null)
   const person = usePerson()
   const today = useToday()
   const all = [
-    {id: null, text: `Para mí, ${person.firstName}`, isChild: false},
+    {id: null, text: `Para mí, ${calledName(person)}`, isChild: false},
     ...family
       .filter(({can}) => can.bookFor)
       .map(({ednsId, firstName, birthDate}) => ({

@@ -1,3 +1,4 @@
+import {calledFullName} from '@ceibo/client/session-record'
 import {PATHS} from '@ceibo/contract/paths'
 import type {ShareSummary} from '@ceibo/contract/study-sharing'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
@@ -27,8 +28,8 @@ const ConsultationDialog = lazy(async () => ({
 
 /** Everything that was shared and with whom; what still opens is ended here. */
 export default function GivenSharesPage() {
-  const {personId, firstName, lastName} = usePerson()
-  const list = useQuery(sharesQuery(useApi(), personId))
+  const person = usePerson()
+  const list = useQuery(sharesQuery(useApi(), person.personId))
   const [ending, setEnding] = useState<ShareSummary | null>(null)
   const [onPaper, setOnPaper] = useState<PaperShare | null>(null)
   const live = list.data?.filter(({state}) => state === 'live') ?? []
@@ -39,7 +40,7 @@ export default function GivenSharesPage() {
         <GivenShare
           key={share.id}
           share={share}
-          myName={`${firstName} ${lastName}`}
+          myName={calledFullName(person)}
           onRevoke={() => setEnding(share)}
           onQr={(link) => setOnPaper({...share, link, code: null})}
         />

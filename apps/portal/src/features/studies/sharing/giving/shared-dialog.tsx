@@ -1,3 +1,4 @@
+import {calledFullName} from '@ceibo/client/session-record'
 import {longDate} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {SHARE_SENT, type MadeShare} from '@ceibo/contract/study-sharing'
@@ -20,11 +21,11 @@ export type Sent = MadeShare & {recipientName: string; recipientEmail: string; s
 /** What follows once a share was mailed: the code, told this once, and the QR for the consultation. */
 export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
   const now = useNow()
-  const {firstName, lastName} = usePerson()
+  const sharerName = calledFullName(usePerson())
   const [showsQr, setShowsQr] = useState(false)
   const {link, code, expiresAt, recipientName, recipientEmail, studies} = made
   if (showsQr) {
-    const share = {link, code, expiresAt, recipientName, sharerName: `${firstName} ${lastName}`}
+    const share = {link, code, expiresAt, recipientName, sharerName}
     return (
       <Suspense>
         <ConsultationDialog share={share} onClose={() => setShowsQr(false)} />
