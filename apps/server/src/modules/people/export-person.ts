@@ -25,7 +25,7 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
         ...(type !== null && {class: [{type: {text: 'Tipo de plan'}, value: type}]}),
       },
       section: 'Cobertura',
-      line: type === null ? plan : `${plan}, ${type}`,
+      line: type === null || type === plan ? plan : `${plan}, ${type}`,
     }
   }
   for (const one of await exportedRelationships(db, personId)) {

@@ -36,6 +36,8 @@ it('says who, as what, what, when and why, in the words of the person, newest fi
     ['El equipo de revisión', 'Revisó y aceptó la documentación', false],
     ['Vos', 'Ingresó a la cuenta', true],
   ])
+  // The link may have come by a mail or stood in the QR of a computer.
+  expect(data[1]).toMatchObject({como: 'Con un link o un QR nuestro, sin ingresar'})
   expect(data.at(-1)).toMatchObject({
     fecha: '2026-03-02T10:00:00-03:00',
     como: 'Con tu cuenta',

@@ -64,7 +64,7 @@ function actorOf(row: AccessRow, holders: Reader['holders']): Pick<Access, 'who'
       return {who: words?.team ?? 'El equipo de la red', role: 'Como personal de la red'}
     case 'anonymous':
       return words?.byLink
-        ? {who: 'Quien tenía el link', role: 'Con el link de un email, sin ingresar'}
+        ? {who: 'Quien tenía el link', role: 'Con un link o un QR nuestro, sin ingresar'}
         : {who: 'Alguien que no había ingresado', role: 'Sin ingresar a la cuenta'}
     default:
       return words?.team === undefined
