@@ -104,6 +104,17 @@ test(
     await fill('Equivocada1!', NEW_PASSWORD, NEW_PASSWORD)
     await expect(page.getByText('La contraseña ingresada es incorrecta').last()).toBeVisible()
     await expectGoodScreen(page, 'the form of the password')
+    // The message stays until the server has answered again.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/upd/password', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Repetí la nueva contraseña', {exact: true}).press('Enter')
+    await expect(page.getByRole('button', {name: 'Guardando…'})).toBeVisible()
+    await expect(page.getByText('La contraseña ingresada es incorrecta').last()).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('button', {name: 'Cambiar la contraseña'})).toBeVisible()
     await fill(ELSA.password, NEW_PASSWORD, NEW_PASSWORD)
     await expect(heading(page, 'Cambiamos tu contraseña')).toBeVisible()
 

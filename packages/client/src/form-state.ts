@@ -81,10 +81,11 @@ export function useFormState<T>(options: FormOptions<T>) {
       await afterPaint()
       const checked = await check(typed)
       if (checked.is === 'wrong') return complain(checked.problems)
-      setProblems([])
       setFailure(null)
+      // What the server found wrong before stays until it has answered, so that nothing moves while it is sent.
       const refused = await send(checked.value)
-      if (refused && refused.length > 0) complain(refused)
+      if (refused && refused.length > 0) return complain(refused)
+      setProblems([])
     } catch (error) {
       fail(error)
     } finally {
