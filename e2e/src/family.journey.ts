@@ -1,6 +1,6 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
-import {expectGoodScreen} from './accessible-page.ts'
+import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {choose, chooseFile, press, tabTo, type} from './by-keyboard.ts'
 import {drawnPhoto, holdPhotos} from './drawn-photo.ts'
 import {ANA, arrive, carrySession, RITA} from './signed-in-person.ts'
@@ -162,6 +162,28 @@ test(
     await page.getByRole('button', {name: 'Dejar de actuar'}).click()
     await expect(line).toBeHidden()
     await expect(page.getByRole('radio', {name: /^Ana/})).toBeChecked()
+  },
+)
+
+test(
+  'with text of twice the size no page of family and profile runs beyond a small phone',
+  {tag: '@phone'},
+  async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640})
+    await carrySession(page)
+    for (const path of [
+      PATHS.family,
+      PATHS.permissions,
+      PATHS.profile,
+      PATHS.notificationPreferences,
+      PATHS.accessLog,
+    ]) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
   },
 )
 

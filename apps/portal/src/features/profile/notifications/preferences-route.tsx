@@ -109,55 +109,57 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
       }}
     >
       <FailureNotice failure={saving.error} />
-      <table className={styles.topics}>
-        <thead>
-          <tr>
-            <th scope="col">Sobre qué</th>
-            {CHANNELS.map(([channel, name]) => (
-              <th key={channel} scope="col">
-                {name}
-              </th>
+      <div className={styles.place}>
+        <table className={styles.topics}>
+          <thead>
+            <tr>
+              <th scope="col">Sobre qué</th>
+              {CHANNELS.map(([channel, name]) => (
+                <th key={channel} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map((one) => (
+              <tr key={one.topic}>
+                <th scope="row">
+                  {TOPICS[one.topic].name}
+                  <small>{TOPICS[one.topic].note}</small>
+                </th>
+                {CHANNELS.map(([channel, name]) => (
+                  <td key={channel}>
+                    <CheckboxField
+                      label={
+                        <span className="visually-hidden">{`${TOPICS[one.topic].name}, por ${name.toLowerCase()}`}</span>
+                      }
+                      checked={one[channel]}
+                      onChange={(event) => turn(one.topic, channel, event.target.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {topics.map((one) => (
-            <tr key={one.topic}>
+            <tr>
               <th scope="row">
-                {TOPICS[one.topic].name}
-                <small>{TOPICS[one.topic].note}</small>
+                Seguridad
+                <small>Siempre, por los dos</small>
               </th>
               {CHANNELS.map(([channel, name]) => (
                 <td key={channel}>
                   <CheckboxField
-                    label={
-                      <span className="visually-hidden">{`${TOPICS[one.topic].name}, por ${name.toLowerCase()}`}</span>
-                    }
-                    checked={one[channel]}
-                    onChange={(event) => turn(one.topic, channel, event.target.checked)}
+                    label={<span className="visually-hidden">{`Seguridad, por ${name.toLowerCase()}: siempre`}</span>}
+                    checked
+                    disabled
+                    readOnly
                   />
                 </td>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              Seguridad
-              <small>Siempre, por los dos</small>
-            </th>
-            {CHANNELS.map(([channel, name]) => (
-              <td key={channel}>
-                <CheckboxField
-                  label={<span className="visually-hidden">{`Seguridad, por ${name.toLowerCase()}: siempre`}</span>}
-                  checked
-                  disabled
-                  readOnly
-                />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <CheckboxField
         label="Elegir un horario sin emails"
         hint="Los que no son urgentes esperan a que termine."
