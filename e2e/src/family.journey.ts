@@ -145,7 +145,7 @@ test(
 test(
   'who acts for a child says so on every page, books for that child, and stops by one press',
   {tag: '@desktop'},
-  async ({page}) => {
+  async ({page, willFail}) => {
     await arrive(page, PATHS.family, ANA)
     const tomas = page.getByRole('article', {name: /^Tomás/})
     await expect(tomas).toContainText('Validado')
@@ -154,6 +154,16 @@ test(
     await tomas.getByRole('button', {name: 'Actuar por Tomás'}).click()
     const line = page.getByText('Estás actuando por Tomás')
     await expect(line).toBeVisible()
+    // The lists are of that child too when the family group cannot be loaded.
+    willFail('/grupofam', 'ERR_FAILED')
+    await page.route('**/grupofam', (route) => route.abort())
+    await page.goto(PATHS.appointments)
+    await expect(line).toBeVisible()
+    await expect(page.getByLabel('Turnos de')).toHaveValue(/\d/)
+    await expect(page.getByLabel('Turnos de').locator('option:checked')).toHaveText(/^Tomás/)
+    await page.unroute('**/grupofam')
+    await page.reload()
+
     await page.getByRole('navigation', {name: 'Principal'}).getByRole('link', {name: 'Turnos médicos'}).click()
     await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
     await expect(page.getByRole('radio', {name: /^Tomás/})).toBeChecked()

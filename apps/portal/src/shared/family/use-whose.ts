@@ -1,7 +1,7 @@
 import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {useQuery} from '@tanstack/react-query'
-import {useMemo} from 'react'
+import {useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor} from './acting-for.tsx'
 import {WHOM} from './acting-place.ts'
@@ -29,15 +29,16 @@ export function useWhose(may: (member: Dependant) => boolean): Whose {
   const {api, session} = useDependencies()
   const {member, actFor} = useActingFor()
   const hasFamily = person.status.id === 'validated'
-  const kept = keptFamily(session)
+  // Until the group has loaded, and when it cannot be: the line in the header goes on saying for whom.
+  const [kept] = useState(() => keptFamily(session))
   const family = useQuery({
     ...familyQuery(api, person.personId),
     enabled: hasFamily,
     ...(kept.length > 0 && {placeholderData: kept}),
   })
   const people = useMemo(
-    () => [self(person), ...(family.data ?? []).filter(may).map(asSomebody)],
-    [person, family.data, may],
+    () => [self(person), ...(family.data ?? (hasFamily ? kept : [])).filter(may).map(asSomebody)],
+    [person, family.data, hasFamily, kept, may],
   )
   return {
     people,
