@@ -59,7 +59,7 @@ test('new terms are shown with what changed, and are accepted or left', {tag: '@
   await expect(page.getByRole('heading', {name: 'Qué cambió'})).toBeVisible()
   await expectGoodScreen(page, 'the new terms')
   await page.getByRole('button', {name: 'Aceptar y seguir'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Julián'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeVisible()
 
   isPending = true
   willFail(pathOf(openSessions), 409)

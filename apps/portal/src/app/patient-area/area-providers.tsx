@@ -24,7 +24,7 @@ export function AreaProviders({children}: {children: ReactNode}) {
   const dependencies = useDependenciesOfArea(started, queries)
   const expired = useSessionLoss(started)
   useClearingAtSignOut(started, queries)
-  useNewTerms(queries)
+  useNewTerms(started, queries)
   return (
     <DependenciesProvider value={dependencies}>
       <QueryClientProvider client={queries}>
@@ -64,7 +64,7 @@ function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClie
 }
 
 /** Whatever page was asked for: while new terms wait to be accepted, the server answers none of its calls. */
-function useNewTerms(queries: QueryClient) {
+function useNewTerms({session}: BrowserDependencies, queries: QueryClient) {
   const navigate = useNavigate()
   useEffect(() => {
     // Many calls are refused at once, and a navigation that is on its way must not be started again.
@@ -77,9 +77,10 @@ function useNewTerms(queries: QueryClient) {
       const isPending = state.error instanceof ApiFailure && state.error.code === 'terms-pending'
       if (!isPending || isLeaving) return
       isLeaving = true
+      session.keepReturn(currentAddress())
       void navigate(PATHS.terms, {replace: true})
     })
-  }, [queries, navigate])
+  }, [session, queries, navigate])
 }
 
 function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean {

@@ -76,7 +76,7 @@ function Answer({terms}: {terms: Terms}) {
     onSuccess: async () => {
       // What was refused meanwhile is asked again by the pages that need it.
       queries.clear()
-      await navigate(PATHS.area, {replace: true})
+      await navigate(session.takeReturn() ?? PATHS.area, {replace: true})
     },
   })
   return (
