@@ -25,7 +25,14 @@ test(
     await tabTo(page, from)
     await page.keyboard.type('05052026')
     await expect(page).toHaveURL(/desde=2026-05-05/)
-    await expect(from).toHaveValue('2026-05-05')
+    await page.keyboard.press('Tab')
+    await expect(from).toHaveValue('05/05/2026')
+    await page.keyboard.type('31/02')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Indicá una fecha válida')).toBeVisible()
+    await expect(page.getByLabel('Hasta')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page).not.toHaveURL(/hasta=/)
+    await expectGoodScreen(page, 'a day that does not exist')
 
     // More than are shown at once.
     await page.route('**/nosocios/*/accesos?*', async (route) => {

@@ -1,23 +1,17 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import {dateOf, shownDate} from '../../../shared/fields/typed-date.ts'
 import {BY_WORDS, isDay, KIND_WORDS, type AccessFilter} from './access-filter.ts'
 import styles from './access-filters.module.css'
 
-type Props = {filter: AccessFilter; today: string; onChange: (name: string, value: string) => void}
+type Props = {filter: AccessFilter; onChange: (name: string, value: string) => void}
 
 /** The filters of the log; each change is a change of the address. */
-export function AccessFilters({filter, today, onChange}: Props) {
+export function AccessFilters({filter, onChange}: Props) {
   const field = (name: string) => ({
     name,
     onChange: ({target}: {target: {value: string}}) => onChange(name, target.value),
-  })
-  /** Keeps its own text: while a year is typed, the browser tells of years such as 0002, and a given value would erase them. */
-  const day = (name: string) => ({
-    type: 'date',
-    name,
-    onChange: ({target: {value}}: {target: {value: string}}) => {
-      if (value === '' || isDay(value)) onChange(name, value)
-    },
   })
   return (
     <form className={styles.filters} aria-label="Filtrar" onSubmit={(event) => event.preventDefault()}>
@@ -27,10 +21,44 @@ export function AccessFilters({filter, today, onChange}: Props) {
       <SelectField {...field('que')} label="Qué" value={filter.kind ?? ''}>
         <Options all="Todo" words={KIND_WORDS} />
       </SelectField>
-      <TextField {...day('desde')} label="Desde" defaultValue={filter.from} max={filter.to ?? today} />
-      <TextField {...day('hasta')} label="Hasta" defaultValue={filter.to} min={filter.from} max={today} />
+      <DayField label="Desde" day={filter.from} onDay={(day) => onChange('desde', day)} />
+      <DayField label="Hasta" day={filter.to} onDay={(day) => onChange('hasta', day)} />
     </form>
   )
+}
+
+type DayProps = {label: string; day: string | undefined; onDay: (day: string) => void}
+
+/** A day as people write it, whatever the language of the browser. What is no day changes nothing, and is told on leaving. */
+function DayField({label, day, onDay}: DayProps) {
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <TextField
+      label={label}
+      hint="Día, mes y año"
+      defaultValue={day && shownDate(day)}
+      error={isWrong ? 'Indicá una fecha válida' : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      onChange={({target: {value}}) => {
+        setWrong(false)
+        const typed = dayOf(value)
+        if (typed !== null) onDay(typed)
+      }}
+      onBlur={({target}) => {
+        const typed = dayOf(target.value)
+        setWrong(typed === null)
+        if (typed) target.value = shownDate(typed)
+      }}
+    />
+  )
+}
+
+/** The day of a text, empty for none; null for what is not a day. */
+function dayOf(typed: string): string | null {
+  const date = typed.trim() === '' ? '' : dateOf(typed)
+  return date === '' || (date !== undefined && isDay(date)) ? date : null
 }
 
 function Options({all, words}: {all: string; words: Readonly<Record<string, string>>}) {

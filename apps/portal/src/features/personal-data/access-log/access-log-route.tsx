@@ -1,4 +1,3 @@
-import {civilDate} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
@@ -72,7 +71,7 @@ export default function AccessLogPage() {
       </PageTitle>
       <Card title="Accesos" busy={log.isPending}>
         <Stack gap={5}>
-          <AccessFilters filter={filter} today={civilDate(now)} onChange={change} />
+          <AccessFilters filter={filter} onChange={change} />
           {log.isPending && <Skeleton shape="list" count={4} text="Cargando los accesos" />}
           {log.isError && !accesses && <LoadFailure title="No pudimos cargar los accesos" query={log} />}
           {accesses?.length === 0 && <EmptyState title="No hay accesos con esos filtros" />}
