@@ -9,7 +9,7 @@ import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 
 /** Asks before a member leaves the family group, and says what that means. */
 export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () => void}) {
-  const {firstName, lastName, ednsId, kind, link} = member
+  const {firstName, lastName, ednsId, kind, link, can} = member
   const api = useApi()
   const toast = useToast()
   const familyChanged = useFamilyChanged()
@@ -42,7 +42,7 @@ export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () 
       </p>
       <p>
         {kind === 'child'
-          ? `${link.id === 'verified' ? 'Vas a dejar de sacarle turnos y de ver sus resultados. Los turnos que ya tiene siguen en pie. ' : ''}Para volver a vincularte vas a tener que verificar el vínculo${link.id === 'verified' ? ' otra vez' : ''}.`
+          ? `${can.bookFor || can.seeResults ? 'Vas a dejar de sacarle turnos y de ver sus resultados. Los turnos que ya tiene siguen en pie. ' : ''}Para volver a vincularte vas a tener que verificar el vínculo${link.id === 'verified' ? ' otra vez' : ''}.`
           : `Vas a dejar de actuar por ${firstName}, y se lo vamos a avisar. Los turnos que ya tiene siguen en pie.`}
       </p>
     </ConfirmDialog>
