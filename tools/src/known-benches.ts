@@ -14,6 +14,8 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['public-pages', () => import('./bench/public-pages.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],
   ['start-and-memory', () => import('./bench/start-and-memory.bench.ts')],
+  ['viewer', () => import('./bench/viewer.bench.ts')],
+  ['viewer-server', () => import('./bench/viewer-server.bench.ts')],
   ['worst-request', () => import('./bench/worst-request.bench.ts')],
 ])
 

@@ -1,6 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {memoryUsage} from 'node:process'
 import {Readable} from 'node:stream'
 import {loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
@@ -8,21 +5,17 @@ import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
 import {zipOfStudy} from '@ceibo/server/modules/studies/images/download-study'
 import {memoryFor} from '@ceibo/server/modules/studies/images/instance-bytes'
-import {keyOfPicture} from '@ceibo/server/modules/studies/images/picture-spec'
 import {renderPicture} from '@ceibo/server/modules/studies/images/picture-renderer'
-import {pictureCache} from '@ceibo/server/platform/picture-cache'
 import type {BenchResult, Figure} from './bench-result.ts'
 import {slice} from './dicom-frames.bench.ts'
-import {rateOf} from './parallel-work.ts'
 
 const MEGABYTE = 1024 ** 2
 const FRAMES = 60
 const WARM_UP = 30
 const SLICES = 200
-const VIEWERS = 50
-const LIMITS = {milliseconds: 15, millisecondsOfJpeg2000: 60, cachedEachSecond: 1500, memory: 350, memoryOfZip: 30}
+const LIMITS = {milliseconds: 15, millisecondsOfJpeg2000: 60, memoryOfZip: 30}
 
-/** What a viewer costs the server: rendering, reading what was rendered, memory under many viewers, and a study as ZIP. */
+/** What a viewer costs: rendering, and a study as ZIP. What it costs a server over HTTP is in viewer-server. */
 export async function run(): Promise<BenchResult> {
   const {attributes, samples} = slice()
   const encodeFrame = await loadEncoders()
@@ -40,8 +33,6 @@ export async function run(): Promise<BenchResult> {
       LIMITS.millisecondsOfJpeg2000,
       'ms',
     ),
-    await cached(),
-    atMost(`memory under ${VIEWERS} viewers`, await memoryOfViewers(plain), LIMITS.memory, 'MB'),
     atMost(`more memory for the ZIP of ${SLICES} slices`, await memoryOfZip(plain), LIMITS.memoryOfZip, 'MB'),
   ]
   return {
@@ -66,40 +57,6 @@ async function rendering(file: Uint8Array, name: string): Promise<number> {
   for (let n = 0; n < FRAMES; n++) await render(WARM_UP + n)
   const {user, system} = process.cpuUsage(before)
   return (user + system) / 1000 / FRAMES
-}
-
-async function cached(): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'ceibo-pictures-'))
-  try {
-    const troubles: unknown[] = []
-    const cache = pictureCache({folder, maxBytes: 1e9, onTrouble: (trouble) => troubles.push(trouble)})
-    const keys = Array.from({length: SLICES}, (_, n) => keyOfPicture('bench', specOf(n)))
-    for (const key of keys) await cache.keep(key, {contentType: 'image/webp', bytes: Buffer.alloc(25_000, key)})
-    let next = 0
-    const rate = await rateOf(8, () => cache.read(keys[next++ % keys.length] ?? ''), 3)
-    return {
-      what: 'read from the cache',
-      value: `${rate.toFixed(0)}/s`,
-      limit: `≥ ${LIMITS.cachedEachSecond}/s`,
-      ok: rate >= LIMITS.cachedEachSecond && troubles.length === 0,
-    }
-  } finally {
-    await rm(folder, {recursive: true})
-  }
-}
-
-/** The most that the process takes while everybody scrolls, each through slices of their own. */
-async function memoryOfViewers(file: Uint8Array): Promise<number> {
-  const watch = mostMemory()
-  await Promise.all(
-    Array.from({length: VIEWERS}, async (_, viewer) => {
-      for (let n = 0; n < 12; n++) {
-        const version = `viewer ${viewer} ${n}`
-        await renderPicture(shared(file), specOf(40), {client: String(viewer), version})
-      }
-    }),
-  )
-  return watch.stop()
 }
 
 async function memoryOfZip(file: Uint8Array): Promise<number> {

@@ -9,15 +9,19 @@ import type {Asking} from './picture-renderer.ts'
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
-/** Memory for some dozens of slices, because a viewer asks for the same one in several sizes and windows at once. */
+/** Memory for a film, whose frames are asked for one after another. */
 const KEPT_BYTES = 32 * 1024 ** 2
+/** Memory for a dozen slices, because a viewer asks for the same one in several sizes and windows at once. */
+const KEPT_BYTES_OF_SMALL = 8 * 1024 ** 2
 
-const kept = boundedCache<Uint8Array>(KEPT_BYTES)
 const shared = sharedWork<Uint8Array>()
 const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64})
 
 /** From this size on a file is in shared memory. Smaller ones are copied to the thread: that costs 0.1 ms, and shared memory is collected late. */
 const SHARED_FROM_BYTES = 4 * 1024 ** 2
+
+const keptLarge = boundedCache<Uint8Array>(KEPT_BYTES)
+const keptSmall = boundedCache<Uint8Array>(KEPT_BYTES_OF_SMALL)
 
 /** Memory for a file that threads will read. */
 export const memoryFor = (size: number): Uint8Array =>
@@ -30,7 +34,7 @@ export const memoryFor = (size: number): Uint8Array =>
 export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
   const {client, version} = asking
   const read = (unwanted: AbortSignal) => load(imaging, key, {client, version, unwanted})
-  return kept.get(version) ?? shared(version, read, asking.unwanted)
+  return keptSmall.get(version) ?? keptLarge.get(version) ?? shared(version, read, asking.unwanted)
 }
 
 async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
@@ -43,6 +47,7 @@ async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): 
   }
   const read = () => readInto(memoryFor(size), stream)
   const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read()).catch(tellUnavailable)
+  const kept = size < SHARED_FROM_BYTES ? keptSmall : keptLarge
   kept.set(asking.version, bytes, size)
   return bytes
 }
