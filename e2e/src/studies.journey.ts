@@ -99,6 +99,8 @@ test('a laboratory result tells what is outside its range, and its history', EVE
   await expect(page.getByText('Este informe no reemplaza la consulta: consultalo con tu médico')).toBeVisible()
   await expect(page.getByText('Ana, lo vemos juntos el martes.')).toBeVisible()
   await expect(page.getByRole('region', {name: 'Antibiograma: Escherichia coli'}).getByRole('row')).toHaveCount(3)
+  const antibiogram = page.getByRole('region', {name: 'Tabla de Escherichia coli'})
+  expect(await antibiogram.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
   await expectGoodScreen(page, 'a laboratory result')
   await page.getByText('Qué es Glucosa').click()
   await expect(page.getByRole('link', {name: /MedlinePlus/})).toBeVisible()
@@ -113,6 +115,15 @@ test('a laboratory result tells what is outside its range, and its history', EVE
   await page.getByLabel('Otro estudio').selectOption({index: 1})
   await expect(page.getByRole('row', {name: /Glucosa 97 mg\/dL 112 mg\/dL Subió 15 mg\/dL/})).toBeVisible()
   await expectGoodScreen(page, 'two dates compared')
+})
+
+test('a report of words alone begins with them', {tag: '@phone'}, async ({page}) => {
+  const biopsy = wireStudy({title: 'Anatomía patológica'})
+  await answerStudies(page, [biopsy], [{...OPENED_KNEE, ...biopsy}])
+  await carrySession(page)
+  await page.goto(pathTo(PATHS.study, {id: 'lab-1'}))
+  await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
+  await expect(page.getByText('Este informe no tiene valores para mostrar')).toHaveCount(0)
 })
 
 test('a trend is read with the keyboard alone', {tag: '@desktop'}, async ({page}) => {

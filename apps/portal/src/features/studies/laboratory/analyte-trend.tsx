@@ -36,6 +36,9 @@ function Trend({trend}: {trend: AnalyteTrend}) {
   const points = chartPoints(trend, now)
   const rows = trendRows(trend, now)
   const unit = writtenUnit(trend.unit ?? '')
+  const centres = new Set(rows.map(({centre}) => centre))
+  // What is the same in all rows is said once.
+  const [onlyCentre] = centres.size === 1 ? centres : []
   return (
     <section className={panel.trend} aria-label={`Evolución de ${trend.name}`}>
       {points.length > 1 && (
@@ -56,7 +59,10 @@ function Trend({trend}: {trend: AnalyteTrend}) {
         </div>
       )}
       <WideTable label={`Tabla de ${trend.name}`}>
-        <caption>{`${trend.name}, todas las visitas`}</caption>
+        <caption>
+          {`${trend.name}, todas las visitas`}
+          {onlyCentre && <span className={styles.small}>{onlyCentre}</span>}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Fecha</th>
@@ -69,7 +75,7 @@ function Trend({trend}: {trend: AnalyteTrend}) {
             <tr key={key}>
               <th scope="row">
                 {date}
-                <span className={styles.small}>{centre}</span>
+                {!onlyCentre && <span className={styles.small}>{centre}</span>}
               </th>
               <td>
                 <b>{value}</b>

@@ -2,6 +2,8 @@ import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {WideTable} from './wide-table.tsx'
 
+/** With the places where a narrow column may part it. */
+const MIC = 'Concen\u00adtración inhibi\u00adtoria mínima'
 const ANSWERS = {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'}
 
 /** How a microorganism answers to the antibiotics that were tried, as the laboratory reports it. */
@@ -14,7 +16,7 @@ export function AntibiogramTable({antibiogram: {organism, rows}}: {antibiogram: 
           <tr>
             <th scope="col">Antibiótico</th>
             <th scope="col">Respuesta</th>
-            {hasMic && <th scope="col">Concentración inhibitoria mínima</th>}
+            {hasMic && <th scope="col">{MIC}</th>}
           </tr>
         </thead>
         <tbody>

@@ -12,6 +12,11 @@ describe('the difference between two values', () => {
     expect(differenceWords(aNumber(first), aNumber(last))).toBe(words)
   })
 
+  it('is told between percentages in points', () => {
+    expect(differenceWords(aNumber('78', '%'), aNumber('58', '%'))).toBe('Bajó 20\u00a0puntos')
+    expect(differenceWords(aNumber('5', '%'), aNumber('6', '%'))).toBe('Subió 1\u00a0punto')
+  })
+
   it('is told between multiples of one unit', () => {
     expect(differenceWords(aNumber('920', 'mg/L'), aNumber('95'))).toBe('Subió 3,0\u00a0mg/dL')
   })
@@ -50,6 +55,16 @@ it('two reports are compared in what both measured, by the headings of the later
         {panel: 'Orina', key: 'Orina Color', name: 'Color', earlier: 'Ámbar', later: 'Ámbar', difference: 'Igual'},
       ],
     },
+  ])
+})
+
+it('shows an analyte whose code changed with its unit', () => {
+  const [panel] = compareResults(
+    [aResult()],
+    [aResult({code: '14749-6', value: aNumber('5.6', 'mmol/L')}), aResult({code: '1-8', name: 'Urea'})],
+  )
+  expect(panel?.rows).toMatchObject([
+    {name: 'Glucosa', earlier: '92\u00a0mg/dL', later: '5,6\u00a0mmol/L', difference: 'Está en otra unidad'},
   ])
 })
 

@@ -7,7 +7,8 @@ import {convertUnit} from '@ceibo/rules/laboratory/unit-conversion'
 export type ComparedRow = {key: string; name: string; earlier: string; later: string; difference: string}
 export type ComparedPanel = {panel: string; rows: readonly ComparedRow[]}
 
-const keyOf = ({code, name, group}: LaboratoryResult) => code ?? `${group} ${name}`
+const nameOf = ({name, group}: LaboratoryResult) => `${group} ${name}`
+const keyOf = (one: LaboratoryResult) => one.code ?? nameOf(one)
 
 /** The values that two reports share, by the panels of the later one. */
 export function compareResults(
@@ -15,8 +16,11 @@ export function compareResults(
   later: readonly LaboratoryResult[],
 ): ComparedPanel[] {
   const before = new Map(earlier.map((one) => [keyOf(one), one]))
+  const laterKeys = new Set(later.map(keyOf))
+  // In another unit an analyte has another code, and is found by its name.
+  const recoded = new Map(earlier.filter((one) => !laterKeys.has(keyOf(one))).map((one) => [nameOf(one), one]))
   const rows = later.flatMap((one) => {
-    const other = before.get(keyOf(one))
+    const other = before.get(keyOf(one)) ?? recoded.get(nameOf(one))
     if (other === undefined) return []
     return {
       panel: one.group,
@@ -33,7 +37,7 @@ export function compareResults(
 /** No analyte is told here, so only multiples of one unit are converted, whose factor is a power of ten. */
 const SAME_UNIT_ONLY = {molarMass: null, valence: null}
 
-/** "Subió 12 mg/dL", "Bajó 0,3 %", "Igual"; never whether that is good. */
+/** "Subió 12 mg/dL", "Bajó 0,3 puntos", "Igual"; never whether that is good. */
 export function differenceWords(first: ResultValue, last: ResultValue): string {
   if (first.is === 'text' || last.is === 'text') {
     return formatValue(first) === formatValue(last) ? 'Igual' : 'Cambió'
@@ -48,8 +52,14 @@ export function differenceWords(first: ResultValue, last: ResultValue): string {
   if (one === null || other === null) return 'No se puede calcular'
   const order = compareDecimals(other, one)
   if (order === 0) return 'Igual'
-  const size = withUnit(formatNumber(decimalText(distance(one, other))), last.unit)
+  const size = sizeWords(formatNumber(decimalText(distance(one, other))), last.unit)
   return order > 0 ? `Subió ${size}` : `Bajó ${size}`
+}
+
+/** Between percentages points, since "bajó 20 %" would be a fifth less. */
+function sizeWords(number: string, unit: string): string {
+  if (unit !== '%') return withUnit(number, unit)
+  return `${number}\u00a0${number === '1' ? 'punto' : 'puntos'}`
 }
 
 function distance(one: Decimal, other: Decimal): Decimal {

@@ -29,7 +29,8 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
       {replace: true, preventScrollReset: true},
     )
   }
-  const isEmpty = groups.length === 0 && opened.antibiograms.length === 0
+  const isEmpty =
+    groups.length === 0 && opened.antibiograms.length === 0 && (opened.report?.sections ?? []).length === 0
   return (
     <>
       {outside.length > 0 && <OutsideCard outside={outside} />}

@@ -1,4 +1,4 @@
-/** The style of the page of authenticity, in the colours of the light theme. */
+/** The style of the page of authenticity, in the colours of both themes. */
 export const AUTHENTICITY_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f3f7f6;color:#14252b;
@@ -23,5 +23,11 @@ font:inherit;font-weight:700;cursor:pointer}
 footer{padding:1rem max(1rem,50vw - 20rem);border-top:1px solid #cfdad8;background:#fff}
 footer a{color:var(--brand)}
 @media (min-width:640px){button{width:auto}main{padding:2.5rem 1rem}section,form{padding:1.75rem}.none{padding:0}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark}
+body{background:#0b1617;color:#e8f0ef}header,footer,section,form{background:#132225;border-color:#2b4043}
+header{border-top-color:var(--brand)}header a,footer a{color:color-mix(in srgb,var(--brand) 40%,#fff)}
+.none{background:none}form p,.note{color:#a9bbba}input{background:#0b1617;border-color:#7a9494}button{background:#e8f0ef;color:#14252b}
+.good{border-left-color:#7bd39a}.warning{border-left-color:#f2c166}.bad{border-left-color:#ff9c92}
+:focus-visible{box-shadow:0 0 0 2px #0b1617}}
 @media (forced-colors:active){button{border:1px solid}}
 `

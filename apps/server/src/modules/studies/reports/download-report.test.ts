@@ -161,6 +161,33 @@ it('says which version it replaces, and of an older one that there is a newer', 
   expect(first.words).toContain('Hay una versión más nueva, del lunes 2 de marzo de 2026, 09:30 h')
 })
 
+it('parts the words of two lines, and those of two pages, for who hears or copies them', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const text = Array.from({length: 900}, (_, at) => ['quiste', 'hepático', 'simple'][at % 3]).join(' ')
+  const study = await aStudy(db, ana, {reports: [aReport({sections: [{title: 'Hallazgos', text}]})]})
+
+  const {pages} = await readPdf((await ask(ana, IMAGING, {id: study.uid})).rawPayload)
+
+  expect(pages.length).toBeGreaterThan(1)
+  const words = pages.flat().join('')
+  expect(words).not.toMatch(/quistehepático|hepáticosimple|simplequiste/)
+  expect(words.match(/quiste/g)).toHaveLength(300)
+})
+
+it('draws how a copy is checked tighter where it would take a page for itself', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  // So many lines leave 100 points under the signature.
+  const text = Array.from({length: 17}, (_, at) => `Línea ${at}`).join('\n')
+  const study = await aStudy(db, ana, {reports: [aReport({sections: [{title: 'Hallazgos', text}]})]})
+
+  const {pages} = await readPdf((await ask(ana, IMAGING, {id: study.uid})).rawPayload)
+
+  expect(pages).toHaveLength(1)
+  expect(pages.flat().join('')).toContain('Comprobá que este informe es auténtico')
+})
+
 it('lays out hostile texts and 300 results on pages that say their number', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)

@@ -4,44 +4,56 @@ import type {Flow} from './report-flow.ts'
 import type {PrintedReport} from './printed-report.ts'
 import type {Face} from './report-text.ts'
 
-const SIZE = 78
 const GAP = 16
+
+/** The side of the QR, what is around it in its box, and what is over the box. */
+type Look = {size: number; pad: number; above: number}
+const ROOMY: Look = {size: 78, pad: 12, above: 22}
+/** Where it saves a page that would hold nothing else. */
+const TIGHT: Look = {size: 62, pad: 7, above: 6}
 
 /** How anybody checks a copy: the code in words, and as a QR that opens the page with it. */
 export function drawAuthenticity(flow: Flow, {authenticity, brand}: PrintedReport): void {
   const {page, root, width} = flow
   const {code, address, page: where} = authenticity
   const body: Face = {weight: 'regular', size: 9, colour: QUIET}
-  const wide = width - SIZE - GAP - 24
-  const lines = [
-    ...flow.linesOf('Comprobá que este informe es auténtico', {weight: 'bold', size: 10.5, colour: INK}, wide),
-    ...flow.linesOf(`Escaneá el código QR, o entrá en ${where} y escribí:`, body, wide),
-    ...flow.linesOf(code, {weight: 'bold', size: 13, colour: brand.colour}, wide),
-    ...flow.linesOf('La página no muestra datos del paciente ni resultados.', body, wide),
-  ]
-  const height = Math.max(SIZE, heightOf(lines)) + 24
-  flow.down(22)
+  const linesBeside = ({size, pad}: Look) => {
+    const wide = width - size - GAP - 2 * pad
+    return [
+      ...flow.linesOf('Comprobá que este informe es auténtico', {weight: 'bold', size: 10.5, colour: INK}, wide),
+      ...flow.linesOf(`Escaneá el código QR, o entrá en ${where} y escribí:`, body, wide),
+      ...flow.linesOf(code, {weight: 'bold', size: 13, colour: brand.colour}, wide),
+      ...flow.linesOf('La página no muestra datos del paciente ni resultados.', body, wide),
+    ]
+  }
+  const heightIn = (look: Look) => Math.max(look.size, heightOf(linesBeside(look))) + 2 * look.pad
+  const look = [ROOMY, TIGHT].find((one) => one.above + heightIn(one) <= flow.room()) ?? ROOMY
+  const {size, pad, above} = look
+  const lines = linesBeside(look)
+  const height = heightIn(look)
+  flow.down(above)
   flow.keepTogether(height)
   const top = flow.y()
+  const [x, y] = [MARGIN + pad, top + (height - size) / 2]
   flow.artifact(() => void page.roundedRect(MARGIN, top, width, height, 8).lineWidth(0.8).stroke(LINE))
   const figure = page.struct('Figure', {
     alt: `Código QR que abre ${address}`,
-    bbox: [MARGIN + 12, top + 12, MARGIN + 12 + SIZE, top + 12 + SIZE],
+    bbox: [x, y, x + size, y + size],
   })
   root.add(figure)
-  figure.add(() => drawQr(page, address, MARGIN + 12, top + 12))
+  figure.add(() => drawQr(page, address, {x, y, side: size}))
   figure.end()
   const words = page.struct('P')
   root.add(words)
-  words.add(() => flow.drawLines(lines, MARGIN + 12 + SIZE + GAP, top + (height - heightOf(lines)) / 2))
+  words.add(() => flow.drawLines(lines, x + size + GAP, top + (height - heightOf(lines)) / 2))
   words.end()
   flow.down(height)
 }
 
 /** Each row's dark stretches are one shape, so that no lines show between them. */
-function drawQr(page: PDFKit.PDFDocument, address: string, x: number, y: number): void {
+function drawQr(page: PDFKit.PDFDocument, address: string, {x, y, side}: {x: number; y: number; side: number}): void {
   const {data, size} = encode(address, {ecc: 'M', border: 0})
-  const module = SIZE / size
+  const module = side / size
   data.forEach((row, at) => {
     let from: number | undefined
     for (const [column, isDark] of [...row, false].entries()) {

@@ -62,9 +62,9 @@ const withReference = (flow: Flow, reference: string, below: Line[]): Line[] =>
   reference === '' ? below : [...flow.linesOf(`Valor de referencia: ${reference}`, SMALL, flow.width - 12), ...below]
 
 const ANTIBIOGRAM: readonly Column[] = [
-  {title: 'Antibiótico', width: 220},
-  {title: 'Resultado', width: 140},
-  {title: 'Concentración mínima', width: 139.28},
+  {title: 'Antibiótico', width: 200},
+  {title: 'Respuesta', width: 130},
+  {title: 'Concentración inhibitoria mínima', width: 169.28},
 ]
 
 export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram): void {

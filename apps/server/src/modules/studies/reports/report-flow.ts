@@ -54,11 +54,11 @@ export function flowOn(page: PDFKit.PDFDocument, root: Tag) {
     )
   }
 
-  /** Lines one below the other from a height on. */
+  /** Lines one below the other from a height on, each ended by a space: a screen reader joins what has one tag. */
   function drawLines(lines: readonly Line[], x: number, top: number): void {
     let at = top
     for (const {text: words, face} of lines) {
-      text.draw(words, x, at + face.size * BASELINE, face)
+      text.draw(`${words} `, x, at + face.size * BASELINE, face)
       at += face.size * LEADING
     }
   }

@@ -23,7 +23,7 @@ const aShare = (changes: Partial<ShareSummary>): ShareSummary => ({
 
 it('says until when a share opens, and how often it was opened', () => {
   expect(lifeWords(aShare({}), NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
-  expect(openingsWords(aShare({}))).toBe('Nadie lo abrió todavía.')
+  expect(openingsWords(aShare({}))).toBe('Nadie lo abrió todavía; se puede abrir 10 veces.')
   expect(openingsWords(aShare({openings: 1}))).toBe('Se abrió 1 vez de 10.')
   expect(openingsWords(aShare({openings: 3}))).toBe('Se abrió 3 veces de 10.')
 })
@@ -35,5 +35,7 @@ it('says why a share does not open any more', () => {
   expect(openingsWords(revoked)).toBe('Nadie lo abrió.')
   const usedUp = aShare({state: 'used-up', openings: 2, mostOpenings: 2})
   expect(lifeWords(usedUp, NOW)).toBe('Ya se abrió las 2 veces que permitiste.')
-  expect(openingsWords(usedUp)).toBe('Se abrió 2 veces.')
+  expect(openingsWords(usedUp)).toBe('')
+  const once = aShare({state: 'used-up', openings: 1, mostOpenings: 1})
+  expect(lifeWords(once, NOW)).toBe('Ya se abrió la única vez que permitiste.')
 })

@@ -29,15 +29,19 @@ export function lifeWords({state, expiresAt, revokedAt, mostOpenings}: ShareSumm
     case 'revoked':
       return `Se dejó de compartir el ${longDate(revokedAt ?? expiresAt, now)}.`
     case 'used-up':
-      return `Ya se abrió las ${mostOpenings} veces que permitiste.`
+      return mostOpenings === 1
+        ? 'Ya se abrió la única vez que permitiste.'
+        : `Ya se abrió las ${mostOpenings} veces que permitiste.`
     case 'locked':
       return 'Se bloqueó porque ingresaron varias veces un código equivocado.'
   }
 }
 
-/** "Nadie lo abrió todavía", or how many of the allowed openings were used. */
+export const timesWords = (times: number): string => (times === 1 ? '1 vez' : `${times} veces`)
+
+/** Whether it was opened, and how many of the allowed openings were used; nothing where `lifeWords` has said it. */
 export function openingsWords({openings, mostOpenings, state}: ShareSummary): string {
-  if (openings === 0) return state === 'live' ? 'Nadie lo abrió todavía.' : 'Nadie lo abrió.'
-  const times = openings === 1 ? '1 vez' : `${openings} veces`
-  return state === 'used-up' ? `Se abrió ${times}.` : `Se abrió ${times} de ${mostOpenings}.`
+  if (state === 'used-up') return ''
+  if (openings > 0) return `Se abrió ${timesWords(openings)} de ${mostOpenings}.`
+  return state === 'live' ? `Nadie lo abrió todavía; se puede abrir ${timesWords(mostOpenings)}.` : 'Nadie lo abrió.'
 }

@@ -18,6 +18,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useState} from 'react'
 import {FailureNotice} from '../../../../shared/failures/failure-notice.tsx'
@@ -92,8 +93,8 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
       })
       if (sent === undefined) return
       rememberLink(sent.id, sent.link)
-      const {recipientName, recipientEmail} = wanted
-      setMade({...sent, recipientName, recipientEmail, studies: uids.length})
+      const {recipientName, recipientEmail, openings} = wanted
+      setMade({...sent, recipientName, recipientEmail, openings, studies: uids.length})
     },
     wireNames: WIRE_NAMES,
     labels: LABELS,
@@ -143,7 +144,13 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
           autoComplete="off"
           maxLength={254}
         />
-        <TextField {...field('comment')} label={LABELS.comment} autoComplete="off" maxLength={MAX_SHARE_COMMENT} />
+        <TextAreaField
+          {...field('comment')}
+          label={LABELS.comment}
+          rows={3}
+          autoComplete="off"
+          maxLength={MAX_SHARE_COMMENT}
+        />
         <div className={styles.pair}>
           <TextField
             {...field('days')}
@@ -161,7 +168,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
           />
         </div>
         <Notice title="Información confidencial">
-          <ul>
+          <ul className={styles.terms}>
             {terms.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -9,6 +9,7 @@ import {QrCode as QrIcon} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
 import {usePerson} from '../../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../../shared/page/use-now.ts'
+import {timesWords} from '../given/share-state-words.ts'
 import styles from './share-dialog.module.css'
 
 /** Few of those who share print it. */
@@ -16,14 +17,14 @@ const ConsultationDialog = lazy(async () => ({
   default: (await import('./consultation-dialog.tsx')).ConsultationDialog,
 }))
 
-export type Sent = MadeShare & {recipientName: string; recipientEmail: string; studies: number}
+export type Sent = MadeShare & {recipientName: string; recipientEmail: string; openings: number; studies: number}
 
 /** What follows once a share was mailed: the code, told this once, and the QR for the consultation. */
 export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
   const now = useNow()
   const sharerName = calledFullName(usePerson())
   const [showsQr, setShowsQr] = useState(false)
-  const {link, code, expiresAt, recipientName, recipientEmail, studies} = made
+  const {link, code, expiresAt, recipientName, recipientEmail, openings, studies} = made
   if (showsQr) {
     const share = {link, code, expiresAt, recipientName, sharerName}
     return (
@@ -58,7 +59,7 @@ export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void})
       </p>
       <p>Decíselo a {recipientName} por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver.</p>
       <p>
-        Se puede abrir hasta el {longDate(expiresAt, now)}.{' '}
+        Se puede abrir {timesWords(openings)}, hasta el {longDate(expiresAt, now)}.{' '}
         <AppLink href={PATHS.givenShares}>Mirá cuándo lo abren, o dejá de compartirlo</AppLink>.
       </p>
     </Dialog>
