@@ -1,6 +1,23 @@
 import {expect, it} from 'vitest'
 import {printPage} from './print-page.ts'
 
+it('prints digits whose zero has no slash', async () => {
+  const content = {
+    brand: 'Ceibo',
+    title: 'Turno',
+    lead: 'Lunes, 08:00 h',
+    facts: [{term: 'Teléfono', value: '0800'}],
+    sections: [],
+    footer: 'Descargado',
+    madeAt: new Date('2026-11-22T03:00:00Z'),
+  }
+
+  const words = (await printPage(content, {client: 'ana'})).toString('latin1')
+
+  const fonts = [...words.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)
+  expect(new Set(fonts)).toEqual(new Set(['NotoSans-Regular', 'NotoSans-Bold']))
+})
+
 it('prints a text without a single space as quickly as any other', async () => {
   const content = {
     brand: 'Ceibo',

@@ -14,13 +14,12 @@ const INK = '#16243a'
 const QUIET = '#4d5b70'
 const LINE = '#d5dce6'
 
-const fontFile = (weight: 400 | 700) =>
-  readFile(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
-    ),
-  )
-const [regular, bold] = await Promise.all([fontFile(400), fontFile(700)])
+// Not the network's typeface: its zero is slashed and looks like an eight in dates, times and telephones.
+const {resolve} = createRequire(import.meta.url)
+const [regular, bold] = await Promise.all([
+  readFile(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  readFile(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+])
 
 async function printed({brand, title, lead, facts, sections, footer, madeAt}: PrintedPage): Promise<Uint8Array> {
   const page = new PdfKit({
@@ -62,7 +61,8 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
     page.font('regular').fontSize(11.5)
     const height = page.heightOfString(value, {width: width - TERM_WIDTH})
     tagged('P', () => {
-      page.fillColor(QUIET).text(term, MARGIN, top, {width: TERM_WIDTH})
+      // A screen reader joins what has one tag.
+      page.fillColor(QUIET).text(`${term}: `, MARGIN, top, {width: TERM_WIDTH})
       page
         .font('bold')
         .fillColor(INK)
