@@ -89,7 +89,7 @@ export function SpecialtySearch(props: Props) {
             aria-activedescendant={found[at] && optionId(found[at])}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            placeholder="Por ejemplo: dentista o electro"
+            placeholder="Ej.: dentista o electro"
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
