@@ -1,9 +1,8 @@
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
+import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 
-/** With the places where a narrow column may part it. */
-const MIC = 'Concen\u00adtración inhibi\u00adtoria mínima'
 const ANSWERS = {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'}
 
 /** How a microorganism answers to the antibiotics that were tried, as the laboratory reports it. */
@@ -16,7 +15,7 @@ export function AntibiogramTable({antibiogram: {organism, rows}}: {antibiogram: 
           <tr>
             <th scope="col">Antibiótico</th>
             <th scope="col">Respuesta</th>
-            {hasMic && <th scope="col">{MIC}</th>}
+            {hasMic && <th scope="col">CIM</th>}
           </tr>
         </thead>
         <tbody>
@@ -29,6 +28,7 @@ export function AntibiogramTable({antibiogram: {organism, rows}}: {antibiogram: 
           ))}
         </tbody>
       </WideTable>
+      {hasMic && <p className={styles.small}>CIM: concentración inhibitoria mínima.</p>}
     </Card>
   )
 }
