@@ -135,6 +135,15 @@ test('a centre with a guard says on its own page whether it is open, and no cent
     /Guardia de especialidades.*Abre hoy a las 8/is,
   ])
   await expectGoodScreen(page, 'the page of a centre with guards')
+  const specialties = page.locator('[data-columns="2"]').first()
+  for (const [width, columns] of [
+    [640, 'auto'],
+    [768, '2'],
+  ] as const) {
+    await page.setViewportSize({width, height: 900})
+    await expect(specialties).toHaveCSS('column-count', columns)
+    await expectNoSidewaysScroll(page)
+  }
   await page.goto(pathTo(PATHS.centre, {slug: 'tomodonto'}))
   await expect(guards).toContainText(/abre hoy a las 8/i)
   await expect(page.getByText('Guardia odontológica todos los días de 8 a 20 h, sin turno.')).toBeVisible()

@@ -19,7 +19,7 @@ export function GuardBand({guards}: {guards: readonly LandingGuard[]}) {
           {guards.map(({id, title, centreName, specialties, hours, closures}, place) => (
             <div key={id} className={styles.guard} data-chosen={place === 0 ? '' : undefined}>
               <h2>
-                {title} · {centreName}
+                {title}&nbsp;· {centreName}
               </h2>
               <p>{sentence(specialties)}</p>
               <p>
