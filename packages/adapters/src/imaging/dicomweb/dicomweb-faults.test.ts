@@ -48,10 +48,13 @@ const storeOf = (reported: readonly ArchivedStudy[]): ImagingArchive => ({
 
 type Answer = (incoming: IncomingMessage, response: ServerResponse) => unknown
 
-const TIMEOUTS = {connectMs: 300, silenceMs: 300, totalMs: 600}
+/** Longer than an answer takes on a machine that is busy with other work. */
+const PATIENT = {connectMs: 20_000, silenceMs: 20_000, totalMs: 40_000}
+/** For answers that never come. */
+const HASTY = {connectMs: 300, silenceMs: 300, totalMs: 600}
 
 /** An archive that does this with every request. */
-async function open(answer: Answer, reported: readonly ArchivedStudy[] = []) {
+async function open(answer: Answer, reported: readonly ArchivedStudy[] = [], timeouts = PATIENT) {
   const asked: string[] = []
   const server = createServer((incoming, response) => {
     asked.push(incoming.url ?? '')
@@ -73,7 +76,7 @@ async function open(answer: Answer, reported: readonly ArchivedStudy[] = []) {
     authorization: 'Bearer secret',
     clock,
     folder,
-    timeouts: {short: TIMEOUTS, metadata: TIMEOUTS, file: TIMEOUTS},
+    timeouts: {short: timeouts, metadata: timeouts, file: timeouts},
   })
   const known = [ANA, EVA]
   const archive = dicomwebImages({
@@ -150,8 +153,8 @@ const FAULTS: [string, Answer][] = [
 
 describe.each(FAULTS)('an answer that %s', (_, answer) => {
   it('is no answer: what is known without it is told, and nothing else', async () => {
-    const {archive, folder} = await open(answer, [REPORTED])
-    const {archive: empty} = await open(answer)
+    const {archive, folder} = await open(answer, [REPORTED], HASTY)
+    const {archive: empty} = await open(answer, [], HASTY)
 
     const failure: unknown = await archive.studiesOf(ANA).catch((error: unknown) => error)
 
