@@ -58,7 +58,7 @@ function reply(response: ServerResponse, {status = 200, json = {}, headers = {},
 }
 
 /** A client of somebody who signed in with the token `old`. */
-function aClient(origin: string, {timeoutMs = 2000, renewedElsewhere = false} = {}) {
+function aClient(origin: string, {timeoutMs = 20_000, renewedElsewhere = false} = {}) {
   let tokens = {token: 'old', refreshToken: 'refresh-1', bookingToken: 'b'}
   const losses: string[] = []
   const api = createApiClient({
