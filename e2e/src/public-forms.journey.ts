@@ -23,7 +23,7 @@ async function fillMessage(page: Page, subject: string) {
   for (const [label, text] of Object.entries({...MESSAGE, Asunto: subject})) await page.getByLabel(label).fill(text)
 }
 
-test('a message is written by keyboard, corrected, kept through a reload and a lost answer, and arrives once', async ({
+test('a message is written by keyboard, corrected, kept through a lost answer and reloads, and arrives once', async ({
   page,
   willFail,
 }) => {
@@ -47,6 +47,8 @@ test('a message is written by keyboard, corrected, kept through a reload and a l
   await press(page, submit)
   await expect(page.getByRole('alert')).toContainText('Error al enviar el formulario. Por favor, intentá más tarde.')
   await expectGoodScreen(page, 'the failure of sending')
+  await page.reload()
+  await expect(page.getByLabel('Comentario')).toHaveValue(MESSAGE.Comentario)
   await press(page, submit)
   await expect(sent(page)).toBeFocused()
   await expectGoodScreen(page, 'the message that was sent')

@@ -25,6 +25,8 @@ export type CallOptions = {
   captcha?: string | undefined
   /** The token of a link (mailed, scanned, or of an opened share) that is sent instead of the session's. */
   linkToken?: string
+  /** Instead of a key of this page, for what may be sent again after a reload. */
+  idempotencyKey?: string
   timeoutMs?: number
 }
 
@@ -74,7 +76,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const request = prepareRequest(endpoint, input, origin)
     if (call.captcha) request.headers['apim_recaptcha'] = call.captcha
     const action = `${endpoint.id} ${request.url} ${request.body}`
-    if (endpoint.idempotent) request.headers['idempotency-key'] = keys.keyFor(action)
+    if (endpoint.idempotent) request.headers['idempotency-key'] = call.idempotencyKey ?? keys.keyFor(action)
     const response = await sendSigned(request, call)
     if (response.ok) keys.settle(action)
     if (!response.ok) {

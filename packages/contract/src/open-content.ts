@@ -58,6 +58,7 @@ const centre = wireObject({
         group: ['grupo', wireWords(GROUPS)],
         name: ['nombre', z.string()],
         explanation: ['explicacion', z.nullable(z.string())],
+        otherWords: ['otrasPalabras', z.array(z.string())],
       }),
     ),
   ],

@@ -31,6 +31,12 @@ export type PageContext = {site: Site; content: PublicContent; today: string}
 /** The handle of a route whose page only informs: the server renders it for its own address, and it ships no framework. */
 export const STATIC_PAGE = {rendering: 'static'} as const
 
+/**
+ * The only inline script of a static page, the same on all of them. It asks for the script of these pages when the page is there and
+ * painted, so that neither its bytes nor its work come before the words.
+ */
+export const LATE_SCRIPT = 'addEventListener("load",()=>setTimeout(()=>import("/public-page.js"),100))'
+
 /** `reads` names the one value of its query that a static page reads; `frames` is the origin whose frames it may show. */
 export type StaticPage = typeof STATIC_PAGE & {reads?: string; frames?: string}
 

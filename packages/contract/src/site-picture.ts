@@ -16,14 +16,10 @@ export const picturePath = {
 /** The picture that other sites show beside a link to a page without one of its own; drawn by the server. */
 export const SOCIAL_CARD = {path: '/vista-previa.png', width: 1200, height: 630} as const
 
-/** The `srcset` of a picture in a format. */
-export const pictureSet = (
-  name: string,
-  {version, width}: SitePicture,
-  format: (typeof PICTURE_FORMATS)[number],
-): string =>
+/** The `srcset` of a picture in AVIF. */
+export const pictureSet = (name: string, {version, width}: SitePicture): string =>
   PICTURE_WIDTHS.filter((one, place) => place === 0 || one <= width)
-    .map((one) => `${picturePath.of(name, version, one, format)} ${Math.min(one, width)}w`)
+    .map((one) => `${picturePath.of(name, version, one, 'avif')} ${Math.min(one, width)}w`)
     .join(', ')
 
 /** Its place in the file store. */

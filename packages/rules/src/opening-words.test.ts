@@ -45,7 +45,7 @@ const WORKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
 describe('the words of the hours of a week', () => {
   it.each<[string, OpeningHours]>([
     [
-      'lunes a viernes de 8 a 20 h, sábados de 8 a 13 h',
+      'lunes a viernes de 8 a 20\u00a0h, sábados de 8 a 13\u00a0h',
       [
         {days: ['sab'], from: '08:00', until: '13:00'},
         {days: [...WORKDAYS], from: '08:00', until: '20:00'},
@@ -53,29 +53,29 @@ describe('the words of the hours of a week', () => {
     ],
     ['todos los días, las 24 horas', [{days: [...WEEKDAYS], from: '00:00', until: '24:00'}]],
     [
-      'lunes, miércoles y viernes de 8:30 a 12 y de 15 a 19 h',
+      'lunes, miércoles y viernes de 8:30 a 12 y de 15 a 19\u00a0h',
       [
         {days: ['vie', 'lun', 'mie'], from: '15:00', until: '19:00'},
         {days: ['lun', 'mie', 'vie'], from: '08:30', until: '12:00'},
       ],
     ],
-    ['sábados y domingos de 9 a 24 h', [{days: ['sab', 'dom'], from: '09:00', until: '24:00'}]],
+    ['sábados y domingos de 9 a 24\u00a0h', [{days: ['sab', 'dom'], from: '09:00', until: '24:00'}]],
     [
-      'viernes y sábados de 20 a 2 h',
+      'viernes y sábados de 20 a 2\u00a0h',
       [
         {days: ['vie', 'sab'], from: '20:00', until: '24:00'},
         {days: ['sab', 'dom'], from: '00:00', until: '02:00'},
       ],
     ],
     [
-      'todos los días de 20 a 8 h',
+      'todos los días de 20 a 8\u00a0h',
       [
         {days: [...WEEKDAYS], from: '20:00', until: '24:00'},
         {days: [...WEEKDAYS], from: '00:00', until: '08:00'},
       ],
     ],
     [
-      'lunes de 8 a 20 h, martes a jueves de 9 a 18 h',
+      'lunes de 8 a 20\u00a0h, martes a jueves de 9 a 18\u00a0h',
       [
         {days: ['lun'], from: '08:00', until: '14:00'},
         {days: ['lun'], from: '14:00', until: '20:00'},

@@ -50,7 +50,7 @@ const shortTime = (time: string) => time.replace(/^0/, '').replace(/:00$/, '')
 /** "Obras en el edificio" goes on a sentence in lower case, "ANSES" does not. */
 const inSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** Days that have the same hours: "lunes a viernes", "de 8 a 20 h". */
+/** Days that have the same hours: "lunes a viernes", "de 8 a 20 h". Number and h stay on one line. */
 export type HoursLine = {days: string; times: string}
 
 const WHOLE_DAY = 'las 24 horas'
@@ -87,7 +87,7 @@ const isNight = (evening: DaySpan | undefined, morning: DaySpan) =>
 function timesWords(spans: readonly DaySpan[]): string {
   if (spans.length === 0) return ''
   if (spans.some(({from, until}) => from === '00:00' && until === '24:00')) return WHOLE_DAY
-  return `${joined(spans.map(({from, until}) => `de ${shortTime(from)} a ${shortTime(until)}`))} h`
+  return `${joined(spans.map(({from, until}) => `de ${shortTime(from)} a ${shortTime(until)}`))}\u00a0h`
 }
 
 /** "lunes a viernes", "lunes, miércoles y viernes", "sábados y domingos", "todos los días". */

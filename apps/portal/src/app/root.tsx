@@ -69,7 +69,6 @@ export function Layout({children}: {children: ReactNode}) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {import.meta.env.SSR && isStatic && <link rel="manifest" href="/manifest.webmanifest" />}
         {!isStatic && <script dangerouslySetInnerHTML={{__html: LATER_SCRIPT}} suppressHydrationWarning />}
         <Meta />
         <Links />

@@ -1,7 +1,8 @@
 import {searchIn} from '@ceibo/rules/search-match'
 import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {otherWordsTold, type OtherWords} from './other-words.ts'
 
-type Item = {element: HTMLElement; name: string; otherWords: readonly string[]}
+type Item = {element: HTMLElement; name: string}
 
 /** Leaves in a centre's lists what is typed in their box, in the groups that have it, and says how much it is. */
 export function filterOffered(): void {
@@ -12,9 +13,9 @@ export function filterOffered(): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-item]')].map((element): Item => ({
     element,
     name: element.dataset['item'] ?? '',
-    otherWords: (element.dataset['words'] ?? '').split('|').filter(Boolean),
   }))
-  const search = searchIn(items, ({name, otherWords}) => ({name, synonyms: otherWords}))
+  const searchWith = (words: OtherWords) => searchIn(items, ({name}) => ({name, synonyms: words.get(name) ?? []}))
+  let search = searchWith(new Map())
   const groups = [...document.querySelectorAll<HTMLDetailsElement>('[data-group]')]
   /** Which groups were open before something was typed. */
   let wereOpen: readonly boolean[] | null = null
@@ -36,6 +37,14 @@ export function filterOffered(): void {
     if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {q: typed})
   }
   input.addEventListener('input', filter)
+  // As many words again as the page has: they are asked for when somebody comes to the box.
+  const askForWords = async () => {
+    const answer = await fetch(input.dataset['filter'] ?? '').catch(() => undefined)
+    if (answer?.ok !== true) return
+    search = searchWith(otherWordsTold(await answer.json().catch(() => null)))
+    if (input.value !== '') filter()
+  }
+  input.addEventListener('focus', () => void askForWords(), {once: true})
   // What the browser filled in again, after going back.
   if (input.value !== '') filter()
 }

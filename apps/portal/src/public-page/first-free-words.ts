@@ -1,4 +1,5 @@
 import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/civil-time'
+import {valueOf} from './value-of.ts'
 
 /** The first free slot of a specialty, as the call of the page tells it. */
 export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; words: string}
@@ -19,6 +20,3 @@ function toldOf(one: unknown): FirstFreeTold[] {
     {specialtyId, serviceId, day, words: `Primer turno: ${spokenDayAndTime(day, time)}`.replace(/ h$/, '\u00a0h')},
   ]
 }
-
-const valueOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined

@@ -1,4 +1,4 @@
-// The only script of the pages that inform; without it they work as well.
+// The only script of the pages that inform, asked for once they are painted (`LATE_SCRIPT`); without it they work as well.
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS} from '@ceibo/contract/paths'
@@ -40,23 +40,28 @@ function sayWhatIsOpen(): void {
   chooseFirstOpen(now)
 }
 
-function startPage(): void {
-  sayWhatIsOpen()
-  setInterval(sayWhatIsOpen, MINUTE_MS)
-  // A page that comes back as it was left.
-  addEventListener('pageshow', sayWhatIsOpen)
-  closeLeftPanel()
-  startCarousels()
-  openDayNotice(new Date())
-  openTarget()
-  addEventListener('hashchange', openTarget)
-  filterOffered()
-  openMapsInPlace()
-  void tellFirstAppointments()
+const STEPS: readonly (() => void)[] = [
+  cleanAddress,
+  markSignedIn,
+  sayWhatIsOpen,
+  closeLeftPanel,
+  () => openDayNotice(new Date()),
+  openTarget,
+  startCarousels,
+  filterOffered,
+  openMapsInPlace,
+  () => void tellFirstAppointments(),
+  keepOfflinePage,
+]
+
+/** Each step is a task of its own, so that the page answers to a finger between them. */
+function startPage([step, ...later]: readonly (() => void)[]): void {
+  step?.()
+  if (later.length > 0) setTimeout(startPage, 0, later)
 }
 
-markSignedIn()
-cleanAddress()
-keepOfflinePage()
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage)
-else startPage()
+startPage(STEPS)
+setInterval(sayWhatIsOpen, MINUTE_MS)
+// A page that comes back as it was left.
+addEventListener('pageshow', sayWhatIsOpen)
+addEventListener('hashchange', openTarget)

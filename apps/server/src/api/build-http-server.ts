@@ -6,6 +6,7 @@ import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import {CROSS_ORIGIN} from './cross-origin.ts'
 import {asAppError, errorAnswer} from './error-answer.ts'
+import {endpointOf, requestFailure} from './request-failure.ts'
 import type {EventLoopGuard} from '../platform/event-loop-guard.ts'
 import {readJsonBodies} from './json-body.ts'
 import {mountRoute} from './mount-route.ts'
@@ -101,12 +102,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     server.server.once('close', () => clearInterval(sweep))
   })
   server.setErrorHandler(async (thrown, request, reply) => {
-    // A body that ended early is the client's failure, not that of an outside system.
-    const error = thrown === request.raw.errored ? new AppError('bad-request', {cause: thrown}) : asAppError(thrown)
-    request.failure = error.code
-    if (error.code === 'unexpected' || error.code === 'unavailable') {
-      on.log.error({requestId: request.id, endpoint: endpointOf(request), err: thrown}, 'A request failed')
-    }
+    const error = requestFailure(thrown, request, on)
     return sendAnswer(errorAnswer(error, request.id), request, reply)
   })
   server.setNotFoundHandler(() => {
@@ -119,11 +115,6 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
   }
   for (const mount of parts.extras ?? []) mount(server, on)
   return server
-}
-
-/** The call's id, or the route's template; never the requested address. */
-function endpointOf({routeOptions}: FastifyRequest): string {
-  return routeOptions.config.endpointId ?? routeOptions.url ?? 'none'
 }
 
 function record(

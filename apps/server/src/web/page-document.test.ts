@@ -1,17 +1,22 @@
 import {describe, expect, it} from 'vitest'
-import {completePage, inlinePartsOf} from './page-document.ts'
+import {builtStylesheet, completePage, inlinePartsOf} from './page-document.ts'
 
-const sheets = new Map([
-  ['/a.css', 'a{color:red}'],
-  ['/bad.css', 'a{}</style><script>'],
-  ['/relative.css', 'a{src:url(x.woff2)}'],
-  ['/data.css', 'a{src:url("/x.woff2")}'],
-])
+const sheets = new Map(
+  Object.entries({
+    '/a.css': 'a{color:red}',
+    '/bad.css': 'a{}</style><script>',
+    '/relative.css': 'a{src:url(x.woff2)}',
+    '/classes.css': ':root{--b:1;--c:2}.used{top:0}.unused{top:1px}',
+    '/data.css': 'a{src:url("/x.woff2")}',
+  }).map(([href, css]) => [href, builtStylesheet(css)]),
+)
+
+const stylesheet = (href: string) => sheets.get(href)
 
 /** The head of a page with these elements in it, as it is sent. */
 function headWith(elements: string, styles?: string): string {
   const page = `<!DOCTYPE html><html><head>${elements}</head><body></body></html>`
-  const {html} = completePage(page, {stylesheet: (href) => sheets.get(href), styles})
+  const {html} = completePage(page, {stylesheet, styles})
   return /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''
 }
 
@@ -47,6 +52,20 @@ describe('the stylesheets of a page', () => {
 
   it('come before those of the network', () => {
     expect(headWith('<title>x</title>', ':root{--rio:#123}')).toBe('<title>x</title><style>:root{--rio:#123}</style>')
+  })
+})
+
+describe('a page that no code renders anew', () => {
+  it('has one style element with the rules of its classes, and no comments', () => {
+    const page =
+      '<!DOCTYPE html><html><head><link rel="stylesheet" href="/classes.css"><link rel="stylesheet" href="/unknown.css">' +
+      '<link rel="stylesheet" href="/a.css#"></head>' +
+      '<body><p class="used other" style="top:var(--b)">a<!-- -->b</p></body></html>'
+
+    expect(completePage(page, {stylesheet, styles: ':root{--rio:#123}', isStatic: true}).html).toBe(
+      '<!DOCTYPE html><html><head><style>:root{--b:1}.used{top:0}a{color:red}</style><link rel="stylesheet" href="/unknown.css">' +
+        '<style>:root{--rio:#123}</style></head><body><p class="used other" style="top:var(--b)">ab</p></body></html>',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import {defaultTreeAdapter, html, parse, serialize} from 'parse5'
 import type {DefaultTreeAdapterTypes} from 'parse5'
+import {readStylesheet, stylesFor, tokensRead, type ReadStylesheet} from './page-styles.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -12,35 +13,84 @@ export const inlinePartsOf = (page: string): InlineParts => partsIn(elementsOf(p
 
 type Additions = {
   /** The stylesheet of the build at an address; undefined when there is none. */
-  stylesheet: (href: string) => string | undefined
+  stylesheet: (href: string) => BuiltStylesheet | undefined
   /** Added last in the head, so that it overrides all other styles. */
   styles: string | undefined
+  /** No code of the browser renders this page anew, so it carries nothing for such code. */
+  isStatic?: boolean
+}
+
+/** As text, and read for the pages that carry a part of it. */
+export type BuiltStylesheet = {css: string; read: () => ReadStylesheet}
+
+export function builtStylesheet(css: string): BuiltStylesheet {
+  let read: ReadStylesheet | undefined
+  return {css, read: () => (read ??= readStylesheet(css))}
 }
 
 /**
- * Inlines each linked stylesheet of a page before its link, so that the page renders without waiting for another
- * file. The link stays, `disabled`, so that it loads nothing: React finds its element (by rel and href), and code
- * loaded later sees that the styles are present. A stylesheet that cannot be inlined stays a plain link.
+ * Puts the linked stylesheets of a page into it, so that it renders without waiting for another file, and tells its inline parts.
+ * A stylesheet that cannot stand in a page stays a plain link.
  */
-export function completePage(page: string, {stylesheet, styles}: Additions): {html: string; parts: InlineParts} {
+export function completePage(
+  page: string,
+  {stylesheet, styles, isStatic = false}: Additions,
+): {html: string; parts: InlineParts} {
   const document = parse(page)
-  for (const element of elementsOf(document)) {
-    if (element.tagName === 'link') inlineStylesheet(element, stylesheet)
-    if (element.tagName === 'head' && styles !== undefined)
-      defaultTreeAdapter.appendChild(element, styleElement(styles))
-  }
+  if (isStatic) makeSmall(document, stylesheet)
+  else for (const link of linksIn(document)) inlineStylesheet(link, stylesheet)
+  const head = elementsOf(document).find(({tagName}) => tagName === 'head')
+  if (head !== undefined && styles !== undefined) defaultTreeAdapter.appendChild(head, styleElement(styles))
   return {html: serialize(document), parts: partsIn(elementsOf(document))}
 }
 
-function inlineStylesheet(link: Element, stylesheet: Additions['stylesheet']): void {
-  const {rel, href, media} = Object.fromEntries(link.attrs.map(({name, value}) => [name, value]))
-  if (rel !== 'stylesheet' || href === undefined || media !== undefined || link.parentNode === null) return
+/** One style element in the place of all links, with what the page's classes use, and no comments, which serve React alone. */
+function makeSmall(document: DefaultTreeAdapterTypes.Document, stylesheet: Additions['stylesheet']): void {
+  const elements = elementsOf(document)
+  const classes = new Set(elements.flatMap((element) => attributesOf(element)['class']?.split(/\s+/) ?? []))
+  const tokens = elements.flatMap(({attrs}) => attrs.flatMap(({value}) => tokensRead(value)))
+  const taken = linksIn(document).flatMap((link) => {
+    const sheet = sheetOf(link, stylesheet)
+    return sheet === undefined ? [] : [{link, sheet}]
+  })
+  const [first] = taken
+  if (first?.link.parentNode) {
+    const css = stylesFor(
+      taken.map(({sheet}) => sheet.read()),
+      {classes, tokens},
+    )
+    defaultTreeAdapter.insertBefore(first.link.parentNode, styleElement(css), first.link)
+  }
+  for (const {link} of taken) defaultTreeAdapter.detachNode(link)
+  for (const {childNodes} of elements) {
+    for (const child of childNodes.filter(({nodeName}) => nodeName === '#comment')) defaultTreeAdapter.detachNode(child)
+  }
+}
+
+const linksIn = (document: Node) => elementsOf(document).filter(({tagName}) => tagName === 'link')
+
+const attributesOf = ({attrs}: Element): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(attrs.map(({name, value}) => [name, value]))
+
+/** The stylesheet that a link names, if it can stand in a page. */
+function sheetOf(link: Element, stylesheet: Additions['stylesheet']): BuiltStylesheet | undefined {
+  const {rel, href, media} = attributesOf(link)
+  if (rel !== 'stylesheet' || href === undefined || media !== undefined) return undefined
   // React Router adds a # to the address of a sheet that lazy code needs too; that code uses the address without it.
-  const [address = '', mark] = href.split('#')
-  const css = stylesheet(address)
-  if (css === undefined || !canStandInPage(css)) return
-  defaultTreeAdapter.insertBefore(link.parentNode, styleElement(css), link)
+  const sheet = stylesheet(href.split('#')[0] ?? '')
+  return sheet !== undefined && canStandInPage(sheet.css) ? sheet : undefined
+}
+
+/**
+ * Inlines a stylesheet before its link. The link stays, `disabled`, so that it loads nothing: React finds its element (by rel and
+ * href), and code loaded later sees that the styles are present.
+ */
+function inlineStylesheet(link: Element, stylesheet: Additions['stylesheet']): void {
+  const sheet = sheetOf(link, stylesheet)
+  if (sheet === undefined || link.parentNode === null) return
+  defaultTreeAdapter.insertBefore(link.parentNode, styleElement(sheet.css), link)
   const asleep = {name: 'disabled', value: ''}
+  const [address = '', mark] = (attributesOf(link)['href'] ?? '').split('#')
   if (mark !== undefined) {
     const attributes = link.attrs.map(({name, value}) => ({name, value: name === 'href' ? address : value}))
     const ofLaterCode = defaultTreeAdapter.createElement('link', html.NS.HTML, [...attributes, asleep])

@@ -1,10 +1,12 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {PageContext, PublicContent} from '@ceibo/contract/page-context'
+import {LATE_SCRIPT, type PageContext, type PublicContent} from '@ceibo/contract/page-context'
 import {withQuery} from '@ceibo/contract/paths'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
+import {asAppError} from '../api/error-answer.ts'
+import {requestFailure} from '../api/request-failure.ts'
 import {assertAllowed} from '../api/limit-gate.ts'
 import {memoryLimits} from '../api/memory-limits.ts'
 import type {Dependencies} from '../dependencies.ts'
@@ -13,9 +15,10 @@ import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
+import {isForPerson, sendFailurePage} from './failure-page.ts'
 import {keptContent} from './kept-content.ts'
 import {pageCache} from './page-cache.ts'
-import {completePage} from './page-document.ts'
+import {builtStylesheet, completePage, type BuiltStylesheet} from './page-document.ts'
 import {pagePolicy} from './page-policy.ts'
 import {loadServerBuild} from './server-build.ts'
 import type {PortalBuild} from './server-build.ts'
@@ -110,9 +113,10 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
       styles: config.brand.styles,
+      isStatic: key.isStatic,
     })
-    // A static page has no inline script of ours: one that content brought in would not run.
-    const policy = pagePolicy(key.isStatic ? {...parts, scripts: []} : parts, {
+    // A static page has one inline script of ours: one that content brought in would not run.
+    const policy = pagePolicy(key.isStatic ? {...parts, scripts: [LATE_SCRIPT]} : parts, {
       https: config.https,
       captchaOrigins: captchaOriginsOf(config),
       ...(key.frames !== undefined && {frames: key.frames}),
@@ -140,7 +144,15 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const made = async () => sitemapOf({content: await content.current(), origin: on.config.publicUrl, isPage})
       return sendKept(await cache.get('sitemap', made), request, reply)
     })
-    server.get('/*', {config: {endpointId: 'page'}}, async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = {
+      config: {endpointId: 'page'},
+      async errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+        const failure = asAppError(thrown)
+        if (!isForPerson(failure, request)) throw thrown
+        return sendFailurePage(requestFailure(thrown, request, on), reply, on)
+      },
+    }
+    server.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
@@ -158,8 +170,8 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
         return render(key, asked, on, read)
       }
       const worth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
-      const page = read === '' ? await cache.get(place, made, worth) : await made()
-      return sendKept(page, request, reply)
+      const kept = read === '' ? await cache.get(place, made, worth) : await made()
+      return sendKept(kept, request, reply)
     })
   }
 
@@ -177,10 +189,10 @@ async function sendKept(kept: CachedPage | Response, request: FastifyRequest, re
 }
 
 /** The stylesheets of the build by address, for inlining. */
-function stylesheetsBelow(client: string): ReadonlyMap<string, string> {
+function stylesheetsBelow(client: string): ReadonlyMap<string, BuiltStylesheet> {
   const folder = join(client, 'assets')
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
-  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), 'utf8')]))
+  return new Map(names.map((name) => [`/assets/${name}`, builtStylesheet(readFileSync(join(folder, name), 'utf8'))]))
 }
 
 /** The address as a URL of this site; `//elsewhere/x` is treated as a path. */

@@ -1,4 +1,4 @@
-import url from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import url from '../fonts/atkinson-hyperlegible-next-spanish.woff2?url'
 
-/** Address of the text font as Vite emits it, for `<link rel="preload" as="font">`. */
+/** Address of the text font's first file as Vite emits it, for `<link rel="preload" as="font">`. */
 export const textFontUrl: string = url

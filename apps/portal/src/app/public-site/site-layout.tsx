@@ -1,5 +1,5 @@
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {isStaticPage} from '@ceibo/contract/page-context'
+import {isStaticPage, LATE_SCRIPT} from '@ceibo/contract/page-context'
 import {AppLinkProvider} from '@ceibo/ui/app-link'
 import {useEffect} from 'react'
 import {Outlet, useLoaderData, useMatches, type LoaderFunctionArgs} from 'react-router'
@@ -31,7 +31,7 @@ export default function SiteLayout() {
   return (
     <AppLinkProvider value="a">
       {isStatic ? (
-        <script type="module" src="/public-page.js" async />
+        <script dangerouslySetInnerHTML={{__html: LATE_SCRIPT}} />
       ) : (
         <script dangerouslySetInnerHTML={{__html: MARK_SIGNED_IN}} suppressHydrationWarning />
       )}

@@ -1,7 +1,6 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
 import {MAP_ORIGIN} from '@ceibo/contract/site-map-links'
-import {anchorOf} from '@ceibo/rules/item-anchor'
 import {closuresOf} from '@ceibo/rules/opening-hours'
 import {centreData} from '@ceibo/rules/structured-data/centre-data'
 import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router'
@@ -18,7 +17,7 @@ import styles from './centre-page.module.css'
 export const handle = {...STATIC_PAGE, frames: MAP_ORIGIN}
 
 export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs) {
-  const {centres, closures, guards, services, pictures} = await publishedContent({context})
+  const {centres, closures, guards, pictures} = await publishedContent({context})
   const centre = centres.find((one) => one.slug === slug)
   if (centre === undefined) throw redirect(PATHS.front)
   const today = context.get(pageContext)?.today ?? ''
@@ -31,7 +30,6 @@ export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs)
     closures: closuresOf(closures, slug, today),
     allClosures: closures,
     pictures: cover === undefined || picture === undefined ? {} : {[cover]: picture},
-    searchWords: Object.fromEntries(services.map((one) => [anchorOf(one.name), one.searchWords.join('|')])),
   }
 }
 
@@ -55,7 +53,7 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
 
 /** The page of a centre: how to reach it, when it is open, what it offers and when the next appointment is. */
 export default function CentrePage() {
-  const {centre, guards, closures, pictures, today, searchWords} = useLoaderData<typeof loader>()
+  const {centre, guards, closures, pictures, today} = useLoaderData<typeof loader>()
   const alerts = centre.sections.filter(({kind}) => kind === 'alert')
   const others = centre.sections.filter(({kind}) => kind !== 'alert')
   return (
@@ -67,7 +65,7 @@ export default function CentrePage() {
           <FindingTheCentre centre={centre} />
         </div>
         <div className={styles.what}>
-          <OfferedGroups centre={centre} searchWords={searchWords} />
+          <OfferedGroups centre={centre} />
         </div>
         <div className={styles.more}>
           <CentreSections sections={others} queueCard={centre.queueCard} />

@@ -1,8 +1,8 @@
 import {firstAppointments} from '@ceibo/contract/first-appointments'
 import {pathOf} from '@ceibo/contract/endpoint'
+import {openCentre} from '@ceibo/contract/open-content'
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
-import {anchorOf} from '@ceibo/rules/item-anchor'
 import {ToothIcon} from './tooth-icon.ts'
 import {Icon} from '@ceibo/ui/icon'
 import {ChevronDown, HeartHandshake, Microscope, Search, Stethoscope, type IconNode} from 'lucide'
@@ -10,11 +10,7 @@ import {OfferedItem} from './offered-item.tsx'
 import styles from './offered-groups.module.css'
 
 type Group = PublicCentre['groups'][number]
-type Props = {
-  centre: Pick<PublicCentre, 'slug' | 'groups'>
-  /** Other words for what is offered, by its anchor. */
-  searchWords: Readonly<Record<string, string>>
-}
+type Props = {centre: Pick<PublicCentre, 'slug' | 'groups'>}
 
 const ICONS: Readonly<Record<Group['icon'], IconNode>> = {
   specialties: Stethoscope,
@@ -32,7 +28,7 @@ const MIN_FILTERED = 8
  * All that the centre offers. The groups are native disclosures, so that the browser's own search opens them; the first is
  * open. The script of the public pages filters them, and tells the first free appointments.
  */
-export function OfferedGroups({centre: {slug, groups}, searchWords}: Props) {
+export function OfferedGroups({centre: {slug, groups}}: Props) {
   const count = groups.reduce((sum, {items}) => sum + items.length, 0)
   if (count === 0) return null
   return (
@@ -51,7 +47,7 @@ export function OfferedGroups({centre: {slug, groups}, searchWords}: Props) {
             <input
               id="buscar-en-el-centro"
               type="search"
-              data-filter=""
+              data-filter={pathOf(openCentre).replace('{centro}', slug)}
               maxLength={80}
               autoComplete="off"
               enterKeyHint="search"
@@ -74,7 +70,7 @@ export function OfferedGroups({centre: {slug, groups}, searchWords}: Props) {
           </summary>
           <ul className={styles.items} data-columns={group.items.length >= MIN_TWO_COLUMNS ? '2' : undefined}>
             {group.items.map((item) => (
-              <OfferedItem key={item.name} item={item} centreId={slug} otherWords={searchWords[anchorOf(item.name)]} />
+              <OfferedItem key={item.name} item={item} centreId={slug} />
             ))}
           </ul>
         </details>

@@ -8,14 +8,12 @@ import styles from './offered-item.module.css'
 type Props = {
   item: CentreContent['groups'][number]['items'][number]
   centreId: string
-  /** Other words by which the search on the page finds it. */
-  otherWords: string | undefined
 }
 
 /** One thing that a centre offers: what it is, and its way to an appointment, beside which its first free one is told. */
-export function OfferedItem({item: {name, explanation, specialtyId}, centreId, otherWords}: Props) {
+export function OfferedItem({item: {name, explanation, specialtyId}, centreId}: Props) {
   return (
-    <li id={anchorOf(name)} className={styles.item} data-item={name} data-words={otherWords}>
+    <li id={anchorOf(name)} className={styles.item} data-item={name}>
       {explanation === undefined ? (
         <p className={styles.name}>{name}</p>
       ) : (

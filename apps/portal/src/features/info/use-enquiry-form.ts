@@ -1,5 +1,5 @@
 import {localFailure, type ApiFailure} from '@ceibo/client/api-failure'
-import {dropDraft, type Typed} from '@ceibo/client/form-draft'
+import {dropDraft, sendingKey, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {useEffect, useState, type ComponentType, type RefObject} from 'react'
 import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
@@ -7,7 +7,8 @@ import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
 /** What a form of the public pages needs to be sent. It is loaded when somebody begins to fill in the form. */
 export type EnquirySending<T> = {
   check: (typed: Typed) => Checked<T>
-  send: (value: T) => Promise<unknown>
+  /** The key stays the same for the same content until it is sent. */
+  send: (value: T, idempotencyKey: string) => Promise<unknown>
   /** Starts the proof of work. */
   prepare: () => void
   Failure: ComponentType<{failure: ApiFailure}>
@@ -36,7 +37,7 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
     const sending = await loaded(load)
     setParts(sending)
     try {
-      await sending.send(value)
+      await sending.send(value, sendingKey(draftKey, JSON.stringify(value)))
     } catch (error) {
       // The next try needs another proof of work.
       sending.prepare()

@@ -18,7 +18,7 @@ export function browserCaptcha(): CaptchaSolver {
 export async function callWithCaptcha<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: Pick<CallOptions, 'linkToken' | 'signal'> = {},
+  options: Pick<CallOptions, 'linkToken' | 'signal' | 'idempotencyKey'> = {},
 ): Promise<OutputOf<E>> {
   const {api} = browserDependencies()
   const ask = async () => api.call(endpoint, input, {...options, captcha: await browserCaptcha().solution(endpoint.id)})

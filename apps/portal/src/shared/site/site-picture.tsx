@@ -1,5 +1,6 @@
 import type {SitePicture as PictureFacts} from '@ceibo/contract/page-context'
 import {PICTURE_WIDTHS, picturePath, pictureSet} from '@ceibo/contract/site-picture'
+import {preload} from 'react-dom'
 
 type Props = {
   /** Its name in the content. */
@@ -15,17 +16,21 @@ type Props = {
   className?: string | undefined
 }
 
-/** A picture of the content, in the format and the width that fit the browser. */
+/** A picture of the content: AVIF in the width that fits, and one of middle width for browsers that do not read it. */
 export function SitePicture({name, pictures, sizes, isFirst = false, alternative, className}: Props) {
   const facts = pictures[name]
   if (facts === undefined) return null
+  const src = picturePath.of(name, facts.version, PICTURE_WIDTHS[1], 'jpg')
+  const avif = {type: 'image/avif', srcSet: pictureSet(name, facts), sizes}
+  if (isFirst) {
+    const {type, srcSet: imageSrcSet, sizes: imageSizes} = avif
+    preload(src, {as: 'image', type, imageSrcSet, imageSizes, fetchPriority: 'high'})
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(name, facts, 'avif')} sizes={sizes} />
+      <source {...avif} />
       <img
-        src={picturePath.of(name, facts.version, PICTURE_WIDTHS[1], 'jpg')}
-        srcSet={pictureSet(name, facts, 'jpg')}
-        sizes={sizes}
+        src={src}
         width={facts.width}
         height={facts.height}
         alt={alternative ?? facts.alternative}

@@ -72,8 +72,8 @@ const CENTRE = {
   horarios: [{dias: ['lun', 'vie'], desde: '08:00', hasta: '20:00'}],
   cierres: [{motivo: 'Feriado', desde: '2026-03-23', hasta: '2026-03-24'}],
   ofrece: [
-    {grupo: 'especialidades', nombre: 'Cardiología', explicacion: null},
-    {grupo: 'estudios', nombre: 'Ecografía', explicacion: 'Con ultrasonido.'},
+    {grupo: 'especialidades', nombre: 'Cardiología', explicacion: null, otrasPalabras: []},
+    {grupo: 'estudios', nombre: 'Ecografía', explicacion: 'Con ultrasonido.', otrasPalabras: ['eco']},
   ],
 }
 

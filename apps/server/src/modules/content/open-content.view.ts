@@ -2,6 +2,7 @@ import type {OutputOf} from '@ceibo/contract/endpoint'
 import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/contract/open-content'
 import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {anchorOf} from '@ceibo/rules/item-anchor'
 
 type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}
@@ -18,7 +19,7 @@ export const openContentView = (content: PublishedContent, on: On): OutputOf<typ
 
 export const openCentreView = (
   centre: PublicCentre,
-  {closures}: Pick<PublishedContent, 'closures'>,
+  {closures, services}: Pick<PublishedContent, 'closures' | 'services'>,
   {origin, today}: Pick<On, 'origin' | 'today'>,
 ): OpenCentre => ({
   slug: centre.slug,
@@ -34,6 +35,11 @@ export const openCentreView = (
     .filter((closure) => closure.centre === centre.slug && closure.until >= today)
     .map(({reason, from, until}) => ({reason, from, until})),
   offers: centre.groups.flatMap(({icon: group, items}) =>
-    items.map(({name, explanation}) => ({group, name, explanation: explanation ?? null})),
+    items.map(({name, explanation}) => ({
+      group,
+      name,
+      explanation: explanation ?? null,
+      otherWords: services.find((one) => anchorOf(one.name) === anchorOf(name))?.searchWords ?? [],
+    })),
   ),
 })

@@ -7,7 +7,7 @@ import type {EnquirySending} from '../use-enquiry-form.ts'
 
 export const contactSending: EnquirySending<ContactMessage> = {
   check: (typed) => checkBySchema(contactMessage, typed),
-  send: (message) => callWithCaptcha(contactForm, message),
+  send: (message, idempotencyKey) => callWithCaptcha(contactForm, message, {idempotencyKey}),
   prepare: () => prepareCaptcha(contactForm),
   Failure: EnquiryFailure,
   Sent: ({onAgain}) => (

@@ -7,7 +7,7 @@ import type {EnquirySending} from '../use-enquiry-form.ts'
 
 export const welltestSending: EnquirySending<WelltestRequest> = {
   check: (typed) => checkBySchema(welltestRequest, {...typed, documentType: Number(typed['documentType'])}),
-  send: (request) => callWithCaptcha(welltestForm, request),
+  send: (request, idempotencyKey) => callWithCaptcha(welltestForm, request, {idempotencyKey}),
   prepare: () => prepareCaptcha(welltestForm),
   Failure: EnquiryFailure,
   Sent: ({onAgain}) => (

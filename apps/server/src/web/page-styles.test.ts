@@ -1,0 +1,35 @@
+import {expect, it} from 'vitest'
+import {readStylesheet, stylesFor} from './page-styles.ts'
+
+/** What a page with the class a keeps, whose markup reads the token --markup. */
+const kept = (css: string) => stylesFor([readStylesheet(css)], {classes: new Set(['a']), tokens: ['--markup']})
+
+it.each([
+  ['.a{color:red}.b{color:blue}', '.a{color:red}'],
+  ['.a,.b,.a .b{margin:0}', '.a{margin:0}'],
+  ['.b .a{margin:0}', ''],
+  ['@layer x{@media print{.b{margin:0}}.a{top:0}}', '@layer x{.a{top:0}}'],
+  [
+    ':root{--x:var(--y);--y:1;--z:2;--markup:3}.a{top:var(--x)}',
+    ':root{--x:var(--y);--y:1;--markup:3}.a{top:var(--x)}',
+  ],
+  [':root{--x:1}.b{top:var(--x)}', ''],
+  ['@keyframes turn{0%{opacity:0}}.b{animation:1s turn}', ''],
+])('keeps of %s what the page uses', (css, left) => {
+  expect(kept(css)).toBe(left)
+})
+
+it.each([
+  'p,[hidden]{margin:0;display:none!important}',
+  '.a>p:hover{margin:0}',
+  '@layer reset,base;',
+  '@font-face{font-family:X;src:url(/x.woff2)}',
+  '@keyframes turn{0%{opacity:0}to{opacity:1}}.a{animation:1s turn}',
+  '@page{margin:16mm}',
+  '.a:not(.b){margin:0}',
+  '.a:is(.b,.c:not(.d)) p{margin:0}',
+  '@media (min-width:850px){.a{margin:0;padding:0}}',
+  '@supports (display:grid){:root{--markup: ;top:1px}}',
+])('leaves %s as it is', (css) => {
+  expect(kept(css)).toBe(css)
+})

@@ -1,0 +1,96 @@
+import {parse, type ChildNode, type Declaration as CssDeclaration} from 'postcss'
+
+/** What a stylesheet consists of: rules, blocks of rules, animations, and what stays on every page. */
+type Part = string | Rule | {opening: string; parts: readonly Part[]} | {animation: string; text: string}
+type Rule = {selectors: readonly Selector[]; declarations: readonly Declaration[]}
+
+/** A selector, and the classes without which it applies to nothing. */
+type Selector = {text: string; classes: readonly string[]}
+
+/** A declaration, the tokens that it reads, and the token that it sets. */
+type Declaration = {text: string; reads: readonly string[]; sets: string | null}
+
+/** A stylesheet, read once. */
+export type ReadStylesheet = readonly Part[]
+
+export const readStylesheet = (css: string): ReadStylesheet => parse(css).nodes.flatMap(partsOf)
+
+/** The tokens (custom properties) that a value reads. */
+export const tokensRead = (value: string): string[] =>
+  [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+
+/** The stylesheets with what one page uses: the rules of its classes, the tokens that these or its markup read, and their animations. */
+export function stylesFor(
+  sheets: readonly ReadStylesheet[],
+  page: {classes: ReadonlySet<string>; tokens: readonly string[]},
+): string {
+  const kept = sheets.flatMap((parts) => partsFor(parts, page.classes))
+  const declarations = kept.flatMap(declarationsIn)
+  const read = new Set(page.tokens)
+  // A token may read others.
+  for (let before = -1; before !== read.size;) {
+    before = read.size
+    for (const {sets, reads} of declarations)
+      if (sets === null || read.has(sets)) for (const name of reads) read.add(name)
+  }
+  return kept.map((part) => textOf(part, declarations, read)).join('')
+}
+
+function partsOf(node: ChildNode): Part[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule') {
+    const selectors = node.selectors.map((text) => ({text, classes: classesOf(text)}))
+    return [{selectors, declarations: node.nodes.filter((one) => one.type === 'decl').map(declarationOf)}]
+  }
+  if (node.type === 'decl') return [node.toString()]
+  if (node.nodes === undefined) return [`${node.toString()};`]
+  if (node.name === 'keyframes') return [{animation: node.params, text: node.toString()}]
+  if (!HOLDS_RULES.has(node.name)) return [node.toString()]
+  return [{opening: `@${node.name} ${node.params}{`, parts: node.nodes.flatMap(partsOf)}]
+}
+
+const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container'])
+
+const declarationOf = (declaration: CssDeclaration): Declaration => ({
+  text: declaration.toString(),
+  reads: tokensRead(declaration.value),
+  sets: declaration.prop.startsWith('--') ? declaration.prop : null,
+})
+
+/** What stands in parentheses may be one of several, or excluded: no class of it is required. */
+function classesOf(selector: string): string[] {
+  let outside = selector
+  for (let before = ''; before !== outside;) {
+    before = outside
+    outside = outside.replace(/\([^()]*\)/g, '')
+  }
+  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+}
+
+function partsFor(parts: readonly Part[], classes: ReadonlySet<string>): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (typeof part === 'string' || 'animation' in part) return [part]
+    if ('parts' in part) {
+      const inside = partsFor(part.parts, classes)
+      return inside.length === 0 ? [] : [{...part, parts: inside}]
+    }
+    const selectors = part.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)))
+    return selectors.length === 0 ? [] : [{...part, selectors}]
+  })
+}
+
+function declarationsIn(part: Part): readonly Declaration[] {
+  if (typeof part === 'string' || 'animation' in part) return []
+  return 'parts' in part ? part.parts.flatMap(declarationsIn) : part.declarations
+}
+
+function textOf(part: Part, declarations: readonly Declaration[], read: ReadonlySet<string>): string {
+  if (typeof part === 'string') return part
+  if ('animation' in part) return declarations.some(({text}) => text.includes(part.animation)) ? part.text : ''
+  if ('parts' in part) {
+    const text = part.parts.map((one) => textOf(one, declarations, read)).join('')
+    return text === '' ? '' : `${part.opening}${text}}`
+  }
+  const texts = part.declarations.filter(({sets}) => sets === null || read.has(sets)).map(({text}) => text)
+  return texts.length === 0 ? '' : `${part.selectors.map(({text}) => text).join(',')}{${texts.join(';')}}`
+}

@@ -1,0 +1,27 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, it} from 'vitest'
+import {ROOT} from './repository-files.ts'
+import {facesOf, textFontFiles} from './subset-text-font.ts'
+
+const [spanish, others] = facesOf(readFileSync(join(ROOT, 'packages/ui/src/text-font.css'), 'utf8'))
+
+it('has all that Spanish and English write in the file that is loaded ahead, but digits', () => {
+  const written =
+    'El ñandú huyó rápido: ¡qué vergüenza! ¿Ves «eso», "esto" o “aquello”? 3.ª · 2.º – SÍ, ÁGIL; it’s (a) 50 % & more…'
+  const left = [...new Set(written)].filter((one) => !/\d/.test(one) && spanish?.text.includes(one) !== true)
+  expect(left).toEqual([])
+  expect(spanish?.text).not.toMatch(/\d/)
+})
+
+it('has no character in both files, so that a page without other languages loads one', () => {
+  expect([...(others?.text ?? '')].filter((one) => spanish?.text.includes(one))).toEqual([])
+})
+
+it('keeps the files that the package of the font gives today, the first within one round trip of a new connection', async () => {
+  const made = await textFontFiles()
+  expect(made.size).toBe(2)
+  for (const [path, bytes] of made) expect(readFileSync(path).equals(bytes), path).toBe(true)
+  const [first] = made.values()
+  expect(first?.length).toBeLessThan(13_800)
+})

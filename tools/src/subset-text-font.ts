@@ -1,0 +1,53 @@
+// node tools/src/subset-text-font.ts: makes the files of the text font that text-font.css names, each with the characters and the
+// weights that its face says. The files are kept in the repository; run it when those change, or the font's package does.
+import {readFileSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import subsetFont from 'subset-font'
+import {ROOT} from './repository-files.ts'
+
+const FOLDER = join(ROOT, 'packages/ui/src')
+const WHOLE = 'fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
+
+type Face = {file: string; weights: {min: number; max: number}; text: string}
+
+/** The font files of the stylesheet, by path, made anew. */
+export async function textFontFiles(): Promise<ReadonlyMap<string, Buffer>> {
+  const whole = readFileSync(createRequire(import.meta.url).resolve(`@${WHOLE}`))
+  const made = facesOf(readFileSync(join(FOLDER, 'text-font.css'), 'utf8')).map(
+    async ({file, weights, text}) =>
+      [
+        join(FOLDER, file),
+        await subsetFont(whole, text, {
+          targetFormat: 'woff2',
+          keepFeatures: ['kern'],
+          variationAxes: {wght: weights},
+        }),
+      ] as const,
+  )
+  return new Map(await Promise.all(made))
+}
+
+/** The faces of a stylesheet that have a file of ours. */
+export function facesOf(css: string): Face[] {
+  return (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
+    const file = /url\('(\.\/fonts\/[^']+)'\)/.exec(face)?.[1]
+    const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? []
+    if (file === undefined) return []
+    return [{file, weights: {min: Number(min), max: Number(max)}, text: charactersOf(face)}]
+  })
+}
+
+/** The characters of a face's unicode-range. */
+const charactersOf = (face: string): string =>
+  [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .flatMap(([, first = '', last = first]) => {
+      const [from, until] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+      return Array.from({length: until - from + 1}, (_, place) => String.fromCodePoint(from + place))
+    })
+    .join('')
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [path, bytes] of await textFontFiles()) writeFileSync(path, bytes)
+}
