@@ -8,13 +8,15 @@ import subsetFont from 'subset-font'
 import {ROOT} from './repository-files.ts'
 
 const FOLDER = join(ROOT, 'packages/ui/src')
-const WHOLE = 'fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
+const WHOLE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+)
 
 type Face = {file: string; weights: {min: number; max: number}; text: string}
 
 /** The font files of the stylesheet, by path, made anew. */
 export async function textFontFiles(): Promise<ReadonlyMap<string, Buffer>> {
-  const whole = readFileSync(createRequire(import.meta.url).resolve(`@${WHOLE}`))
+  const whole = readFileSync(WHOLE)
   const made = facesOf(readFileSync(join(FOLDER, 'text-font.css'), 'utf8')).map(
     async ({file, weights, text}) =>
       [

@@ -3,6 +3,7 @@ import {AppLinkProvider} from '@ceibo/ui/app-link'
 import '@ceibo/ui/base.css'
 import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
 import type {ReactNode} from 'react'
+import {preload} from 'react-dom'
 import {
   Links,
   Meta,
@@ -57,6 +58,8 @@ export const shouldRevalidate = () => false
 export function Layout({children}: {children: ReactNode}) {
   const matches = useMatches()
   const isStatic = matches.some(({handle}) => isStaticPage(handle))
+  // Before every picture, whose connection the browser would have to open first.
+  preload(textFontUrl, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>
@@ -65,7 +68,6 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b5e63" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="preload" href={textFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

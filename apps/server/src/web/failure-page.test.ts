@@ -14,9 +14,11 @@ afterAll(() => rmSync(client, {recursive: true}))
 
 const BROWSER = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'}
 
-/** A portal whose pages are rendered when `rendered` is; those of names are of any name. */
+/** Any name may be a page. */
+const keyOf = (address: string) => ({address, isStatic: true, isKnown: true, isListed: true, isNamed: true})
+
+/** A portal whose pages are rendered when `rendered` is. */
 async function aPortal(rendered: Promise<Response> = Promise.resolve(new Response('page'))) {
-  const keyOf = (address: string) => ({address, isStatic: true, isKnown: true, isListed: true, isNamed: true})
   const loadBuild = async () => ({answer: async () => (await rendered).clone(), keyOf})
   const content = {current: async () => ({...NO_CONTENT, centres: [], pictures: {}})}
   const portal = portalPages({client, loadBuild, content})
