@@ -183,9 +183,9 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   const page = await context.newPage()
   await page.goto(PATHS.emergencies)
   // What is open is not known without a script: the hours are.
-  await expect(page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de 8 a 21\u00a0h/i)).toHaveCount(
-    2,
-  )
+  await expect(
+    page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de 8 a 21\u00a0h/i),
+  ).toHaveCount(2)
   await expect(page.getByText(/todos los días de 8 a 21\u00a0h/i).filter({visible: true})).toHaveCount(1)
   await page.goto(PATHS.front)
   const scripts = await page.locator('script:not([type$=json])').evaluateAll((all) => all.map((one) => one.outerHTML))
