@@ -67,7 +67,8 @@ async function patientResource(study: ArchivedStudy, patientId: number, {db, con
     // The same in every file and share, so that receivers can join them.
     id: keyedHash(config.secretKey, 'shared-patient', String(patientId)).toString('hex').slice(0, 32),
     identifier: [{type: {text: documentName}, value: documentNumber}],
-    name: [{use: 'official', family: lastName, given: [firstName]}],
+    // The chosen name, where there is one: never said to be that of the document.
+    name: [{use: 'usual', family: lastName, given: [firstName]}],
     birthDate,
   }
 }
