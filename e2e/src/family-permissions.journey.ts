@@ -32,7 +32,16 @@ test(
     const ana = await (await browser.newContext()).newPage()
     await arrive(ana, PATHS.permissions, ANA)
     await expectGoodScreen(ana, 'an invitation that waits for an answer')
+    // Until the new list has come the invitation is still there, and is not to be answered twice.
+    const held = Promise.withResolvers<void>()
+    await ana.route(/\/permisos$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await ana.getByRole('button', {name: 'Aceptar la invitación de Rita Molina'}).click()
+    await expect(ana.getByText('Aceptaste la invitación')).toBeVisible()
+    await expect(ana.getByRole('button', {name: /^Un momento/}).first()).toHaveAttribute('aria-disabled', 'true')
+    held.resolve()
     const given = ana.getByRole('list', {name: 'Por quién podés actuar'})
     await expect(given).toContainText('Podés sacar y anular turnos por Rita Molina')
     await ana.goto(PATHS.family)

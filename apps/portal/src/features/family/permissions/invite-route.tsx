@@ -69,7 +69,7 @@ export default function InvitePage() {
   async function invite({ednsId, ...invitation}: Wanted) {
     await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})
     dropDraft(DRAFT)
-    changed()
+    void changed()
     toast({tone: 'ok', text: 'Enviamos la invitación'})
     await navigate(PATHS.permissions)
   }

@@ -13,13 +13,13 @@ export const permissionsQuery = (api: ApiClient, personId: number) =>
     queryFn: ({signal}) => api.call(permissions, {personId}, {signal}),
   })
 
-/** After a permission began or ended, the lists and the family group are asked again. */
-export function usePermissionsChanged(): () => void {
+/** After a permission began or ended, the lists and the family group are asked again; resolves when the lists have come. */
+export function usePermissionsChanged(): () => Promise<void> {
   const queries = useQueryClient()
   const familyChanged = useFamilyChanged()
-  return () => {
-    void queries.invalidateQueries({queryKey: [KEY]})
+  return async () => {
     familyChanged()
+    await queries.invalidateQueries({queryKey: [KEY]})
   }
 }
 
@@ -33,7 +33,7 @@ export function useAnswerInvitation(onDone: (answer: Answer) => void) {
     mutationFn: ({invitation, answer}: Answer) =>
       api.call(answerInvitation, {personId, invitationId: invitation.id, answer}),
     onSuccess: (_, answer) => onDone(answer),
-    // Also after a refusal: an invitation that is over leaves the list.
+    // Also after a refusal: an invitation that is over leaves the list, and is not pressed again until it has.
     onSettled: changed,
   })
 }
