@@ -123,20 +123,12 @@ export type SubjectLoaders = {
   shareVisit(visit: VisitProof, studyUid: string | undefined, on: Dependencies): Promise<ShareVisit | undefined>
 }
 
+/** A loader of one request, which has been given the dependencies. */
+type OfRequest<Loader> = Loader extends (...given: [...infer Named, Dependencies]) => infer Found
+  ? (...named: Named) => Found
+  : never
+
 /** The loaders of one request. The family group is read at most once, when it is needed. */
 export type RequestLoaders = {
-  dependants(): Promise<readonly Dependant[]>
-  appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
-  session(sessionId: number): Promise<OwnedSession | undefined>
-  invitation(invitationId: number, personId: number): Promise<OwnInvitation | undefined>
-  permission(permissionId: number): Promise<Omit<Permission, 'guardianship'> | undefined>
-  access(eventId: number): Promise<OwnedAccess | undefined>
-  passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
-  verificationCase(handle: string): Promise<HandedInCase | undefined>
-  link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
-  study(uid: string): Promise<ArchivedStudy | undefined>
-  studiesWithAccession(person: Person, accessionNumber: string): Promise<ArchivedStudy[]>
-  viewing(ticket: string): Promise<Viewing | undefined>
-  share(shareId: number): Promise<OwnedShare | undefined>
-  shareVisit(visit: VisitProof, studyUid: string | undefined): Promise<ShareVisit | undefined>
-}
+  [Name in Exclude<keyof SubjectLoaders, 'dependants'>]: OfRequest<SubjectLoaders[Name]>
+} & {dependants(): Promise<readonly Dependant[]>}
