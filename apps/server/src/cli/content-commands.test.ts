@@ -3,13 +3,17 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/content-document'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {afterAll, beforeEach, expect, it} from 'vitest'
+import sharp from 'sharp'
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {contentService} from '../modules/content/site-content.ts'
 import {runOperation} from './run-operation.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-content-'))
 afterAll(() => rm(folder, {recursive: true}))
+
+// A process that took an upload reads only JPEG and PNG from then on; a command has a process of its own.
+beforeAll(() => sharp.unblock({operation: ['VipsForeignLoad']}))
 
 const variables = {DATA_DIR: join(folder, 'data'), DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
 const ceibo = (...args: string[]) => runOperation(args, variables)

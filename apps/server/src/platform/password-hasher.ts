@@ -17,11 +17,11 @@ export type PasswordHasher = {
  * Runs at most `atOnce` hashes, because each occupies a core, with `waiting` in the queue; beyond that throws `busy`. Create one per
  * process, because it allots the processor's cores.
  */
-export function passwordHasher(places = {atOnce: 2, waiting: 50}): PasswordHasher {
+export function passwordHasher(places = {atOnce: 2, waiting: 50}, compare = verify): PasswordHasher {
   const limited = concurrencyLimit(places)
   return {
     matches: (kept, password) =>
-      limited(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
+      limited(async () => (await compare(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
     hash: (password) => limited(() => hash(password.normalize('NFC'), COST)),
   }
 }
