@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest'
 import {galleryPages} from './gallery-pages.ts'
 import {GalleryShell} from './gallery-shell.tsx'
 
-/** The gallery itself, drawings that share one page, functions, and a part of every field. */
-const NO_COMPONENT = new Set(['gallery', 'art', 'pure', 'field-message'])
+/** The gallery itself, drawings that share one page, functions, a part of every field, and files. */
+const NO_COMPONENT = new Set(['gallery', 'art', 'pure', 'field-message', 'fonts'])
 
 describe('the components on a server', () => {
   it.each([...galleryPages.keys()])('renders %s without a browser', (id) => {
