@@ -1,22 +1,7 @@
 import {afterEach, expect, it, vi} from 'vitest'
-import {dropDraft, readDraft, sendingKey, writeDraft} from './form-draft.ts'
+import {dropDraft, readDraft, writeDraft} from './form-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-it('sends the same content with the same key until it is sent, and other content with another', () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  })
-  const first = sendingKey('consulta', 'a')
-  expect(sendingKey('consulta', 'a')).toBe(first)
-  const other = sendingKey('consulta', 'b')
-  expect(other).not.toBe(first)
-  dropDraft('consulta')
-  expect(sendingKey('consulta', 'b')).not.toBe(other)
-})
 
 it('keeps secret fields for the page alone: no storage sees them, and dropping the draft forgets them', () => {
   const kept = new Map<string, string>()

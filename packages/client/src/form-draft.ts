@@ -27,22 +27,8 @@ export function writeDraft(key: string, typed: Typed, secret: readonly string[] 
   draftIn('tab', key).write(Object.fromEntries(fields.filter((field) => !isSecret(field))))
 }
 
-/**
- * The Idempotency-Key with which what a draft holds is sent: the same for the same content, also after a reload, until the draft
- * is dropped.
- */
-export function sendingKey(key: string, content: string): string {
-  const kept = draftIn('tab', `sending:${key}`)
-  const {content: before, sendingKey: made} = kept.read() ?? {}
-  if (made !== undefined && before === content) return made
-  const fresh = crypto.randomUUID()
-  kept.write({content, sendingKey: fresh})
-  return fresh
-}
-
 /** Forgets the draft, when what it held was sent. */
 export function dropDraft(key: string): void {
-  draftIn('tab', `sending:${key}`).write(null)
   draftIn('memory', `secret:${key}`).write(null)
   draftIn('tab', key).write(null)
 }

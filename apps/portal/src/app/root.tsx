@@ -58,8 +58,8 @@ export const shouldRevalidate = () => false
 export function Layout({children}: {children: ReactNode}) {
   const matches = useMatches()
   const isStatic = matches.some(({handle}) => isStaticPage(handle))
-  // Before every picture, whose connection the browser would have to open first.
-  preload(textFontUrl, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
+  // By the server alone, before every picture: the font goes over the connection that is open.
+  if (import.meta.env.SSR) preload(textFontUrl, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>

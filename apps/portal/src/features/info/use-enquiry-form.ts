@@ -1,5 +1,5 @@
 import {localFailure, type ApiFailure} from '@ceibo/client/api-failure'
-import {dropDraft, sendingKey, type Typed} from '@ceibo/client/form-draft'
+import {dropDraft, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {useEffect, useState, type ComponentType, type RefObject} from 'react'
 import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
@@ -7,8 +7,8 @@ import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
 /** What a form of the public pages needs to be sent. It is loaded when somebody begins to fill in the form. */
 export type EnquirySending<T> = {
   check: (typed: Typed) => Checked<T>
-  /** The key stays the same for the same content until it is sent. */
-  send: (value: T, idempotencyKey: string) => Promise<unknown>
+  /** What was lost on its way is sent again as the same, by the draft that holds it. */
+  send: (value: T, draftKey: string) => Promise<unknown>
   /** Starts the proof of work. */
   prepare: () => void
   Failure: ComponentType<{failure: ApiFailure}>
@@ -37,7 +37,7 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
     const sending = await loaded(load)
     setParts(sending)
     try {
-      await sending.send(value, sendingKey(draftKey, JSON.stringify(value)))
+      await sending.send(value, draftKey)
     } catch (error) {
       // The next try needs another proof of work.
       sending.prepare()

@@ -1,4 +1,5 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {sendOnce} from '@ceibo/client/send-once'
 import {contactForm, contactMessage, type ContactMessage} from '@ceibo/contract/enquiries'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/session/captcha-call.ts'
 import {EnquiryFailure} from '../enquiry-failure.tsx'
@@ -7,7 +8,8 @@ import type {EnquirySending} from '../use-enquiry-form.ts'
 
 export const contactSending: EnquirySending<ContactMessage> = {
   check: (typed) => checkBySchema(contactMessage, typed),
-  send: (message, idempotencyKey) => callWithCaptcha(contactForm, message, {idempotencyKey}),
+  send: (message, draftKey) =>
+    sendOnce(draftKey, message, (idempotencyKey) => callWithCaptcha(contactForm, message, {idempotencyKey})),
   prepare: () => prepareCaptcha(contactForm),
   Failure: EnquiryFailure,
   Sent: ({onAgain}) => (

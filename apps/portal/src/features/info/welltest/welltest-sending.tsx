@@ -1,4 +1,5 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {sendOnce} from '@ceibo/client/send-once'
 import {welltestForm, welltestRequest, type WelltestRequest} from '@ceibo/contract/enquiries'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/session/captcha-call.ts'
 import {EnquiryFailure} from '../enquiry-failure.tsx'
@@ -7,7 +8,8 @@ import type {EnquirySending} from '../use-enquiry-form.ts'
 
 export const welltestSending: EnquirySending<WelltestRequest> = {
   check: (typed) => checkBySchema(welltestRequest, {...typed, documentType: Number(typed['documentType'])}),
-  send: (request, idempotencyKey) => callWithCaptcha(welltestForm, request, {idempotencyKey}),
+  send: (request, draftKey) =>
+    sendOnce(draftKey, request, (idempotencyKey) => callWithCaptcha(welltestForm, request, {idempotencyKey})),
   prepare: () => prepareCaptcha(welltestForm),
   Failure: EnquiryFailure,
   Sent: ({onAgain}) => (
