@@ -15,6 +15,7 @@ export const aSlice = (said: Partial<Slice> = {}): Slice => ({
 export const aSeries = (said: Partial<Series> & {count?: number} = {}): Series => ({
   id: '1.2',
   name: 'Tórax',
+  isNamedByArchive: true,
   modality: 'CT',
   isColour: false,
   windows: [{name: '', center: 40, width: 400}],

@@ -1,3 +1,5 @@
+import type {SeriesWords} from './viewer-words.ts'
+
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */
 export type PixelSpacing = {row: number; column: number}
 
@@ -26,6 +28,8 @@ export type Slice = {
 export type Series = {
   id: string
   name: string
+  /** The name is the archive's, which speaks Spanish. */
+  isNamedByArchive: boolean
   /** The DICOM code, such as CT. */
   modality: string
   isColour: boolean
@@ -46,14 +50,15 @@ export type ViewedStudy = {
 const KEY_SERIES_ID = 'key-images'
 
 /** The images that a doctor marked, from all series, each group as a series of its own at the front of the list. */
-export function withKeyImages(study: ViewedStudy): ViewedStudy {
+export function withKeyImages(study: ViewedStudy, words: SeriesWords): ViewedStudy {
   const marked = study.series.flatMap((series) => {
     const slices = series.slices.filter(({isKey}) => isKey)
     return slices.length === 0 ? [] : [{...series, id: `${KEY_SERIES_ID}:${series.id}`, frameMs: null, slices}]
   })
   const named = marked.map((series) => ({
     ...series,
-    name: marked.length === 1 ? 'Imágenes destacadas' : `Destacadas de ${series.name}`,
+    name: marked.length === 1 ? words.keyImages : words.keyImagesOf(series.name),
+    isNamedByArchive: false,
   }))
   return {...study, series: [...named, ...study.series]}
 }

@@ -24,7 +24,7 @@ export function ViewerPane({pane: at, helpId}: Props) {
           {isOneOfTwo && series && (
             <>
               {' '}
-              · <span lang="es-AR">{series.name}</span>
+              · <span lang={series.isNamedByArchive ? 'es-AR' : undefined}>{series.name}</span>
             </>
           )}
         </span>

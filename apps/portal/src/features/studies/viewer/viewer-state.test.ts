@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {aSeries, aSlice, aStudy} from './test-series.ts'
 import {withKeyImages} from './viewed-study.ts'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
 import {startViewer, viewerReducer, type ViewerAction, type ViewerState} from './viewer-state.ts'
 
 const after = (start: ViewerState, ...actions: ViewerAction[]) => actions.reduce(viewerReducer, start)
@@ -16,7 +17,7 @@ describe('the state of the viewer', () => {
 
   it('opens at an image that a doctor marked, and lists the marked ones first', () => {
     const slices = [aSlice(), aSlice({instance: '9', isKey: true}), aSlice()]
-    const study = withKeyImages(aStudy(CT, aSeries({id: 'marked', slices})))
+    const study = withKeyImages(aStudy(CT, aSeries({id: 'marked', slices})), SPANISH_VIEWER_WORDS.series)
     expect(study.series.map(({name}) => name)).toEqual(['Imágenes destacadas', 'Tórax', 'Tórax'])
     expect(study.series[0]?.slices).toEqual([slices[1]])
     expect(startViewer(study).panes[0]).toMatchObject({seriesId: 'marked', slice: 1})

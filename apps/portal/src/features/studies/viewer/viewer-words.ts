@@ -1,9 +1,20 @@
 import type {FrameTrouble} from './frames/frame-source.ts'
 
 type Towards = {short: string; words: string}
+/** What a series is called where the archive does not say it. */
+export type SeriesWords = {
+  /** By the code of DICOM. */
+  modalities: Readonly<Record<string, string>>
+  otherModality: string
+  sides: Readonly<Record<'L' | 'R' | 'B', string>>
+  film: (series: string, number: number) => string
+  keyImages: string
+  keyImagesOf: (series: string) => string
+}
+
 type CtWindow = 'organs' | 'lung' | 'bone' | 'brain' | 'vessels'
 
-/** All that the viewer itself says; names of series are the study's. */
+/** All that the viewer itself says; series that have a name keep that of the archive. */
 export type ViewerWords = {
   lang: string
   viewer: string
@@ -21,7 +32,7 @@ export type ViewerWords = {
     towards: readonly (readonly [plus: Towards, minus: Towards])[]
   }
   trouble: Readonly<Record<FrameTrouble, {title: string; text: string}>> & {retry: string; reopen: string}
-  series: {list: string; images: (count: number) => string}
+  series: SeriesWords & {list: string; images: (count: number) => string}
   slices: {
     previous: string
     next: string

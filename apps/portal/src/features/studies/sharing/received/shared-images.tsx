@@ -35,7 +35,9 @@ type Props = {study: SharedStudies['studies'][number]}
 export function SharedImages({study: {uid, title, hasReport}}: Props) {
   const {visit, words} = useVisit()
   const viewerWords = words.lang === 'en' ? use(englishWords()) : SPANISH_VIEWER_WORDS
-  const [source] = useState(() => sharedFrames(browserDependencies().api, uid, visit.ticket))
+  const [source] = useState(() =>
+    sharedFrames(browserDependencies().api, {uid, linkToken: visit.ticket, words: viewerWords.series}),
+  )
   const open = useCallback((signal: AbortSignal) => visit.told(source.open(signal)), [visit, source])
   const {answer: viewed, trouble, retry} = useVisitAnswer(open)
   return (

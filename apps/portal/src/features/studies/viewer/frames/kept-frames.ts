@@ -1,5 +1,6 @@
 import type {ImageManifest, ViewerTicket} from '@ceibo/contract/study-images'
 import {withKeyImages} from '../viewed-study.ts'
+import type {SeriesWords} from '../viewer-words.ts'
 import type {FrameSource} from './frame-source.ts'
 import {manifestStudy} from './manifest-study.ts'
 import {ticketedFrames} from './ticketed-frames.ts'
@@ -11,7 +12,7 @@ type Calls = {
 }
 
 /** The images of a study by the calls that open it and keep its ticket. */
-export function keptFrames({open, renew}: Calls): FrameSource {
+export function keptFrames({open, renew}: Calls, words: SeriesWords): FrameSource {
   const tickets = createTicketKeeper({
     async renew(token) {
       const prolonged = token && (await renew(token).catch(() => null))
@@ -23,7 +24,7 @@ export function keptFrames({open, renew}: Calls): FrameSource {
     async open(signal) {
       const {ticket, study} = await open(signal)
       tickets.keep(ticket.token)
-      return withKeyImages(manifestStudy(study))
+      return withKeyImages(manifestStudy(study, words), words)
     },
     ...ticketedFrames(tickets),
   }

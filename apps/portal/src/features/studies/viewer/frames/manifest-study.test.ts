@@ -1,5 +1,7 @@
 import type {ImageInstance, ImageManifest} from '@ceibo/contract/study-images'
 import {describe, expect, it} from 'vitest'
+import {ENGLISH_VIEWER_WORDS} from '../viewer-english-words.ts'
+import {SPANISH_VIEWER_WORDS} from '../viewer-spanish-words.ts'
 import {manifestStudy} from './manifest-study.ts'
 
 const anInstance = (said: Partial<ImageInstance> = {}): ImageInstance => ({
@@ -20,11 +22,15 @@ const anInstance = (said: Partial<ImageInstance> = {}): ImageInstance => ({
   ...said,
 })
 
-function studyOf(instances: ImageInstance[], said: Partial<ImageManifest['series'][number]> = {}) {
+function studyOf(
+  instances: ImageInstance[],
+  said: Partial<ImageManifest['series'][number]> = {},
+  words = SPANISH_VIEWER_WORDS,
+) {
   const series = [
     {uid: '1.1', number: 3, description: 'Axial', modality: 'CT', bodyPart: '', laterality: null, instances, ...said},
   ]
-  return manifestStudy({
+  const manifest = {
     uid: '1',
     title: 'TC de tórax',
     performedAt: '2026-11-20T10:30:00-03:00',
@@ -32,7 +38,8 @@ function studyOf(instances: ImageInstance[], said: Partial<ImageManifest['series
     patient: {firstName: 'Ana', lastName: 'Ceballos'},
     series,
     keyImages: [],
-  })
+  }
+  return manifestStudy(manifest, words.series)
 }
 
 describe('the study that the viewer shows', () => {
@@ -75,5 +82,13 @@ describe('the study that the viewer shows', () => {
   it('names a series that has no name, and its side', () => {
     const [series] = studyOf([anInstance()], {description: '', modality: 'MG', laterality: 'L'}).series
     expect(series?.name).toBe('Mamografía 3, izquierda')
+  })
+
+  it('speaks the language of who looks where the archive says nothing, and keeps what it says', () => {
+    const said = {description: '', modality: 'MG', laterality: 'L'} as const
+    const [ours] = studyOf([anInstance()], said, ENGLISH_VIEWER_WORDS).series
+    const [theirs] = studyOf([anInstance()], {}, ENGLISH_VIEWER_WORDS).series
+    expect(ours).toMatchObject({name: 'Mammography 3, left', isNamedByArchive: false})
+    expect(theirs).toMatchObject({name: 'Axial', isNamedByArchive: true})
   })
 })

@@ -1,29 +1,35 @@
 import type {ImageInstance, ImageManifest, ImageSeries} from '@ceibo/contract/study-images'
 import type {Direction, Orientation, PixelSpacing, Series, Slice, ViewedStudy} from '../viewed-study.ts'
-import {modalityName} from './modality-name.ts'
+import type {SeriesWords} from '../viewer-words.ts'
 
 /** What the server says of a study, as the viewer shows it: cine loops become series of their own. */
-export function manifestStudy({title, performedAt, series}: ImageManifest): ViewedStudy {
-  return {title, date: performedAt, series: series.flatMap(seriesOf)}
+export function manifestStudy({title, performedAt, series}: ImageManifest, words: SeriesWords): ViewedStudy {
+  return {title, date: performedAt, series: series.flatMap((one) => seriesOf(one, words))}
 }
 
 /** The single images of a series together, and each of its loops apart, because only loops are played. */
-function seriesOf(series: ImageSeries): Series[] {
+function seriesOf(series: ImageSeries, words: SeriesWords): Series[] {
   const singles = series.instances.filter(({frames}) => frames === 1)
   const loops = series.instances.filter(({frames}) => frames > 1)
   const isOne = loops.length + (singles.length > 0 ? 1 : 0) === 1
-  const base = nameOf(series)
+  const base = nameOf(series, words)
   return [
     ...(singles.length > 0 ? [partOf(series, series.uid, base, singles)] : []),
-    ...loops.map((loop, at) => partOf(series, loop.uid, isOne ? base : `${base}, video ${at + 1}`, [loop])),
+    ...loops.map((loop, at) => partOf(series, loop.uid, isOne ? base : words.film(base, at + 1), [loop])),
   ]
 }
 
-function partOf({modality}: ImageSeries, id: string, name: string, instances: readonly ImageInstance[]): Series {
+function partOf(
+  {modality, description}: ImageSeries,
+  id: string,
+  name: string,
+  instances: readonly ImageInstance[],
+): Series {
   const [first] = instances
   return {
     id,
     name,
+    isNamedByArchive: description !== '',
     modality,
     isColour: first?.isColour ?? false,
     windows: first?.windows ?? [],
@@ -61,10 +67,8 @@ function orientationOf(cosines: readonly number[] | null): Orientation | null {
   return {row, column}
 }
 
-const SIDES = {L: 'izquierda', R: 'derecha', B: 'ambos lados'}
-
-function nameOf({description, modality, laterality, number}: ImageSeries): string {
-  const name = description || `${modalityName(modality)} ${number}`
-  const side = laterality && SIDES[laterality]
+function nameOf({description, modality, laterality, number}: ImageSeries, words: SeriesWords): string {
+  const name = description || `${words.modalities[modality] ?? words.otherModality} ${number}`
+  const side = laterality && words.sides[laterality]
   return side && !name.toLowerCase().includes(side) ? `${name}, ${side}` : name
 }

@@ -33,7 +33,7 @@ export function SeriesList() {
               onClick={() => dispatch({do: 'show-series', pane: state.active, seriesId: one.id})}
             >
               <Thumbnail series={one} />
-              <span className={styles.name} lang="es-AR">
+              <span className={styles.name} lang={one.isNamedByArchive ? 'es-AR' : undefined}>
                 {one.name}
               </span>
               <span className={styles.count}>{words.series.images(one.slices.length)}</span>
