@@ -23,7 +23,11 @@ type Options = {
 const TAP_PIXELS = 6
 /** The least length of a line that was meant. */
 const LINE_PIXELS = 8
-const WHEEL_PIXELS = 40
+/** What browsers tell of one notch of a mouse's wheel, in pixels or in lines: it moves by one image. */
+const NOTCH_PIXELS = 100
+const NOTCH_LINES = 3
+/** A pinch on a trackpad moves few. */
+const ZOOM_PIXELS = 40
 
 /** Fingers, mouse and wheel on the image: one finger does what the tool says, two always move and zoom. */
 export function useStageGestures({pane, stage, on, count, usual, onLine}: Options) {
@@ -60,12 +64,13 @@ export function useStageGestures({pane, stage, on, count, usual, onLine}: Option
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    const distance = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_PIXELS
+    const isInPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
+    const distance = isInPixels ? event.deltaY : (event.deltaY / NOTCH_LINES) * NOTCH_PIXELS
     // A trackpad tells a pinch as a wheel with the control key.
     if (event.ctrlKey || count === 1) {
-      return dispatch({do: 'zoom', pane, factor: ZOOM_STEP ** (-distance / WHEEL_PIXELS), at: pointOf(event), on})
+      return dispatch({do: 'zoom', pane, factor: ZOOM_STEP ** (-distance / ZOOM_PIXELS), at: pointOf(event), on})
     }
-    scroll(distance, WHEEL_PIXELS)
+    scroll(distance, NOTCH_PIXELS)
   })
 
   const onDown = useEffectEvent((event: PointerEvent) => {
