@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {Readable} from 'node:stream'
+import type {Readable} from 'node:stream'
 import type {ByteRange} from '@ceibo/adapters/files/port'
 import {isRangedFile} from '@ceibo/contract/endpoint'
 import type {FileDeclaration, FileEndpoint} from '@ceibo/contract/endpoint'
@@ -26,12 +26,16 @@ export type FileAnswer = {
   object: string
   /** Who receives it, where a ticket that this person was given stands for the session. */
   readerId?: number
-  /** Opens the whole file or a range. Called once, before the answer begins. */
-  open(range: ByteRange | undefined): Promise<Readable>
+  /** Opens the whole file or a range, of which it gives the bytes if they are in memory. Called once, before the answer begins. */
+  open(range: ByteRange | undefined): Promise<Readable | Buffer>
 }
 
 /** Checks that the command of a file call returned a file. */
 export const fileAnswer = z.custom<FileAnswer>((value) => value instanceof Object && 'open' in value)
+
+/** How a file in memory is opened. */
+export const openBytes = (content: Buffer) => async (range: ByteRange | undefined) =>
+  range ? content.subarray(range.start, range.end + 1) : content
 
 /** A file made in memory. */
 export function fileOfBytes(content: Buffer, about: Pick<FileAnswer, 'name' | 'subjectId' | 'object'>): FileAnswer {
@@ -39,7 +43,7 @@ export function fileOfBytes(content: Buffer, about: Pick<FileAnswer, 'name' | 's
     ...about,
     size: content.length,
     version: createHash('sha256').update(content).digest('base64url'),
-    open: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+    open: openBytes(content),
   }
 }
 
@@ -89,7 +93,7 @@ export async function sendFile(
     throw new AppError('range-not-satisfiable')
   }
   await record()
-  const stream = isHead ? undefined : await file.open(range)
+  const content = isHead ? undefined : await file.open(range)
   reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
   return reply
     .code(range === undefined ? 200 : 206)
@@ -102,7 +106,7 @@ export async function sendFile(
       ...(size !== undefined && {'content-length': range === undefined ? size : range.end - range.start + 1}),
       ...(range && {'content-range': `bytes ${range.start}-${range.end}/${size}`}),
     })
-    .send(stream)
+    .send(content)
 }
 
 /**

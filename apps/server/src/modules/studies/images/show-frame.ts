@@ -1,6 +1,6 @@
-import {Readable} from 'node:stream'
 import type {imageFrame, imageJpeg} from '@ceibo/contract/study-frames'
 import {AppError} from '../../../api/app-error.ts'
+import {openBytes} from '../../../api/file-answer.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Viewing} from '../../../api/subject.ts'
@@ -84,6 +84,6 @@ async function answerTo(
     subjectId: subject.patientId,
     object: `study:${subject.studyUid}`,
     ...(subject.readerId !== null && {readerId: subject.readerId}),
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    open: openBytes(bytes),
   }
 }
