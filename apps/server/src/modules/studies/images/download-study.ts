@@ -118,7 +118,7 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
       }
       const described = await describeFile(bytes, {client, version: instance.version})
       if (described !== undefined) listed.push({path, ...described})
-      return Readable.from([Buffer.from(bytes)])
+      return Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])
     })
   }
   add('DICOMDIR', async () => Readable.from([writeDicomdir(listed)]))
