@@ -21,13 +21,14 @@ export const preparedDialect = (pool: Pool): Dialect => ({
 })
 
 function poolDriver(pool: Pool): Driver {
+  const nameOf = statementNames()
   const clients = new WeakMap<DatabaseConnection, PoolClient>()
   const broken = new WeakSet<DatabaseConnection>()
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
       const client = await pool.connect()
-      const connection = connectionOf(client)
+      const connection = connectionOf(client, nameOf)
       clients.set(connection, client)
       return connection
     },
@@ -58,7 +59,7 @@ function beginning({isolationLevel, accessMode}: TransactionSettings): string {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOf = (client: PoolClient): DatabaseConnection => ({
+const connectionOf = (client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection => ({
   async executeQuery({sql: text, parameters}) {
     const values = [...parameters]
     const name = values.length === 0 ? undefined : nameOf(text)
@@ -70,18 +71,20 @@ const connectionOf = (client: PoolClient): DatabaseConnection => ({
   },
 })
 
-/** Named statements of one process; what is beyond, such as lists of every length, is parsed each time. */
+/** Named statements of one pool; what is beyond, such as lists of every length, is parsed each time. */
 const MAX_NAMES = 500
-const names = new Map<string, string>()
 // A column that a newer version adds would change what they return, which PostgreSQL refuses. Not the asterisk of a
 // multiplication or of count(*).
 const SELECTS_ALL = /(?:\bselect|\breturning|[.,])\s*\*/i
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= MAX_NAMES || SELECTS_ALL.test(text)) return undefined
-  const name = `ceibo_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-  names.set(text, name)
-  return name
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= MAX_NAMES || SELECTS_ALL.test(text)) return undefined
+    const name = `ceibo_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+    names.set(text, name)
+    return name
+  }
 }

@@ -69,12 +69,14 @@ function useNewTerms({session}: BrowserDependencies, queries: QueryClient) {
   useEffect(() => {
     // Many calls are refused at once, and a navigation that is on its way must not be started again.
     let isLeaving = false
-    return queries.getQueryCache().subscribe(({query: {state}}) => {
+    return queries.getQueryCache().subscribe((event) => {
       if (location.pathname === PATHS.terms) {
         isLeaving = false
         return
       }
-      const isPending = state.error instanceof ApiFailure && state.error.code === 'terms-pending'
+      // Only a call that is refused now: one that was refused before the terms were accepted keeps its error until it is made again.
+      const refusal = event.type === 'updated' && event.action.type === 'error' ? event.action.error : undefined
+      const isPending = refusal instanceof ApiFailure && refusal.code === 'terms-pending'
       if (!isPending || isLeaving) return
       isLeaving = true
       session.keepReturn(currentAddress())
