@@ -1,8 +1,8 @@
 import {X} from 'lucide'
 import type {ReactNode} from 'react'
 import {useModal} from '../dialog/dialog.tsx'
+import {Button} from '../button/button.tsx'
 import styles from './drawer.module.css'
-import {Icon} from '../icon/icon.tsx'
 
 type Props = {
   open: boolean
@@ -13,30 +13,20 @@ type Props = {
   head?: ReactNode
   children: ReactNode
   foot?: ReactNode
-  side?: 'left' | 'right'
-  closeText?: string
 }
 
-/** A native modal dialog that slides from a side: the menu of a phone, the login chooser. */
-export function Drawer({open, onClose, label, head, children, foot, side = 'left', closeText = 'Cerrar'}: Props) {
+/** A native modal dialog that slides in from the left: the menu of a phone. */
+export function Drawer({open, onClose, label, head, children, foot}: Props) {
   const box = useModal(open)
   return (
-    <dialog
-      ref={box}
-      className={styles.drawer}
-      data-side={side}
-      aria-label={label}
-      closedby="any"
-      onClose={() => open && onClose()}
-    >
+    <dialog ref={box} className={styles.drawer} aria-label={label} closedby="any" onClose={() => open && onClose()}>
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
             <div>{head}</div>
-            <button type="button" className={styles.close} onClick={onClose}>
-              <Icon of={X} />
-              {closeText}
-            </button>
+            <Button kind="quiet" small icon={X} onClick={onClose}>
+              Cerrar
+            </Button>
           </header>
           <div className={styles.body}>{children}</div>
           {foot && <footer className={styles.foot}>{foot}</footer>}

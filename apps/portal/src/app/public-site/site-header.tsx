@@ -1,11 +1,12 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Icon} from '@ceibo/ui/icon'
-import {Menu, X} from 'lucide'
+import {Menu} from 'lucide'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './site-header.module.css'
 import {LINK_GROUPS, MENU_LINKS} from './site-links.ts'
+import {SidePanel} from '../../shared/site/side-panel.tsx'
 import {LoginChooser, WaysIn} from '../../shared/site/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
@@ -41,15 +42,11 @@ export function SiteHeader() {
   )
 }
 
-/** The menu of a phone: a popover, which opens without any script. */
+/** The menu of a phone. */
 function SiteMenu() {
   return (
-    <dialog id={MENU} popover="auto" className={styles.menu} aria-label="Menú">
-      <button type="button" className={styles.close} popoverTarget={MENU} popoverTargetAction="hide">
-        <Icon of={X} />
-        Cerrar
-      </button>
-      <nav aria-label="Menú del sitio">
+    <SidePanel id={MENU} side="left" label="Menú">
+      <nav aria-label="Menú del sitio" className={styles.menu}>
         {LINK_GROUPS.map(({title, links}) => (
           <section key={title} aria-labelledby={`menu-${title}`}>
             <h2 id={`menu-${title}`}>{title}</h2>
@@ -63,6 +60,6 @@ function SiteMenu() {
           </section>
         ))}
       </nav>
-    </dialog>
+    </SidePanel>
   )
 }

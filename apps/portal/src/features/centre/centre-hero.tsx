@@ -6,6 +6,7 @@ import {Icon} from '@ceibo/ui/icon'
 import {PATHS} from '@ceibo/contract/paths'
 import {MapPin, Phone, Siren} from 'lucide'
 import {OpenNow} from '../../shared/site/open-now.tsx'
+import heading from '../../shared/site/site-page-heading.module.css'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
 import {WaysToBook} from '../../shared/site/ways-to-book.tsx'
 import styles from './centre-hero.module.css'
@@ -28,14 +29,14 @@ export const crumbsOf = ({name}: Pick<PublicCentre, 'name'>): Crumb[] => [
 export function CentreHero({centre, guards, closures, pictures}: Props) {
   const {slug, name, address, city, phone, hours, cover} = centre
   return (
-    <div className={styles.band}>
+    <div className={heading.band}>
       <div className={styles.inside}>
         {cover !== undefined && cover in pictures && (
           <div className={styles.cover}>
             <SitePicture name={cover} pictures={pictures} sizes="(min-width: 850px) 40vw, 100vw" isFirst />
           </div>
         )}
-        <div className={styles.words}>
+        <div className={`${heading.words} ${styles.words}`}>
           <Breadcrumb crumbs={crumbsOf({name})} />
           <h1>{name}</h1>
           <p className={styles.place}>
@@ -61,7 +62,7 @@ export function CentreHero({centre, guards, closures, pictures}: Props) {
               ))}
             </ul>
           )}
-          <div className={styles.actions}>
+          <div className={`${heading.actions} ${styles.actions}`}>
             <WaysToBook centreId={slug} />
             <p className={styles.phone}>
               <Icon of={Phone} />

@@ -12,6 +12,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
+import {FormActions} from '../../shared/fields/form-actions.tsx'
 import {ChoiceOptions, type HomeChoices} from '../../shared/fields/catalogue-choices.tsx'
 import {FailureNotice} from '../../shared/failures/failure-notice.tsx'
 import {HomeFields} from '../../shared/fields/home-fields.tsx'
@@ -77,11 +78,11 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
         <HomeFields field={field} choices={choices} />
         <PlanFields field={field} choices={choices} draft={draft} />
         <TermsState accepted={terms !== null} onRead={onRead} />
-        <div className={forms.actions}>
+        <FormActions>
           <Button type="submit" busy={busy} busyText="Guardando…">
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
       {done && <CompletionDone />}
     </form>

@@ -8,6 +8,8 @@ import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/site/public-head.ts'
 import {pageDay, publishedContent} from '../../shared/site/published-content.ts'
 import {SitePageHeading} from '../../shared/site/site-page-heading.tsx'
+import site from '../../shared/site/site-section.module.css'
+import {SiteSection} from '../../shared/site/site-section.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './emergencies.module.css'
 import {guardsByPlace} from './guards-by-place.ts'
@@ -46,25 +48,23 @@ export default function EmergenciesPage() {
       </SitePageHeading>
       <div className={styles.sections}>
         {medical.length > 0 && (
-          <section className={styles.section} aria-labelledby="guardias-titulo">
-            <h2 id="guardias-titulo">Guardias médicas</h2>
+          <SiteSection id="guardias" title="Guardias médicas">
             {medical.map((place) => (
               <MedicalGuards key={place.centre.slug} place={place} />
             ))}
-          </section>
+          </SiteSection>
         )}
         {dental.length > 0 && (
-          <section className={styles.section} aria-labelledby="odontologia-titulo">
-            <h2 id="odontologia-titulo">Guardias odontológicas</h2>
+          <SiteSection id="odontologia" title="Guardias odontológicas">
             <p>Para un dolor que no cede, un golpe o un diente roto. No hace falta turno.</p>
             <ul className={styles.dental}>
               {dental.map((place) => (
                 <DentalGuard key={place.centre.slug} place={place} />
               ))}
             </ul>
-          </section>
+          </SiteSection>
         )}
-        <section className={styles.section} aria-labelledby="consulta-titulo">
+        <section className={site.wide} aria-labelledby="consulta-titulo">
           <div className={styles.online}>
             <Icon of={Video} size="2em" className={styles.icon} />
             <div>

@@ -1,6 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import {ChevronLeft, ChevronRight} from 'lucide'
 import type {ReactNode} from 'react'
+import site from '../../shared/site/site-section.module.css'
 import styles from './carousel.module.css'
 
 type Props = {
@@ -22,7 +23,13 @@ export function Carousel({title, id, aside, amount, children}: Props) {
   const titleId = `${id}-titulo`
   const listId = `${id}-lista`
   return (
-    <section id={id} className={styles.section} data-amount={amount} aria-labelledby={titleId} data-carousel="">
+    <section
+      id={id}
+      className={`${site.wide} ${styles.section}`}
+      data-amount={amount}
+      aria-labelledby={titleId}
+      data-carousel=""
+    >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {aside}

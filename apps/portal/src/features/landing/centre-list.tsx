@@ -1,6 +1,7 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {PhoneLink} from '@ceibo/ui/app-link'
+import {SiteSection} from '../../shared/site/site-section.tsx'
 import styles from './centre-list.module.css'
 
 /** Where the list is in its page. */
@@ -10,8 +11,7 @@ export const ALL_CENTRES = 'todos-los-centros'
 export function CentreList({centres}: {centres: readonly PublicCentre[]}) {
   const cities = [...Map.groupBy(centres, ({city}) => city)].toSorted(([, a], [, b]) => b.length - a.length)
   return (
-    <section id={ALL_CENTRES} className={styles.section} aria-labelledby={`${ALL_CENTRES}-titulo`}>
-      <h2 id={`${ALL_CENTRES}-titulo`}>Todos los centros</h2>
+    <SiteSection id={ALL_CENTRES} title="Todos los centros">
       <div className={styles.cities}>
         {cities.map(([city, own]) => (
           <section key={city} className={styles.city} data-large={own.length > 4 || undefined} aria-label={city}>
@@ -30,6 +30,6 @@ export function CentreList({centres}: {centres: readonly PublicCentre[]}) {
           </section>
         ))}
       </div>
-    </section>
+    </SiteSection>
   )
 }

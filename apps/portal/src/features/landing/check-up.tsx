@@ -3,6 +3,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
 import {ArrowRight} from 'lucide'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
+import site from '../../shared/site/site-section.module.css'
 import styles from './check-up.module.css'
 import type {LandingPictures} from './landing-content.ts'
 
@@ -11,7 +12,7 @@ type Props = {featured: NonNullable<PublishedContent['featured']>; pictures: Lan
 /** The preventive check-up, with its picture or our drawing. */
 export function CheckUp({featured: {title, text, action, href, picture}, pictures}: Props) {
   return (
-    <section className={styles.section} aria-labelledby="chequeo-titulo">
+    <section className={site.wide} aria-labelledby="chequeo-titulo">
       <div className={styles.block}>
         <div className={styles.art}>
           {picture === undefined ? (

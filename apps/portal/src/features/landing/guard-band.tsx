@@ -3,6 +3,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {Siren} from 'lucide'
 import {OpenNow} from '../../shared/site/open-now.tsx'
+import site from '../../shared/site/site-section.module.css'
 import styles from './guard-band.module.css'
 import type {LandingGuard} from './landing-content.ts'
 
@@ -12,7 +13,7 @@ import type {LandingGuard} from './landing-content.ts'
  */
 export function GuardBand({guards}: {guards: readonly LandingGuard[]}) {
   return (
-    <section className={styles.section} aria-label="Guardias">
+    <section className={site.wide} aria-label="Guardias">
       <div className={styles.band}>
         <Icon of={Siren} size="1.9em" className={styles.icon} />
         <div className={styles.guards} data-first-open="">

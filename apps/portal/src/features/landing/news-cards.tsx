@@ -12,7 +12,7 @@ export function NewsCards({news, pictures}: {news: readonly LandingNews[]; pictu
   return (
     <Carousel id="novedades" title="Novedades" amount="few">
       {news.map(({id, title, summary, date, href, picture}) => (
-        <li key={id} className={styles.news}>
+        <li key={id}>
           {picture === undefined ? (
             <span className={styles.flower}>
               <BrandFlower />

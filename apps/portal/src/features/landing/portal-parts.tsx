@@ -4,6 +4,7 @@ import {CalendarClock, Siren} from 'lucide'
 import type {ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {SiteSection} from '../../shared/site/site-section.tsx'
 import styles from './portal-parts.module.css'
 
 const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [
@@ -29,8 +30,7 @@ export function PortalParts() {
   const {emergencyPhone, appointmentsPhone} = useSite()
   return (
     <>
-      <section id="portal" className={styles.section} aria-labelledby="portal-titulo">
-        <h2 id="portal-titulo">Todo en tu portal</h2>
+      <SiteSection id="portal" title="Todo en tu portal">
         <ul className={styles.parts}>
           {PARTS.map(({title, text, art}) => (
             <li key={title} className={styles.part}>
@@ -42,9 +42,8 @@ export function PortalParts() {
             </li>
           ))}
         </ul>
-      </section>
-      <section id="telefonos" className={styles.section} aria-labelledby="telefonos-titulo">
-        <h2 id="telefonos-titulo">Teléfonos</h2>
+      </SiteSection>
+      <SiteSection id="telefonos" title="Teléfonos">
         <div className={styles.phones}>
           <p className={styles.phone} data-urgent="">
             <Icon of={Siren} size="1.7em" />
@@ -61,7 +60,7 @@ export function PortalParts() {
             <PhoneLink number={appointmentsPhone} />
           </p>
         </div>
-      </section>
+      </SiteSection>
     </>
   )
 }

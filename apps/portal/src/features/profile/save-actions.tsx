@@ -2,21 +2,21 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import type {ApiFailure} from '@ceibo/client/api-failure'
+import {FormActions} from '../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../shared/failures/failure-notice.tsx'
 import {isChangedElsewhere} from './profile.api.ts'
-import styles from './profile.module.css'
 
 /** The end of a form of the profile. */
 export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: string}) {
   return (
-    <div className={styles.actions}>
+    <FormActions>
       <ButtonLink kind="ghost" href={PATHS.profile}>
         Volver a mi perfil
       </ButtonLink>
       <Button type="submit" busy={busy} busyText="Guardando…">
         {words}
       </Button>
-    </div>
+    </FormActions>
   )
 }
 

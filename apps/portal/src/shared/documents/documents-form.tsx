@@ -4,6 +4,7 @@ import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {lazy, Suspense, type ReactNode} from 'react'
+import {FormActions} from '../fields/form-actions.tsx'
 import forms from '../fields/form-layout.module.css'
 import type {AfterSending} from './sending-dialogs.tsx'
 import {PhotoField, type ShownPhoto} from '../photos/photo-field.tsx'
@@ -90,11 +91,11 @@ export function DocumentsForm(props: Props) {
             />
           ))}
         </div>
-        <div className={forms.actions}>
+        <FormActions>
           <Button type="submit" busy={busy} busyText={busyTextOf(isPreparing)} disabled={isWaiting}>
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
       {stage.is !== 'filling' && (
         <Suspense>

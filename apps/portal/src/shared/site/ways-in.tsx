@@ -1,8 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
-import {Icon} from '@ceibo/ui/icon'
-import {X} from 'lucide'
 import {ForPatient, ForVisitor} from './for-whom.tsx'
+import {SidePanel} from './side-panel.tsx'
 import {useSite} from '../session/site-settings.tsx'
 import styles from './ways-in.module.css'
 
@@ -26,19 +25,14 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
   </>
 )
 
-/**
- * The side panel that tells members of the plan from everybody else: a popover, which opens without any script. `href` is where
- * the others go.
- */
+const QUESTION = '¿Cómo querés ingresar?'
+
+/** The side panel that tells members of the plan from everybody else. `href` is where the others go. */
 export function LoginChooser({id = CHOOSER, href = PATHS.login}: {id?: string; href?: string}) {
   const {brandName, membersSite} = useSite()
   return (
-    <dialog id={id} popover="auto" className={styles.panel} aria-labelledby={`${id}-titulo`}>
-      <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
-        <Icon of={X} />
-        Cerrar
-      </button>
-      <h2 id={`${id}-titulo`}>¿Cómo querés ingresar?</h2>
+    <SidePanel id={id} side="right" label={QUESTION}>
+      <h2>{QUESTION}</h2>
       <ul className={styles.ways}>
         <li>
           <h3>Tengo otra cobertura o me atiendo en forma particular</h3>
@@ -56,6 +50,6 @@ export function LoginChooser({id = CHOOSER, href = PATHS.login}: {id?: string; h
           </ButtonLink>
         </li>
       </ul>
-    </dialog>
+    </SidePanel>
   )
 }

@@ -11,6 +11,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {HomeFields} from '../../../shared/fields/home-fields.tsx'
@@ -117,14 +118,14 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <FailureNotice failure={failure} />
-        <div className={forms.actions}>
+        <FormActions>
           <ButtonLink kind="ghost" href={PATHS.family}>
             Volver
           </ButtonLink>
           <Button type="submit" busy={busy} busyText="Guardando…">
             Guardar
           </Button>
-        </div>
+        </FormActions>
       </div>
     </form>
   )

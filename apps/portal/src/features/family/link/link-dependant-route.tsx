@@ -8,6 +8,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {BirthAndSexFields} from '../../../shared/fields/birth-and-sex-fields.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
 import {HomeFields} from '../../../shared/fields/home-fields.tsx'
@@ -92,14 +93,14 @@ function LinkForm({choices}: {choices: HomeChoices}) {
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <LookUpFailureNotice failure={failure} meanwhile={AT_A_CENTRE} />
-        <div className={forms.actions}>
+        <FormActions>
           <ButtonLink kind="ghost" href={PATHS.family}>
             Volver
           </ButtonLink>
           <Button type="submit" busy={busy} busyText="Vinculando…">
             Vincular
           </Button>
-        </div>
+        </FormActions>
       </div>
       {outcome && (
         <Suspense>

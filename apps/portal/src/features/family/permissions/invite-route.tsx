@@ -14,6 +14,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {familyQuery, keptFamily} from '../../../shared/family/family-query.ts'
 import {DocumentFields} from '../../../shared/fields/typed-document-fields.tsx'
@@ -141,14 +142,14 @@ export default function InvitePage() {
             />
           </fieldset>
           <FailureNotice failure={failure} />
-          <div className={forms.actions}>
+          <FormActions>
             <ButtonLink kind="ghost" href={PATHS.permissions}>
               Volver
             </ButtonLink>
             <Button type="submit" busy={busy} busyText="Enviando…">
               Enviar invitación
             </Button>
-          </div>
+          </FormActions>
         </div>
       </form>
     </>

@@ -8,6 +8,7 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {LookUpFailureNotice} from '../../../shared/failures/look-up-failure.tsx'
 import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
@@ -63,11 +64,11 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
           </Notice>
         )}
         <LookUpFailureNotice failure={failure} meanwhile={AT_A_COUNTER} />
-        <div className={forms.actions}>
+        <FormActions>
           <Button type="submit" busy={busy} busyText="Verificando…">
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
     </form>
   )

@@ -13,6 +13,7 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {Stack} from '@ceibo/ui/stack'
 import {useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {titled} from '../../../shared/page/page-meta.ts'
@@ -89,14 +90,14 @@ export default function CloseAccountPage() {
               maxLength={128}
             />
             <FailureNotice failure={failure} />
-            <div className={forms.actions}>
+            <FormActions>
               <ButtonLink kind="ghost" href={PATHS.personalData}>
                 Volver
               </ButtonLink>
               <Button type="submit" kind="danger" busy={busy} busyText="Cerrando…">
                 Cerrar mi cuenta
               </Button>
-            </div>
+            </FormActions>
           </form>
         </Card>
       </Stack>

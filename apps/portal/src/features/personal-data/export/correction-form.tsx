@@ -9,6 +9,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
@@ -67,11 +68,11 @@ function Fields({send}: {send: (said: Correction) => Promise<void>}) {
         <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={200} />
       </div>
       <FailureNotice failure={failure} />
-      <div className={forms.actions}>
+      <FormActions>
         <Button type="submit" kind="ghost" busy={busy} busyText="Enviando…">
           Pedir la corrección
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

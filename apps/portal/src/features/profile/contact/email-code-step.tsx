@@ -7,6 +7,7 @@ import {PinField} from '@ceibo/ui/pin-field'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/session/portal-dependencies.tsx'
@@ -73,11 +74,11 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
         error={error}
       />
       <ResendPin sentAt={sentAt} {...resend} />
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit" busy={busy} busyText="Verificando…">
           Confirmar
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }
@@ -103,9 +104,9 @@ export function EmailChanged() {
         )}
       </Notice>
       <p>A tu email anterior le enviamos un link para deshacer el cambio, que sirve durante 72 horas.</p>
-      <div className={styles.actions}>
+      <FormActions>
         <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
-      </div>
+      </FormActions>
     </div>
   )
 }

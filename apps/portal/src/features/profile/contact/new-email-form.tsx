@@ -7,6 +7,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import * as z from 'zod/mini'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/session/portal-dependencies.tsx'
@@ -59,11 +60,11 @@ export function NewEmailForm({current}: {current: string | null}) {
         spellCheck={false}
         maxLength={254}
       />
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit" busy={busy} busyText="Enviando…">
           Enviar código
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
@@ -186,14 +187,14 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
           />
         </div>
       )}
-      <div className={page.actions}>
+      <FormActions>
         <ButtonLink kind="ghost" href={PATHS.notifications}>
           Ver mis notificaciones
         </ButtonLink>
         <Button type="submit" busy={saving.isPending} busyText="Guardando…">
           Guardar
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PasswordRuleList} from '../../../shared/fields/password-rule-list.tsx'
@@ -138,12 +139,12 @@ function PasswordChanged() {
             Ya podés usar la nueva. Seguís con la sesión abierta acá, y cerramos las que estaban abiertas en otros
             dispositivos.
           </Notice>
-          <div className={styles.actions}>
+          <FormActions>
             <ButtonLink kind="ghost" href={PATHS.devices}>
               Ver mis dispositivos
             </ButtonLink>
             <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
-          </div>
+          </FormActions>
         </div>
       </Card>
     </WithAside>

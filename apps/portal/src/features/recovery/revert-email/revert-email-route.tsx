@@ -4,6 +4,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {dropLinkSecrets, useLinkSecrets} from '../../../shared/session/link-secret.ts'
 import {isDeadLink} from '../../../shared/failures/load-failure.tsx'
@@ -69,11 +70,11 @@ export default function RevertEmailPage() {
               Quien cambió el email podía saber tu contraseña, así que ya no sirve. Te enviamos un email con un link
               para elegir una nueva.
             </p>
-            <div className={forms.actions}>
+            <FormActions>
               <ButtonLink href={PATHS.recovery} kind="ghost">
                 No me llegó: pedir otro link
               </ButtonLink>
-            </div>
+            </FormActions>
           </>
         ) : (
           <>
@@ -82,11 +83,11 @@ export default function RevertEmailPage() {
               Si no fuiste vos quien cambió el email de tu cuenta, podés volver al anterior. También vamos a cerrar
               todas las sesiones abiertas, y vas a elegir una contraseña nueva con un link que te enviamos.
             </p>
-            <div className={forms.actions}>
+            <FormActions>
               <Button busy={busy} busyText="Cambiando…" onClick={() => void takeBack()}>
                 Volver a mi email anterior
               </Button>
-            </div>
+            </FormActions>
           </>
         )}
       </div>

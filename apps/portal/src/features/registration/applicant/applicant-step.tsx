@@ -6,6 +6,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {ArrowRight} from 'lucide'
 import {useEffect, useState} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {CARRIED_IDENTITY} from '../../../shared/onboarding/carried-identity.ts'
 import {useDocumentTypes} from '../../../shared/fields/catalogue-choices.tsx'
 import {EmailPairFields} from '../../../shared/fields/email-pair-fields.tsx'
@@ -94,11 +95,11 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
             hint="Te vamos a enviar un código para verificarlo"
           />
         </div>
-        <div className={forms.actions}>
+        <FormActions>
           <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
       {stop === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
       {stop === 'member' && <PlanMemberDialog onClose={() => setStop(null)} />}

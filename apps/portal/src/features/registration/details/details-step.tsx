@@ -10,6 +10,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {ArrowLeft, ArrowRight} from 'lucide'
 import {useState, type ReactNode, type Ref} from 'react'
 import {useNavigate} from 'react-router'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {HomeFields} from '../../../shared/fields/home-fields.tsx'
 import {useHomeChoices, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
@@ -103,7 +104,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
               <PasswordFields field={field} typed={draft['password'] ?? ''} />
             </DetailsPart>
           </div>
-          <div className={forms.actions}>
+          <FormActions>
             {parts.part > 1 && (
               <div className={styles.back}>
                 <Button kind="ghost" icon={ArrowLeft} onClick={parts.goBack}>
@@ -114,7 +115,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
             <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
               Continuar
             </Button>
-          </div>
+          </FormActions>
         </div>
       </div>
     </form>

@@ -5,6 +5,7 @@ import {Button} from '@ceibo/ui/button'
 import {PinField} from '@ceibo/ui/pin-field'
 import {ArrowRight} from 'lucide'
 import {useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {ResendPin} from '../../../shared/fields/resend-pin.tsx'
@@ -67,11 +68,11 @@ export function PinStep({registration, applicant}: Props) {
           />
           <ResendPin sentAt={registration.progress.pinSentAt} {...resend} />
         </div>
-        <div className={forms.actions}>
+        <FormActions>
           <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {BadgeCheck} from 'lucide'
 import {useEffect, useState} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {PlanMemberDialog} from '../../../shared/onboarding/plan-member-dialog.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {usePublicQuery} from '../../../shared/session/query-client.ts'
@@ -41,7 +42,7 @@ export function TermsStep({registration, applicant}: Props) {
             <p id="por-que-no">Para continuar, leé y aceptá los términos y condiciones.</p>
           )}
         </section>
-        <div className={forms.actions}>
+        <FormActions>
           <Button
             disabled={!accepted}
             aria-describedby={accepted ? undefined : 'por-que-no'}
@@ -51,7 +52,7 @@ export function TermsStep({registration, applicant}: Props) {
           >
             Continuar
           </Button>
-        </div>
+        </FormActions>
       </div>
       {reading && (
         <TermsDialog

@@ -9,8 +9,8 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
-import forms from '../../../shared/fields/form-layout.module.css'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {QrCode} from '../../../shared/qr-code.tsx'
 import styles from './second-step.module.css'
@@ -57,11 +57,11 @@ function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void
             maxLength={128}
           />
           <FailureNotice failure={failure} />
-          <div className={forms.actions}>
+          <FormActions>
             <Button type="submit" busy={busy} busyText="Un momento…">
               Activar
             </Button>
-          </div>
+          </FormActions>
         </Stack>
       </form>
     </Card>
@@ -100,11 +100,11 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
             maxLength={12}
           />
           <FailureNotice failure={failure} />
-          <div className={forms.actions}>
+          <FormActions>
             <Button type="submit" busy={busy} busyText="Verificando…">
               Confirmar
             </Button>
-          </div>
+          </FormActions>
         </Stack>
       </form>
     </Card>

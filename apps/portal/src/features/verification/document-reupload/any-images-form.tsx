@@ -3,6 +3,7 @@ import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
 import {flushSync} from 'react-dom'
 import {useRef, type ChangeEvent, type FormEvent} from 'react'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {PHOTO_TYPES, type Photo} from '../../../shared/photos/chosen-photo.ts'
 import {PhotoList} from './photo-list.tsx'
@@ -61,11 +62,11 @@ export function AnyImagesForm({onSend}: {onSend: (photos: readonly Photo[]) => P
           input.current?.focus()
         }}
       />
-      <div className={forms.actions}>
+      <FormActions>
         <Button type="submit" busy={reading} busyText="Preparando…">
           Confirmar
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {PhotoField} from '../../../shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '../../../shared/photos/photo-slot.ts'
@@ -51,11 +52,11 @@ export function AskedImagesForm({slots, onSend}: Props) {
             />
           )
         })}
-        <div className={forms.actions}>
+        <FormActions>
           <Button type="submit" busy={busy} busyText={busyTextOf(isPreparing)}>
             Confirmar
           </Button>
-        </div>
+        </FormActions>
       </div>
     </form>
   )

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react'
+import styles from './site-section.module.css'
+
+/** A part of a public page with its title; `id` is where a link to it leads. */
+export function SiteSection({id, title, children}: {id: string; title: string; children: ReactNode}) {
+  return (
+    <section id={id} className={`${styles.wide} ${styles.section}`} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
