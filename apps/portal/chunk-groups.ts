@@ -103,5 +103,5 @@ export const CHUNK_GROUPS = [
   },
   ...BY_PAGES,
   // How a value is written and drawn: patients read it, and those with whom they share it.
-  {name: 'laboratory-values', test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/drawn-range\./, minShareCount: 2},
+  {name: 'laboratory-values', test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/drawn-result\./, minShareCount: 2},
 ]

@@ -1,7 +1,7 @@
 import {isStaticPage} from '@ceibo/contract/page-context'
 import {AppLinkProvider} from '@ceibo/ui/app-link'
 import '@ceibo/ui/base.css'
-import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
+import textFontUrl from '@ceibo/ui/fonts/atkinson-hyperlegible-next-spanish.woff2?url'
 import type {ReactNode} from 'react'
 import {preload} from 'react-dom'
 import {

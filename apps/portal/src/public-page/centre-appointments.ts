@@ -1,5 +1,5 @@
 import {bookingLink} from '../shared/appointments/booking-link.ts'
-import {firstFreeTold} from './first-free-words.ts'
+import {firstFreeTold} from './centre-answers.ts'
 
 /**
  * Tells beside each specialty of a centre its first free slot, with a link that has it chosen. The links stand there before and

@@ -1,6 +1,6 @@
 import {searchIn} from '@ceibo/rules/search-match'
 import {PATHS, withQuery} from '@ceibo/contract/paths'
-import {otherWordsTold, type OtherWords} from './other-words.ts'
+import {otherWordsTold, type OtherWords} from './centre-answers.ts'
 
 type Item = {element: HTMLElement; name: string}
 

@@ -1,7 +1,6 @@
 import type {Ref, TextareaHTMLAttributes} from 'react'
 import {FormField, type FieldWords} from '../form-field/form-field.tsx'
 import field from '../text-field/text-field.module.css'
-import styles from './text-area-field.module.css'
 
 type Props = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement> & {ref?: Ref<HTMLTextAreaElement>}
 
@@ -11,7 +10,7 @@ export function TextAreaField({label, hint, error, note, id, rows = 6, ...area}:
     <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
       {(control) => (
         <span className={field.box}>
-          <textarea {...area} {...control} rows={rows} className={`${field.input} ${styles.area}`} />
+          <textarea {...area} {...control} rows={rows} className={field.input} />
         </span>
       )}
     </FormField>

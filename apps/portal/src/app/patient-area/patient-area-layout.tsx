@@ -12,7 +12,8 @@ import {AreaProviders} from './area-providers.tsx'
 import {PageGate} from './page-gate.tsx'
 import {mayOpen} from './section-address.ts'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import styles from './patient-area-layout.module.css'
+import {Stack} from '@ceibo/ui/stack'
+import styles from './area-frame.module.css'
 
 /**
  * The frame of every page behind the login. The server renders it without a person, for everybody alike; the browser
@@ -87,12 +88,12 @@ function FamilyMirror({personId}: {personId: number}) {
 /** The shape of a page while the session is being read. */
 function AreaSkeleton() {
   return (
-    <div className={styles.page}>
-      <div className={styles.title}>
+    <Stack gap={6}>
+      <div className={styles.titleShape}>
         <Skeleton shape="text" count={1} />
       </div>
       <Skeleton shape="card" count={1} text="" />
       <Skeleton shape="list" count={4} text="" />
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
 import {useSite} from '../../shared/session/site-settings.tsx'
-import {ForPatient, ForVisitor} from '../../shared/site/for-whom.tsx'
+import {ForPatient, ForVisitor} from '../../shared/site/ways-in.tsx'
 import styles from './site-footer.module.css'
 import {LINK_GROUPS} from './site-links.ts'
 

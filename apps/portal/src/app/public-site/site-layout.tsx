@@ -7,7 +7,7 @@ import {closeLeftPanel} from '../../shared/site/close-left-panel.ts'
 import {publishedContent} from '../../shared/site/published-content.ts'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
-import styles from './site-layout.module.css'
+import styles from './site-header.module.css'
 
 export async function loader({context}: LoaderFunctionArgs) {
   const {footer} = await publishedContent({context})

@@ -1,5 +1,5 @@
 import {useEffect, useRef, type ReactNode} from 'react'
-import styles from './attention-box.module.css'
+import styles from './appointments.module.css'
 
 /** Takes focus and scrolls into view when it appears: the button that was pressed may be far down the page. */
 export function AttentionBox({children}: {children: ReactNode}) {
@@ -9,7 +9,7 @@ export function AttentionBox({children}: {children: ReactNode}) {
     box.current?.scrollIntoView({block: 'center'})
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
+    <div ref={box} tabIndex={-1} className={styles.attention}>
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import {LoadFailure} from '../../shared/failures/load-failure.tsx'
-import styles from './preparation-card.module.css'
+import styles from './appointments.module.css'
 
 /** How to prepare; renders nothing for a service without preparation. */
 export function PreparationCard({serviceId}: {serviceId: number | null}) {
@@ -26,7 +26,7 @@ export function PreparationCard({serviceId}: {serviceId: number | null}) {
   if (!preparation.data.text) return null
   return (
     <Card title="Preparación">
-      <p className={styles.text}>{preparation.data.text}</p>
+      <p className={styles.preparation}>{preparation.data.text}</p>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {Clock, Map, MapPin, Navigation, Phone} from 'lucide'
-import {WeeklyHours} from '../../shared/site/weekly-hours.tsx'
+import {WeeklyHours} from '../../shared/site/open-now.tsx'
 import styles from './finding-the-centre.module.css'
 
 /** The address with its hours, telephone and map. The map is another site's: it is loaded when somebody asks for it. */

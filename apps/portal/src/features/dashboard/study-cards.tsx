@@ -18,7 +18,7 @@ import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/failures/load-failure.tsx'
 import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
-import {STATE_WORDS} from '../../shared/studies/study-state-words.ts'
+import {StudyStateChip} from '../../shared/studies/study-state-chip.tsx'
 import {useNow} from '../../shared/page/use-now.ts'
 
 const SHOWN = 3
@@ -76,7 +76,7 @@ function StudyCard({title, kind, latest}: {title: string; kind: string; latest: 
               aside={
                 <Cluster gap={2}>
                   {isNew && <Chip tone="info">Nuevo</Chip>}
-                  <Chip tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Chip>
+                  <StudyStateChip state={state} />
                 </Cluster>
               }
             />

@@ -1,4 +1,5 @@
-import {weeklySentence} from '@ceibo/rules/opening-words'
+import type {OpeningHours} from '@ceibo/contract/content-document'
+import {lineWords, weeklySentence, weeklyWords} from '@ceibo/rules/opening-words'
 import {openNowText, type OpenNowData} from './open-now-data.ts'
 import styles from './open-now.module.css'
 
@@ -23,5 +24,16 @@ export function OpenNow({hours, closures, thing = 'centro', showsWeek}: Props) {
       <span className={styles.week}>{weeklySentence(hours)}</span>
       <span className={styles.now} />
     </span>
+  )
+}
+
+/** The opening hours as people say them, a line for the days that have the same ones: "Lunes a viernes de 8 a 20 h". */
+export function WeeklyHours({hours}: {hours: OpeningHours}) {
+  return (
+    <ul className={styles.hours}>
+      {weeklyWords(hours).map((line) => (
+        <li key={line.days}>{lineWords(line)}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,15 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
-import {ForPatient, ForVisitor} from './for-whom.tsx'
+import type {ReactNode} from 'react'
 import {SidePanel} from './side-panel.tsx'
 import {useSite} from '../session/site-settings.tsx'
 import styles from './ways-in.module.css'
+
+/** What only somebody who has not signed in sees. The HTML holds both; styles show one (see public-page.ts). */
+export const ForVisitor = ({children}: {children: ReactNode}) => <span className={styles.visitor}>{children}</span>
+
+/** What only somebody who has signed in sees. */
+export const ForPatient = ({children}: {children: ReactNode}) => <span className={styles.patient}>{children}</span>
 
 const CHOOSER = 'como-ingresar'
 

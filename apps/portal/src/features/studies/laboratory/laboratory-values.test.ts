@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {drawnRange} from './drawn-range.ts'
+import {drawnRange} from './drawn-result.ts'
 import {sectionsOf} from './laboratory-values.ts'
 import {aNumber, aResult} from './test-result.ts'
 

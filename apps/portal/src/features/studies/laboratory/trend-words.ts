@@ -4,7 +4,7 @@ import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
-import {drawnRange} from './drawn-range.ts'
+import {drawnRange} from './drawn-result.ts'
 import {standingWords} from './laboratory-values.ts'
 
 /** One visit in the table beside the chart. */

@@ -3,7 +3,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Chip} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {EyeOff, Sparkles} from 'lucide'
-import {STATE_WORDS} from '../../../shared/studies/study-state-words.ts'
+import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
 import {StudyActions} from '../study-actions.tsx'
@@ -19,7 +19,6 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
   const now = useNow()
   const readiness = readinessWords(study, now) ?? comingImagesWords(study)
   const waits = waitWords(study, now)
-  const {tone, word} = STATE_WORDS[state]
   return (
     <li className={styles.row} data-new={isNew || undefined}>
       <DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />
@@ -35,7 +34,7 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
               Nuevo
             </Chip>
           )}
-          <Chip tone={tone}>{word}</Chip>
+          <StudyStateChip state={state} />
           {sensitivity !== 'normal' && <Chip icon={EyeOff}>Sensible</Chip>}
         </p>
         <p className={styles.facts}>

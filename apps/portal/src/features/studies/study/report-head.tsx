@@ -1,12 +1,11 @@
 import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {Chip} from '@ceibo/ui/chip'
 import {Notice} from '@ceibo/ui/notice'
 import {Printer} from 'lucide'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {StudyActions} from '../study-actions.tsx'
-import {STATE_WORDS} from '../../../shared/studies/study-state-words.ts'
+import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {readinessWords} from '../study-words.ts'
 import type {ReportProps} from './opened-report.tsx'
 import styles from './study.module.css'
@@ -15,7 +14,6 @@ import styles from './study.module.css'
 export function ReportHead({opened, owner}: ReportProps) {
   const {study, patient, report} = opened
   const now = useNow()
-  const {tone, word} = STATE_WORDS[study.state]
   const readiness = readinessWords(study, now)
   return (
     <>
@@ -26,7 +24,7 @@ export function ReportHead({opened, owner}: ReportProps) {
           {`\u00a0· ${longDateTime(study.performedAt, now)}`}
         </p>
         <p className={styles.state}>
-          <Chip tone={tone}>{word}</Chip>
+          <StudyStateChip state={study.state} />
           {readiness && <b>{readiness}</b>}
         </p>
         <div className={styles.actions} data-print="none">
@@ -58,3 +56,6 @@ function CorrectedNotice({opened: {report, versions}}: Pick<ReportProps, 'opened
     </Notice>
   )
 }
+
+/** Beside every result: the portal interprets nothing. */
+export const ConsultNotice = () => <Notice title="Este informe no reemplaza la consulta: consultalo con tu médico" />

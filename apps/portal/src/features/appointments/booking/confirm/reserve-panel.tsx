@@ -1,7 +1,7 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Stack} from '@ceibo/ui/stack'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import {HoldNotice, HoldWords} from './hold-notice.tsx'
-import styles from './reserve-panel.module.css'
 import type {UseHold} from './use-hold.ts'
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
 /** The time left of the hold and the button that books, beside the details on a desktop. */
 export function ReservePanel({hold, otherTimes, ...button}: Props & {otherTimes: string}) {
   return (
-    <div className={styles.panel}>
+    <Stack gap={3}>
       <HoldNotice {...hold} />
       <ReserveButton {...button} />
       <ButtonLink kind="ghost" wide href={otherTimes}>
         Elegir otro horario
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }
 

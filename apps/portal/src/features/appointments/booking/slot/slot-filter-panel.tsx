@@ -1,9 +1,9 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Dialog} from '@ceibo/ui/dialog'
+import {Stack} from '@ceibo/ui/stack'
 import {useState} from 'react'
 import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
-import styles from './slot-filter-fields.module.css'
 import {SlotFilterFields} from './slot-filter-fields.tsx'
 
 type Props = {draft: BookingDraft; onApply: (filters: SlotFilters) => void}
@@ -21,21 +21,22 @@ export function SlotFilterCard({draft, onApply}: Props) {
   return (
     <Card title="Filtros">
       <form
-        className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault()
           apply(filters)
         }}
       >
-        <SlotFilterFields draft={draft} filters={filters} onChange={setChanged} />
-        <Button type="submit" kind="ghost" wide disabled={sameFilters(filters, draft.filters)}>
-          Aplicar filtros
-        </Button>
-        {filterCount(draft.filters) > 0 && (
-          <Button kind="quiet" wide onClick={() => apply(NO_FILTERS)}>
-            Quitar los filtros
+        <Stack gap={5}>
+          <SlotFilterFields draft={draft} filters={filters} onChange={setChanged} />
+          <Button type="submit" kind="ghost" wide disabled={sameFilters(filters, draft.filters)}>
+            Aplicar filtros
           </Button>
-        )}
+          {filterCount(draft.filters) > 0 && (
+            <Button kind="quiet" wide onClick={() => apply(NO_FILTERS)}>
+              Quitar los filtros
+            </Button>
+          )}
+        </Stack>
       </form>
     </Card>
   )
@@ -69,9 +70,9 @@ export function SlotFilterSheet({open, draft, onApply, onClose}: Props & {open: 
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={5}>
         <SlotFilterFields draft={draft} filters={filters} onChange={setChanged} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

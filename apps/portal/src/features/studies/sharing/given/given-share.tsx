@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {Lock, QrCode} from 'lucide'
 import {useNow} from '../../../../shared/page/use-now.ts'
-import {knownLink} from '../giving/known-links.ts'
+import {knownLink} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
 import {deviceWords, lifeWords, openingsWords, STATE_OF_SHARE} from './share-state-words.ts'
 

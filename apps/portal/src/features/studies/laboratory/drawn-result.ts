@@ -1,4 +1,12 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
+import {ArrowDown, ArrowUp, TriangleAlert, type IconNode} from 'lucide'
+
+/** The icon of a value outside its range: on which side it lies, or that the laboratory marked it. */
+export function flagIcon(flag: ResultFlag | null): IconNode {
+  if (flag === 'low' || flag === 'critical-low') return ArrowDown
+  return flag === 'high' || flag === 'critical-high' ? ArrowUp : TriangleAlert
+}
 
 /** A range as numbers for a drawing; null where it has no limits or the laboratory said it in words. */
 export function drawnRange(range: LaboratoryResult['range']): {low: number | null; high: number | null} | null {

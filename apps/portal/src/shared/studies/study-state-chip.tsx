@@ -1,9 +1,14 @@
 import type {StudyState} from '@ceibo/contract/study-fields'
-import type {ChipTone} from '@ceibo/ui/chip'
+import {Chip, type ChipTone} from '@ceibo/ui/chip'
 
 /** The states of a study as its chip says them. */
 export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: string}>> = {
   complete: {tone: 'ok', word: 'Completo'},
   partial: {tone: 'info', word: 'Parcial'},
   pending: {tone: 'warn', word: 'Pendiente'},
+}
+
+export function StudyStateChip({state}: {state: StudyState}) {
+  const {tone, word} = STATE_WORDS[state]
+  return <Chip tone={tone}>{word}</Chip>
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {firstFreeTold} from './first-free-words.ts'
+import {firstFreeTold, otherWordsTold} from './centre-answers.ts'
 
 const told = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:00'}
 
@@ -17,3 +17,15 @@ it.each([
 ])('leaves the links as they are where the answer is %j', (answer) => {
   expect(firstFreeTold(answer)).toEqual([])
 })
+
+it('reads the other words of what a centre offers, by its name', () => {
+  const answer = {ofrece: [{nombre: 'Cardiología', otrasPalabras: ['corazón', 1, 'presión']}, {nombre: 'Guardia'}]}
+  expect([...otherWordsTold(answer)]).toEqual([['Cardiología', ['corazón', 'presión']]])
+})
+
+it.each([null, {}, {ofrece: {}}, {ofrece: [null, {nombre: 1, otrasPalabras: []}]}])(
+  'has none where the answer is %j',
+  (answer) => {
+    expect(otherWordsTold(answer).size).toBe(0)
+  },
+)

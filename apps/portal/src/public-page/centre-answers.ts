@@ -1,0 +1,43 @@
+import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/civil-time'
+
+// What the calls of a centre's page answer, read without their schemas, which would weigh more than this script. What does not fit is
+// left out.
+
+/** The first free slot of a specialty, as the call of the page tells it. */
+export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; words: string}
+
+/** What the call `firstAppointments` answered. */
+export function firstFreeTold(answer: unknown): FirstFreeTold[] {
+  const list = valueOf(answer, 'data')
+  return Array.isArray(list) ? list.flatMap(toldOf) : []
+}
+
+function toldOf(one: unknown): FirstFreeTold[] {
+  const [specialtyId, serviceId] = [valueOf(one, 'especialidad'), valueOf(one, 'practica')]
+  const day = String(valueOf(one, 'fecha')).split('/').toReversed().join('-')
+  const time = String(valueOf(one, 'hora')).slice(0, 5)
+  if (typeof specialtyId !== 'number' || typeof serviceId !== 'number') return []
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isCivilDate(day) || !/^\d{2}:\d{2}$/.test(time)) return []
+  return [
+    {specialtyId, serviceId, day, words: `Primer turno: ${spokenDayAndTime(day, time)}`.replace(/ h$/, '\u00a0h')},
+  ]
+}
+
+/** By which words besides its name each thing that a centre offers is found. */
+export type OtherWords = ReadonlyMap<string, readonly string[]>
+
+/** What the call `openCentre` answered. */
+export function otherWordsTold(answer: unknown): OtherWords {
+  const offered = valueOf(answer, 'ofrece')
+  const told = (Array.isArray(offered) ? offered : []).flatMap((one: unknown): [string, string[]][] => {
+    const [name, words] = [valueOf(one, 'nombre'), valueOf(one, 'otrasPalabras')]
+    return typeof name === 'string' && Array.isArray(words)
+      ? [[name, words.filter((word) => typeof word === 'string')]]
+      : []
+  })
+  return new Map(told)
+}
+
+/** A property of something that nobody has checked yet; undefined where there is none. */
+const valueOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined
