@@ -5,6 +5,7 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import * as z from 'zod/mini'
 import {ROOT} from '../repository-files.ts'
 
 export type ProductServer = {
@@ -46,6 +47,14 @@ async function untilReady(url: string, child: ChildProcess, seconds: number): Pr
   throw new Error(`The server was not ready after ${seconds} seconds`)
 }
 
+const manifest = z.object({scripts: z.object({start: z.string()})})
+
+/** What `npm start` gives to Node.js. */
+function startArguments(root: string): string[] {
+  const {scripts} = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  return scripts.start.split(' ').slice(1)
+}
+
 /**
  * Starts the product as a person would, on a free port; `dataDir` is made (and removed on stop) unless given. `root` is the
  * checkout that is started, this one unless told.
@@ -57,8 +66,9 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://localhost:${port}`
   const from = performance.now()
-  const child = spawn(process.execPath, ['tools/src/start.ts'], {
-    cwd: options.root ?? ROOT,
+  const root = options.root ?? ROOT
+  const child = spawn(process.execPath, startArguments(root), {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readlink, rm, stat} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {memoryUsage} from 'node:process'
@@ -33,6 +33,17 @@ async function readAll(store: FileStore, key: string, range?: ByteRange) {
   const found = await store.read(key, range)
   return found && {content: await buffer(found.stream), contentType: found.contentType, size: found.size}
 }
+
+it('a folder says where on the disk the bytes of a file lie', async () => {
+  const [[, store] = []] = stores
+  await store?.put('placed', Buffer.from('0123456789'), 'text/plain')
+
+  const {stream, place} = (await store?.read('placed', {start: 2, end: 3})) ?? {}
+
+  stream?.destroy()
+  expect(place?.size).toBe(10)
+  expect((await readFile(place?.path ?? '')).subarray(place?.start).toString()).toBe('0123456789')
+})
 
 describe.each(stores)('%s', (_, store) => {
   it('gives back what was put, bytes and content type', async () => {

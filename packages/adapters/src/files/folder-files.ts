@@ -29,10 +29,11 @@ export function folderFiles(folder: string): FileStore {
       }
     },
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(undefinedIfMissing)
+      const path = pathOf(key)
+      const file = await open(path).catch(undefinedIfMissing)
       if (file === undefined) return undefined
       try {
-        return await opened(file, range)
+        return await opened({path, file}, range)
       } catch (error) {
         await file.close()
         throw error
@@ -56,7 +57,10 @@ async function writeDown(path: string, head: Buffer, content: NewFile): Promise<
 }
 
 /** The stream closes the file. */
-async function opened(file: FileHandle, range: ByteRange | undefined): Promise<StoredFile> {
+async function opened(
+  {path, file}: {path: string; file: FileHandle},
+  range: ByteRange | undefined,
+): Promise<StoredFile> {
   const {buffer, bytesRead} = await file.read(Buffer.alloc(MAX_TYPE_BYTES + 1), {position: 0})
   const head = buffer.subarray(0, bytesRead)
   const from = head.indexOf('\n') + 1
@@ -66,6 +70,7 @@ async function opened(file: FileHandle, range: ByteRange | undefined): Promise<S
   return {
     contentType: head.subarray(0, from - 1).toString(),
     size,
+    place: {path, start: from, size},
     // A range may not end before it starts, and an empty file has none.
     stream: file.createReadStream({start: from + start, end: Math.max(from + end, from + start)}),
   }

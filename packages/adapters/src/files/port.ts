@@ -3,8 +3,14 @@ import type {Readable} from 'node:stream'
 /** Bytes of a file by their places, the first and the last included. */
 export type ByteRange = {start: number; end: number}
 
-/** `size` is that of the whole file. A stream that is not read to its end has to be destroyed. */
-export type StoredFile = {contentType: string; size: number; stream: Readable}
+/** Bytes on the disk of this machine, `size` of them from `start` on, which another thread can read by itself. */
+export type DiskPlace = {path: string; start: number; size: number}
+
+/**
+ * `size` is that of the whole file, and so is `place`, which only a store on this machine's disk knows. A stream that is not read to its
+ * end has to be destroyed.
+ */
+export type StoredFile = {contentType: string; size: number; stream: Readable; place?: DiskPlace}
 
 /** What is put: bytes, or a stream that gives exactly `size` of them. */
 export type NewFile = Buffer | {size: number; stream: Readable}

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {PassThrough, Readable} from 'node:stream'
+import type {StoredFile} from '@ceibo/adapters/files/port'
 import type {ArchivedInstance} from '@ceibo/adapters/imaging/port'
 import type {imagesZip} from '@ceibo/contract/study-frames'
 import {civilDate} from '@ceibo/contract/civil-day'
@@ -13,7 +14,7 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {isShareOpen} from '../sharing/share.queries.ts'
-import {memoryFor} from './instance-bytes.ts'
+import {memoryFor} from './instance-source.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
 import {takeZipPlace, viewerOf} from './viewer-places.ts'
@@ -86,8 +87,8 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.outputStream.pipe(out)
-  let large: Readable | undefined
-  out.once('close', () => large?.destroy())
+  let reading: Readable | undefined
+  out.once('close', () => reading?.destroy())
   // A picture is compressed already or gains little; the same study gives the same bytes.
   const stored = {compress: false, mtime: at, mode: 0o100644}
   const listed: DirectoryEntry[] = []
@@ -109,19 +110,27 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
       await assertOpen()
       const file = await imaging.instance({studyUid, seriesUid, instanceUid: instance.uid})
       if (file === undefined) throw new Error('An image of the study has no file')
-      if (file.size > MAX_DESCRIBED_BYTES) return (large = file.stream)
-      const bytes = memoryFor(file.size)
-      let filled = 0
-      for await (const chunk of file.stream) {
-        bytes.set(chunk, filled)
-        filled += chunk.length
-      }
-      const described = await describeFile(bytes, {client, version: instance.version})
+      if (file.size > MAX_DESCRIBED_BYTES) return (reading = file.stream)
+      const {source, stream} =
+        file.place === undefined ? await inMemory(file) : {source: file.place, stream: file.stream}
+      reading = stream
+      const described = await describeFile(source, {client, version: instance.version})
       if (described !== undefined) listed.push({path, ...described})
-      return Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])
+      return stream
     })
   }
   add('DICOMDIR', async () => Readable.from([writeDicomdir(listed)]))
   zip.end()
   return out
+}
+
+/** A file that is not on our disk, for the thread that describes it and the ZIP. */
+async function inMemory({size, stream}: StoredFile): Promise<{source: Uint8Array; stream: Readable}> {
+  const bytes = memoryFor(size)
+  let filled = 0
+  for await (const chunk of stream) {
+    bytes.set(chunk, filled)
+    filled += chunk.length
+  }
+  return {source: bytes, stream: Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])}
 }

@@ -9,11 +9,15 @@ import {CONTENT_TYPES, pictureSpec} from './picture-spec.ts'
 import type {PictureSpec} from './picture-spec.ts'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+const place = z.object({path: z.string(), start: z.number(), size: z.number()})
+const source = z.union([bytes, place])
+/** A DICOM file for a thread: its bytes, or where the thread reads them. */
+export type FileSource = z.infer<typeof source>
 
 export const workOfRenderer = z.discriminatedUnion('is', [
-  z.object({is: z.literal('render'), version: z.string(), file: bytes, spec: pictureSpec}),
+  z.object({is: z.literal('render'), version: z.string(), file: source, spec: pictureSpec}),
   z.object({is: z.literal('encode'), jpeg: bytes, columns: z.number(), rows: z.number(), spec: pictureSpec}),
-  z.object({is: z.literal('describe'), file: bytes}),
+  z.object({is: z.literal('describe'), file: source}),
 ])
 type WorkOfRenderer = z.infer<typeof workOfRenderer>
 
@@ -42,7 +46,7 @@ const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', impo
 export type Asking = {client: string; version: string; unwanted?: AbortSignal}
 
 /** A picture of a DICOM file. Throws `image-not-shown` and `busy`. */
-export async function renderPicture(file: Uint8Array, spec: PictureSpec, asking: Asking): Promise<KeptPicture> {
+export async function renderPicture(file: FileSource, spec: PictureSpec, asking: Asking): Promise<KeptPicture> {
   const answer = await worked({is: 'render', version: asking.version, file, spec}, asking)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
   return keptPicture(answer.bytes, spec)
@@ -65,7 +69,7 @@ const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: Pic
 
 /** What a DICOM file says of itself; undefined for one that cannot be read. Throws `busy`. */
 export async function describeFile(
-  file: Uint8Array,
+  file: FileSource,
   asking: Asking,
 ): Promise<{attributes: DicomAttributes; transferSyntax: string} | undefined> {
   const answer = await worked({is: 'describe', file}, asking)

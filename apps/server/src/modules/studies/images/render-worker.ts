@@ -1,3 +1,4 @@
+import {open} from 'node:fs/promises'
 import {parentPort} from 'node:worker_threads'
 import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import {decodeFrame} from '@ceibo/dicom/decode-frame'
@@ -13,7 +14,7 @@ import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {loadSharp} from '../../../platform/load-sharp.ts'
 import type {PictureSpec} from './picture-spec.ts'
 import {workOfRenderer} from './picture-renderer.ts'
-import type {RendererAnswer} from './picture-renderer.ts'
+import type {FileSource, RendererAnswer} from './picture-renderer.ts'
 
 // A worker thread of picture-renderer.ts: each message is one task and gets one answer.
 
@@ -21,11 +22,11 @@ import type {RendererAnswer} from './picture-renderer.ts'
 const MAX_PIXELS = 40 * 1024 ** 2
 
 // A viewer asks for the same few slices in several sizes and windows at once; a CT slice has half a megabyte.
-const files = boundedCache<DicomFile>(8 * 1024 ** 2)
-const frames = boundedCache<DecodedFrame>(8 * 1024 ** 2)
+const files = boundedCache<DicomFile>(4 * 1024 ** 2)
+const frames = boundedCache<DecodedFrame>(4 * 1024 ** 2)
 
-async function pictureOf(version: string, bytes: Uint8Array, spec: PictureSpec): Promise<RendererAnswer> {
-  const file = fileOf(version, bytes)
+async function pictureOf(version: string, source: FileSource, spec: PictureSpec): Promise<RendererAnswer> {
+  const file = await fileOf(version, source)
   const {image} = file
   if (image === undefined || spec.frame >= image.frames) throw new DicomError('unsupported', 'there is no such frame')
   if (image.rows * image.columns > MAX_PIXELS) throw new DicomError('too-large', 'the frame is too large to be shown')
@@ -40,12 +41,25 @@ async function pictureOf(version: string, bytes: Uint8Array, spec: PictureSpec):
   return {is: 'picture', bytes: await encoded(rendered, spec)}
 }
 
-function fileOf(version: string, bytes: Uint8Array): DicomFile {
+async function fileOf(version: string, source: FileSource): Promise<DicomFile> {
   const known = files.get(version)
   if (known !== undefined) return known
+  const bytes = await bytesOf(source)
   const file = readDicom(bytes)
   files.set(version, file, bytes.length)
   return file
+}
+
+async function bytesOf(source: FileSource): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return source
+  const {path, start, size} = source
+  const file = await open(path)
+  try {
+    const {buffer, bytesRead} = await file.read(new Uint8Array(size), 0, size, start)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 async function decoded(version: string, file: DicomFile, number: number): Promise<DecodedFrame> {
@@ -109,7 +123,7 @@ async function answered(message: unknown): Promise<RendererAnswer> {
       case 'encode':
         return await encodedAnew(work, work.spec)
       case 'describe': {
-        const {patient, study, series, instance, image, transferSyntax} = readDicom(work.file)
+        const {patient, study, series, instance, image, transferSyntax} = readDicom(await bytesOf(work.file))
         return {
           is: 'described',
           attributes: {patient, study, series, instance, image},

@@ -9,7 +9,7 @@ import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {pictureOf} from './archive-picture.ts'
-import {instanceBytes} from './instance-bytes.ts'
+import {instanceSource} from './instance-source.ts'
 import {knownImage} from './known-images.ts'
 import type {KnownImage} from './known-images.ts'
 import {formatFor, keyOfPicture, specOf} from './picture-spec.ts'
@@ -70,7 +70,7 @@ async function answerTo(
     const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asking = {client: viewerOf(subject), version, unwanted}
     const picture = await pictureOf({key: place, image, spec, asking}, imaging, () =>
-      inTurn(asking, async () => renderPicture(await instanceBytes(imaging, place, asking), spec, asking)),
+      inTurn(asking, async () => renderPicture(await instanceSource(imaging, place, asking), spec, asking)),
     )
     void pictures.keep(key, picture)
     return picture

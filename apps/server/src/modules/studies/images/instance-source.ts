@@ -4,17 +4,17 @@ import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
-import type {Asking} from './picture-renderer.ts'
+import type {Asking, FileSource} from './picture-renderer.ts'
 
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
 /** Memory for a film, whose frames are asked for one after another. */
 const KEPT_BYTES = 32 * 1024 ** 2
-/** Memory for a dozen slices, because a viewer asks for the same one in several sizes and windows at once. */
+/** Memory for a dozen slices of an archive, because a viewer asks for the same one in several sizes and windows at once. */
 const KEPT_BYTES_OF_SMALL = 8 * 1024 ** 2
 
-const shared = sharedWork<Uint8Array>()
+const shared = sharedWork<FileSource>()
 const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64})
 
 /** From this size on a file is in shared memory. Smaller ones are copied to the thread: that costs 0.1 ms, and shared memory is collected late. */
@@ -28,22 +28,26 @@ export const memoryFor = (size: number): Uint8Array =>
   new Uint8Array(size < SHARED_FROM_BYTES ? new ArrayBuffer(size) : new SharedArrayBuffer(size))
 
 /**
- * The DICOM file of an image. Throws `not-found`, `image-not-shown` for one that is too
- * large, `archive-unavailable`, `busy`.
+ * The DICOM file of an image, for a thread: a small one on our disk as its place, since bytes that pass through the main thread
+ * are collected late, and another as its bytes. Throws `not-found`, `image-not-shown` for one that is too large, `archive-unavailable`, `busy`.
  */
-export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
+export async function instanceSource(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<FileSource> {
   const {client, version} = asking
   const read = (unwanted: AbortSignal) => load(imaging, key, {client, version, unwanted})
   return keptSmall.get(version) ?? keptLarge.get(version) ?? shared(version, read, asking.unwanted)
 }
 
-async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<Uint8Array> {
+async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<FileSource> {
   const file = await imaging.instance(key).catch(tellUnavailable)
   if (file === undefined) throw new AppError('not-found')
-  const {size, stream} = file
+  const {size, stream, place} = file
   if (size > MAX_SHOWN_BYTES) {
     stream.destroy()
     throw new AppError('image-not-shown')
+  }
+  if (place !== undefined && size < SHARED_FROM_BYTES) {
+    stream.destroy()
+    return place
   }
   const read = () => readInto(memoryFor(size), stream)
   const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read()).catch(tellUnavailable)
