@@ -4,7 +4,7 @@ import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
-import {ANA, HUGO, MARTA, MORA, NADIA, OSCAR, RITA, SOFIA} from './people.data.ts'
+import {ANA, HUGO, MARTA, MORA, NADIA, OSCAR, PABLO, RITA, SOFIA, TOMAS} from './people.data.ts'
 import {CENTRES} from './centres.data.ts'
 import {clearDemo} from './clear-demo.ts'
 import {DEMO_PASSWORD, DEMO_PEOPLE} from './demo-people.ts'
@@ -105,6 +105,24 @@ describe('the demo network', () => {
       from study join study_report as report on report.study_id = study.id where study.kind = 'imaging'`.execute(db)
     expect(rows.length).toBeGreaterThanOrEqual(5)
     for (const {signer, licence} of rows) expect(`${signer}, ${licence}`).toMatch(/^(Dr|Dra)\. .+, M[NP] \d{6}$/)
+  })
+
+  it('has old results that the patient and the parent have read, and newer ones that nobody has', async () => {
+    const {rows} = await sql<{patient: string; reader: string | null; isOld: boolean}>`
+      select distinct study.document_number as patient, reader.document_number as reader,
+        report.issued_at < ${addDays(today, -45)}::date as "isOld"
+      from study join study_report report on report.study_id = study.id
+      left join study_opening opening on opening.study_uid = study.uid
+      left join person reader on reader.id = opening.person_id
+      where study.kind = 'laboratory' and study.document_number in (${ANA}, ${TOMAS})
+      order by 1, 2`.execute(db)
+    expect(rows.filter(({isOld}) => isOld).map(({patient, reader}) => [patient, reader])).toEqual([
+      [ANA, ANA],
+      [TOMAS, PABLO],
+      [TOMAS, ANA],
+    ])
+    expect(rows.filter(({isOld}) => !isOld).map(({reader}) => reader)).toContain(null)
+    expect(rows.filter(({isOld}) => !isOld).map(({reader}) => reader)).not.toContain(ANA)
   })
 
   it('draws blood in every laboratory without naming a doctor', async () => {

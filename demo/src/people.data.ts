@@ -52,7 +52,7 @@ export const NADIA = '33555666'
 export const IVAN = '35777888'
 export const RITA = '29888777'
 export const SOFIA = '40123456'
-const PABLO = '29777666'
+export const PABLO = '29777666'
 const CELIA = '11222333'
 export const HUGO = '26888555'
 

@@ -11,6 +11,24 @@ export async function knownStudies(db: Database, uids: readonly string[]): Promi
   return new Set(rows.map(({uid}) => uid))
 }
 
+/** Marks the reports of these studies that were issued before a day (YYYY-MM-DD) as opened, by the patient and by whoever has them as a dependant. */
+export async function openReportsIssuedBefore(db: Database, day: string, uids: readonly string[]): Promise<void> {
+  await sql`
+    insert into study_opening (study_uid, person_id, version, opened_at)
+    select study.uid, reader.id, max(report.version), max(report.issued_at) + interval '1 day'
+    from study
+    join study_report report on report.study_id = study.id
+    join person patient using (document_type_id, document_number, birth_date)
+    cross join lateral (
+      select person_id as id from credential where person_id = patient.id
+      union all
+      select holder_id from relationship where dependant_id = patient.id and status = 'verified' and ended_at is null
+    ) reader
+    where study.uid = any (${[...uids]}::text[]) and report.issued_at < ${day}::date
+    group by study.uid, reader.id
+    on conflict do nothing`.execute(db)
+}
+
 /** Which of these studies have no images yet, and the day on which each was done (YYYY-MM-DD). */
 export async function studiesWithoutImages(db: Database, uids: readonly string[]): Promise<Map<string, string>> {
   const {rows} = await sql<{uid: string; day: string}>`

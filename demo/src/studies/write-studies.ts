@@ -1,10 +1,14 @@
+import {addDays} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {storeStudyInside} from '@ceibo/results/store-study'
 import type {NewStudy} from '@ceibo/results/study-language'
 import {laboratoryHistories} from '../laboratory/laboratory-histories.ts'
 import {imagingStudies} from './imaging-studies.ts'
-import {knownStudies} from './demo-studies.queries.ts'
+import {knownStudies, openReportsIssuedBefore} from './demo-studies.queries.ts'
 import {privateStudies} from './private-studies.ts'
+
+/** People have read what was issued longer ago than this. */
+const DAYS_NEW = 45
 
 /**
  * Writes the studies of the demo that the store lacks, with their reports and values; `today` is the day of which the demo is. A study
@@ -16,7 +20,13 @@ export async function writeStudies(tx: Database, today: string): Promise<void> {
     tx,
     studies.map(({uid}) => uid),
   )
-  for (const study of studies) if (!known.has(study.uid)) await storeStudyInside(tx, study)
+  const missing = studies.filter(({uid}) => !known.has(uid))
+  for (const study of missing) await storeStudyInside(tx, study)
+  await openReportsIssuedBefore(
+    tx,
+    addDays(today, -DAYS_NEW),
+    missing.map(({uid}) => uid),
+  )
 }
 
 function studiesOfDay(today: string): readonly NewStudy[] {
