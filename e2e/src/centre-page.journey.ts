@@ -68,12 +68,15 @@ test('the map and its site are asked for by a press alone', async ({page, baseUR
     route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Mapa</title>'}),
   )
   const asked = elsewhere(page, baseURL)
-  await page.goto(TOM, {waitUntil: 'networkidle'})
-  await page.mouse.wheel(0, 4_000)
-  await page.waitForLoadState('networkidle')
+  await page.goto(TOM)
+  // The script of the page has prepared the map by then.
+  await expect(page.getByRole('link', {name: /Primer turno/}).first()).toBeVisible()
+  const map = page.getByRole('link', {name: /^Ver el mapa/})
+  await map.scrollIntoViewIfNeeded()
+  await expect(map).toBeInViewport()
   expect(asked).toEqual([])
 
-  await page.getByRole('link', {name: /^Ver el mapa/}).click()
+  await map.click()
   await expect(page.getByTitle('Mapa de Centro Médico TOM')).toBeFocused()
   await expect.poll(() => asked).toEqual([expect.stringContaining('https://www.openstreetmap.org/export/embed.html')])
   await expectAccessible(page, 'a centre with its map')
@@ -103,7 +106,8 @@ test(
     const page = await context.newPage()
     const loaded: Request[] = []
     page.on('requestfinished', (request) => loaded.push(request))
-    await page.goto(TOM, {waitUntil: 'networkidle'})
+    await page.goto(TOM)
+    await expect.poll(() => loaded.map((one) => one.resourceType())).toContain('font')
     const sizes = await Promise.all(
       loaded.filter((one) => one.resourceType() !== 'image').map(async (one) => (await one.sizes()).responseBodySize),
     )

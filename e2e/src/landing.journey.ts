@@ -3,6 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
+import {watchLoading} from './watch-loading.ts'
 
 const SCHEMES = [
   {scheme: 'light', tag: ['@phone', '@tablet', '@desktop']},
@@ -161,13 +162,14 @@ test('emergencies have the telephone, the guards and the way there', {tag: ['@ph
 })
 
 test('the landing page weighs little', {tag: '@phone'}, async ({page}) => {
+  const allLoaded = watchLoading(page)
   const sizes: Promise<{kind: string; bytes: number}>[] = []
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then(({responseBodySize}) => ({kind: request.resourceType(), bytes: responseBodySize})))
   })
   await page.goto(PATHS.front)
   await expect(page.locator('[data-open-now][data-open]').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await allLoaded()
   const loaded = await Promise.all(sizes)
   const kilobytes = (counts: (kind: string) => boolean) =>
     loaded.filter(({kind}) => counts(kind)).reduce((sum, {bytes}) => sum + bytes, 0) / 1024

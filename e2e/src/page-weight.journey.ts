@@ -4,6 +4,7 @@ import {expect, test} from './quiet-console.ts'
 import {serveImages} from './served-images.ts'
 import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
+import {watchLoading} from './watch-loading.ts'
 import {answerStudies, KNEE, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
 
 /** Ana's daughter, whose relationship is to be verified. */
@@ -70,6 +71,7 @@ function fileSize(page: Page, path: string): Promise<number> {
  * are fetched again, because a browser does not expose what its workers loaded.
  */
 function weigh(page: Page) {
+  const loaded = watchLoading(page)
   const seen = new Set<string>()
   page.on('response', (response) => {
     const kind = response.request().resourceType()
@@ -78,7 +80,7 @@ function weigh(page: Page) {
     seen.add(path)
   })
   return async () => {
-    await page.waitForLoadState('networkidle')
+    await loaded()
     const sizes = await Promise.all([...seen].map((path) => fileSize(page, path)))
     const inline = await page.evaluate(() =>
       [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
@@ -141,12 +143,16 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
 })
 
 test('a page that informs loads little', {tag: '@phone'}, async ({page}) => {
+  const allLoaded = watchLoading(page)
   const loaded: Promise<{kind: string; bytes: number}>[] = []
   page.on('requestfinished', (request) => {
     const measured = request.sizes().then(({responseBodySize}) => responseBodySize)
     loaded.push(measured.then((bytes) => ({kind: request.resourceType(), bytes})))
   })
-  await page.goto(INFORMING.path, {waitUntil: 'networkidle'})
+  const script = page.waitForResponse('**/public-page.js')
+  await page.goto(INFORMING.path)
+  await script
+  await allLoaded()
   const files = (await Promise.all(loaded)).filter(({kind}) => kind !== 'image')
   const kilobytes = (those: typeof files) => those.reduce((sum, {bytes}) => sum + bytes, 0) / 1024
   expect(files.map(({kind}) => kind)).toEqual(expect.arrayContaining(['document', 'font', 'script']))

@@ -5,6 +5,7 @@ import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {chooseWhat, timesOfDay} from './booking-walk.ts'
 import {arrive, carrySession} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
+import {watchLoading} from './watch-loading.ts'
 
 const SCREENS = [
   [PATHS.area, 'Hola, Ana'],
@@ -129,6 +130,7 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   await page.goto(PATHS.upcomingAppointments)
   const detail = await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')
 
+  const loaded = watchLoading(page)
   await page.addInitScript(watchShifts)
   await page.route('**/api*/**', async (route) => {
     await new Promise((done) => setTimeout(done, LATE_MS))
@@ -151,8 +153,9 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   const moved: string[] = []
   const measure = async (path: string, call?: string) => {
     const answered = call !== undefined && page.waitForResponse((response) => response.url().includes(call))
-    await page.goto(path, {waitUntil: 'networkidle'})
+    await page.goto(path)
     await answered
+    await loaded()
     const {shifted, shifts} = await page.evaluate(() => ({shifted: window.shifted ?? 1, shifts: window.shifts}))
     if (shifted > MAX_SHIFT) moved.push(`${path}: ${shifted.toFixed(4)}\n  ${shifts?.join('\n  ')}`)
   }
@@ -170,7 +173,8 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   // The login after a reload, with the notice of its redirect.
   await page.goto(PATHS.login)
   await page.evaluate(() => history.replaceState({usr: {reason: 'session-closed'}, key: 'visit', idx: 0}, ''))
-  await page.reload({waitUntil: 'networkidle'})
+  await page.reload()
+  await loaded()
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(MAX_SHIFT)
   expect(moved).toEqual([])
 })

@@ -5,6 +5,7 @@ import {expectGoodScreen} from './accessible-page.ts'
 import {cancelUpcoming, chooseWhat, timesOfDay} from './booking-walk.ts'
 import {arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
+import {watchLoading} from './watch-loading.ts'
 
 const NEW = PATHS.booking
 const WANTED = {specialty: 'Gastroenterología', service: 'Control'}
@@ -89,10 +90,11 @@ test('offline, the page stays and says so, and navigation continues when the net
 }) => {
   willFail('/healthz', 'ERR_INTERNET_DISCONNECTED')
   willFail('/assets/', 'ERR_INTERNET_DISCONNECTED')
+  const allLoaded = watchLoading(page)
   await arrive(page, PATHS.area, RITA)
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
   // The pages behind the links that come with the data are asked for too.
-  await page.waitForLoadState('networkidle')
+  await allLoaded()
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
   await tile.click()
@@ -171,6 +173,7 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
 }, info) => {
   willFail('/assets/booking-done-route', 'ERR_FAILED')
   await page.route('**/assets/booking-done-route-*.js', (route) => route.abort())
+  const allLoaded = watchLoading(page)
   await openCentres(page, isPhone(info))
   await toTimes(page).click()
   await timesOfDay(page).last().click()
@@ -184,7 +187,7 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   await expect(reserve).toBeVisible()
   await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
   // The pages that come next are loaded ahead.
-  await page.waitForLoadState('networkidle')
+  await allLoaded()
   await context.setOffline(true)
   // The page knows it a moment after the device.
   await page.waitForFunction(() => !navigator.onLine)
