@@ -102,6 +102,14 @@ export const CHUNK_GROUPS = [
     priority: Object.keys(STARTS).length + 1,
   },
   ...BY_PAGES,
+  // Small parts that many forms or public pages share: in chunks apart they would lengthen the list of files in every page.
+  {name: 'form-parts', test: /\/shared\/fields\/form-/, minShareCount: 2},
+  {name: 'site-page-heading', test: /\/shared\/site\/site-page-heading/, minShareCount: 2},
+  {name: 'site-parts', test: /\/shared\/site\/(site-section|open-now)/, minShareCount: 2},
   // How a value is written and drawn: patients read it, and those with whom they share it.
-  {name: 'laboratory-values', test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/drawn-result\./, minShareCount: 2},
+  {
+    name: 'laboratory-values',
+    test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar)\./,
+    minShareCount: 2,
+  },
 ]

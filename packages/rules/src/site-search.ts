@@ -1,5 +1,6 @@
 import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {anchorOf} from './item-anchor.ts'
 import {foundParts, searchIn, wordsTyped} from './search-match.ts'
 
 /** What is typed beyond this is not read. */
@@ -127,12 +128,3 @@ function nearest({result, synonyms}: Indexed, typed: string): SiteResult {
   const named = result.places.filter(({name, city}) => others.some((word) => names(`${name} ${city}`, word)))
   return named.length === 0 ? result : {...result, places: named}
 }
-
-/** The id of something offered on the page of a centre, from its name: "Rayos X" → "que-rayos-x". */
-export const anchorOf = (name: string): string =>
-  `que-${name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')}`

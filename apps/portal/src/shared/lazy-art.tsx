@@ -1,5 +1,4 @@
 import {lazy, Suspense, type ComponentType} from 'react'
-import {useWide} from './page/use-wide.ts'
 import styles from './lazy-art.module.css'
 
 type Art = {default: ComponentType}
@@ -28,11 +27,3 @@ export const LazyHistoryArt = late(() =>
 export const LazyStudiesArt = late(() =>
   import('@ceibo/ui/art/empty-studies-art').then(({EmptyStudiesArt}) => ({default: EmptyStudiesArt})),
 )
-
-const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
-
-/** The welcome drawing beside a form. Narrower screens do not load it. */
-export function WideWelcomeArt({className}: {className: string | undefined}) {
-  const wide = useWide()
-  return <Suspense>{wide && <WelcomeArt className={className} />}</Suspense>
-}

@@ -1,5 +1,5 @@
 import type {CentreContent} from '@ceibo/contract/content-document'
-import {anchorOf} from '@ceibo/rules/site-search'
+import {anchorOf} from '@ceibo/rules/item-anchor'
 import {Icon} from '@ceibo/ui/icon'
 import {ChevronDown} from 'lucide'
 import {bookingLink} from '../../shared/appointments/booking-link.ts'

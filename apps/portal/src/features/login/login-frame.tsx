@@ -1,6 +1,6 @@
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
-import {WideWelcomeArt} from '../../shared/lazy-art.tsx'
+import {WideWelcomeArt} from '../../shared/onboarding/wide-welcome-art.tsx'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './login-page.module.css'

@@ -2,7 +2,7 @@ import type {OutputOf} from '@ceibo/contract/endpoint'
 import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/contract/open-content'
 import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {anchorOf} from '@ceibo/rules/site-search'
+import {anchorOf} from '@ceibo/rules/item-anchor'
 
 type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}

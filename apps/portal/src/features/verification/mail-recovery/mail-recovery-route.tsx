@@ -6,7 +6,7 @@ import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {useSite} from '../../../shared/session/site-settings.tsx'
 import greeting from './greeting-panel.module.css'
-import {WideWelcomeArt} from '../../../shared/lazy-art.tsx'
+import {WideWelcomeArt} from '../../../shared/onboarding/wide-welcome-art.tsx'
 import {MailRecoveryFields} from './mail-recovery-fields.tsx'
 import styles from './mail-recovery-page.module.css'
 
