@@ -47,3 +47,11 @@ export const registrationPassword = passwordUnder(REGISTRATION_PASSWORD_RULES, P
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
 
 export const SAME_PASSWORD = 'La contraseña nueva tiene que ser distinta de la actual'
+
+/** The check of a form that asks for a password twice. It compares them even while the password breaks a rule. */
+export const repeatedAs = (error: string) =>
+  z.refine<{password: string; repeat: string}>(({password, repeat}) => repeat === '' || password === repeat, {
+    error,
+    path: ['repeat'],
+    when: () => true,
+  })

@@ -2,7 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {WRONG_PASSWORD} from '@ceibo/contract/access'
 import {changePassword} from '@ceibo/contract/account-security'
-import {NEW_PASSWORD_RULES, newPassword} from '@ceibo/contract/password-rules'
+import {NEW_PASSWORD_RULES, newPassword, repeatedAs} from '@ceibo/contract/password-rules'
 import {PATHS} from '@ceibo/contract/paths'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -35,14 +35,10 @@ export const meta = titled('Contraseña')
 
 const required = z.string().check(z.minLength(1, REQUIRED))
 
-/** The old password, and the new one twice. The repetition is compared even while the new one breaks a rule. */
-const passwordChange = z.object({oldPassword: required, password: newPassword, repeat: required}).check(
-  z.refine(({password, repeat}) => repeat === '' || password === repeat, {
-    error: 'La contraseña ingresada no coincide',
-    path: ['repeat'],
-    when: () => true,
-  }),
-)
+/** The old password, and the new one twice. */
+const passwordChange = z
+  .object({oldPassword: required, password: newPassword, repeat: required})
+  .check(repeatedAs('La contraseña ingresada no coincide'))
 
 const LABELS = {
   oldPassword: 'Contraseña actual',

@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {NEW_PASSWORD_RULES, newPassword, PASSWORDS_DIFFER} from '@ceibo/contract/password-rules'
+import {NEW_PASSWORD_RULES, newPassword, PASSWORDS_DIFFER, repeatedAs} from '@ceibo/contract/password-rules'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -13,16 +13,10 @@ import {PasswordRuleList} from '../../../shared/fields/password-rule-list.tsx'
 import {setPassword, type RecoveryLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
 
-/** A new password typed twice. The repetition is compared even while the password breaks a rule. */
+/** A new password typed twice. */
 export const repeatedPassword = z
   .object({password: newPassword, repeat: z.string().check(z.minLength(1, REQUIRED))})
-  .check(
-    z.refine(({password, repeat}) => repeat === '' || password === repeat, {
-      error: PASSWORDS_DIFFER,
-      path: ['repeat'],
-      when: () => true,
-    }),
-  )
+  .check(repeatedAs(PASSWORDS_DIFFER))
 
 type Props = {link: RecoveryLink; onChanged: () => Promise<void>; onExpired: () => void}
 

@@ -2,14 +2,14 @@ import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
-import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {ChartLine} from 'lucide'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '../../../shared/family/use-whose.ts'
 import styles from './laboratory.module.css'
-import {drawnRange, flagIcon} from './drawn-result.ts'
+import {flagIcon} from './drawn-result.ts'
 import {type ShownResult} from './laboratory-values.ts'
+import {ResultBar} from './result-bar.tsx'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 
 /** The chart is loaded when somebody opens one. */
@@ -35,7 +35,12 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
           </Chip>
         )}
       </div>
-      <Bar result={result} />
+      <ResultBar
+        result={result}
+        text={[spoken, reference && `valores de referencia: ${reference}`, standing].filter(Boolean).join('. ')}
+        formatted={formatNumber}
+        className={styles.bar}
+      />
       {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
       {comment && <p>{comment}</p>}
       {method && <p className={styles.small}>{`Método: ${method}`}</p>}
@@ -71,23 +76,6 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
         </div>
       )}
     </li>
-  )
-}
-
-/** The bar of a number that has limits; a value beyond what the method measures has no place on it. */
-function Bar({result: {value, range, spoken, reference, standing}}: {result: ShownResult}) {
-  const drawn = drawnRange(range)
-  if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
-  return (
-    <div className={styles.bar}>
-      <RangeBar
-        value={Number(value.number)}
-        range={drawn}
-        text={[spoken, reference && `valores de referencia: ${reference}`, standing].filter(Boolean).join('. ')}
-        {...(range.low !== null && {lowText: formatNumber(range.low)})}
-        {...(range.high !== null && {highText: formatNumber(range.high)})}
-      />
-    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import type {Antibiogram, OpenedStudy} from '@ceibo/contract/study-opening'
 import {Chip} from '@ceibo/ui/chip'
-import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useCallback} from 'react'
-import {drawnRange, flagIcon} from '../../laboratory/drawn-result.ts'
+import {flagIcon} from '../../laboratory/drawn-result.ts'
+import {ResultBar} from '../../laboratory/result-bar.tsx'
 import styles from './shared-report.module.css'
 import {sharedGroups, type SharedValue} from './shared-values.ts'
 import {useVisit} from './shared-visit.tsx'
@@ -12,7 +12,7 @@ import {VisitTroubleNotice} from './visit-trouble.tsx'
 
 type Props = {
   uid: string
-  /** Of its headings. */
+  /** The level of its headings. */
   level: 2 | 3
 }
 
@@ -62,7 +62,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
   )
 }
 
-/** How a microorganism answers to the antibiotics that were tried. */
+/** The antibiogram of a microorganism: how it responds to each antibiotic. */
 function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogram}) {
   const {words} = useVisit()
   const {title, antibiotic, answer, answers, mic} = words.antibiogram
@@ -110,7 +110,12 @@ function Value({value}: {value: SharedValue}) {
           </Chip>
         )}
       </div>
-      <Bar value={value} />
+      <ResultBar
+        result={value}
+        text={[spoken, standing].filter(Boolean).join('. ')}
+        formatted={words.report.number}
+        className={styles.bar}
+      />
       {reference && <p className={styles.small}>{words.report.reference(reference)}</p>}
       {comment && <p lang="es-AR">{comment}</p>}
       {method && (
@@ -119,23 +124,5 @@ function Value({value}: {value: SharedValue}) {
         </p>
       )}
     </li>
-  )
-}
-
-/** The bar of a number that has limits; a value beyond what the method measures has no place on it. */
-function Bar({value: {value, range, spoken, standing}}: {value: SharedValue}) {
-  const {words} = useVisit()
-  const drawn = drawnRange(range)
-  if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
-  return (
-    <div className={styles.bar}>
-      <RangeBar
-        value={Number(value.number)}
-        range={drawn}
-        text={[spoken, standing].filter(Boolean).join('. ')}
-        {...(range.low !== null && {lowText: words.report.number(range.low)})}
-        {...(range.high !== null && {highText: words.report.number(range.high)})}
-      />
-    </div>
   )
 }
