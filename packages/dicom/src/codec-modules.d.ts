@@ -9,7 +9,7 @@ declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
     isSigned: boolean
     isUsingColorTransform: boolean
   }
-  /** A decoder in WebAssembly. Its buffers are views into the memory of its module: they end with `delete`. */
+  /** A decoder in WebAssembly. Its buffers are views into the memory of its module and are invalid after `delete`. */
   export type WasmDecoder = {
     getEncodedBuffer: (length: number) => Uint8Array
     decode: () => void

@@ -109,7 +109,7 @@ function readCodingStyle(bytes: Uint8Array, view: DataView, start: number): bool
   throw new DicomError('cut', 'a JPEG 2000 codestream without tiles')
 }
 
-/** Where SOC and SIZ stand: at the begin, or in a JP2 file within its first boxes. */
+/** The position of the markers SOC and SIZ: the start, or within the first boxes of a JP2 file. */
 function codestreamStart(bytes: Uint8Array): number {
   const view = viewOf(bytes)
   for (let at = 0; at + 4 <= Math.min(bytes.length, 4096); at++) if (view.getUint32(at) === CODESTREAM) return at

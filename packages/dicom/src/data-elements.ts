@@ -2,7 +2,7 @@ import {DicomError} from './dicom-error.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
 import {isReadTag, READ_SEQUENCES, TAG} from './dicom-tag.ts'
 
-/** A part of the file, in bytes from its begin. */
+/** A part of the file, in bytes from its start. */
 export type ByteRange = {start: number; length: number}
 
 /** One data element: its value representation ('' in implicit VR); where its value lies; the items of a sequence; the fragments of encapsulated pixel data (the first is the offset table). */

@@ -93,7 +93,7 @@ async function rawSamples(file: DicomFile, image: DicomImage, bytes: Uint8Array)
       const header = jpeg2000Header(bytes)
       fitting(header, image)
       const {samples, frame} = await decodeInWasm(file.transferSyntax.coding, bytes.subarray(header.start))
-      // Components without a transform in the codestream are what the photometric interpretation says.
+      // Without a transform in the codestream, the photometric interpretation says what the components are.
       const isRgb = header.hasColourTransform || ['YBR_ICT', 'YBR_RCT'].includes(image.photometric)
       return {data: samples, isPlanar: false, isRgb, bits: Math.max(bitsStored, frame.bitsPerSample)}
     }
@@ -144,14 +144,14 @@ async function jpegSamples(image: DicomImage, bytes: Uint8Array): Promise<RawSam
   return {data: decodeJpegExtended(bytes), isPlanar: false, isRgb: false, bits: 12}
 }
 
-/** A codestream that does not say how its colours are coded gets the Adobe marker that says what the photometric interpretation does. */
+/** Adds an Adobe marker to a codestream that does not say how its colours are coded; the photometric interpretation says it. */
 function withColourMarker(bytes: Uint8Array, {photometric}: DicomImage): Uint8Array {
   const transform = photometric === 'RGB' ? 0 : 1
   const adobe = Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform)
   return Buffer.concat([bytes.subarray(0, 2), adobe, bytes.subarray(2)])
 }
 
-/** Takes away what stands beside the stored bits, as overlays of old files do (PS3.5 section 8.1.1). */
+/** Clears the bits beside the stored ones, where old files have overlays (PS3.5 section 8.1.1). */
 function withoutOtherBits(data: Uint8Array | Uint16Array, image: DicomImage, bits: number): Uint8Array | Uint16Array {
   const shift = bits > image.bitsStored ? 0 : image.highBit + 1 - image.bitsStored
   if (shift === 0 && bits === 8 * data.BYTES_PER_ELEMENT) return data

@@ -4,7 +4,7 @@ import type {TextReading} from './character-sets.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
 import {isoDate, isoTime, numberOf, personName, plain} from './value-text.ts'
 
-/** Reads the values of one data set by their tags. Nothing throws: a value that is not what its tag asks for is `undefined` or left out. */
+/** Reads the values of one data set by their tags. Nothing throws: a value of the wrong kind for its tag is `undefined` or left out. */
 export type ElementValues = {
   has: (tag: number) => boolean
   bytesOf: (tag: number) => Uint8Array | undefined

@@ -82,7 +82,7 @@ function encode<E extends WasmEncoder>(
   into.set(bytesOf(frame))
   choose(encoder)
   encoder.encode()
-  // A copy, because the memory of the codec ends with the encoder.
+  // A copy, because the memory of the codec is freed with the encoder.
   const encoded = Uint8Array.from(encoder.getEncodedBuffer())
   encoder.delete()
   return encoded

@@ -39,7 +39,7 @@ function encapsulatedFrames(values: FileValues, [table, ...fragments]: Fragments
   if (frames === 1) return [fragments]
   const first = fragments[0]
   if (table === undefined || first === undefined) return []
-  // A table that does not fit the fragments is left aside: with one fragment for each frame there is no doubt.
+  // A table that does not match the fragments is ignored when there is one fragment for each frame.
   const byTable = byOffsets(fragments, extendedOffsets(values, frames) ?? basicOffsets(values, table, frames), frames)
   if (byTable !== undefined) return byTable
   if (fragments.length === frames) return fragments.map((fragment) => [fragment])

@@ -49,7 +49,7 @@ function rangeOf({samples}: DecodedFrame): {lowest: number; highest: number} {
   return isSigned ? {lowest: -(2 ** (bits - 1)), highest: 2 ** (bits - 1) - 1} : {lowest: 0, highest: 2 ** bits - 1}
 }
 
-/** Stored values to those that windows are about (PS3.3 section C.11.1). */
+/** Converts stored values to the values that windows refer to (PS3.3 section C.11.1). */
 function modalityOf(image: DicomImage, index: number): (value: number) => number {
   const {modalityLut} = image
   if (modalityLut !== undefined) return (value) => entryOf(modalityLut, value)

@@ -407,7 +407,7 @@ describe('a damaged or hostile file', () => {
     },
   )
 
-  it('is at least one of sixty', () => {
+  it('is one of sixty cases or more', () => {
     expect(CUT.length + CUT_IN_PIXELS.length + LYING.length + BOMBS.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -421,7 +421,7 @@ describe('a damaged or hostile file', () => {
     ['JPEG extended', extendedFile],
     ['JPEG-LS', lsFile],
   ]
-  it.each(kinds)(`throws nothing else with any of ${rounds} changes of single bytes: %s`, async (_, make) => {
+  it.each(kinds)(`throws only a DicomError after each of ${rounds} changes of single bytes: %s`, async (_, make) => {
     const file = make()
     const outcomes = []
     for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,7 @@ type Tags = {descriptor: number; data: number; isSigned: boolean}
 
 /**
  * A modality, VOI or palette lookup table (PS3.3 sections C.11.1.1, C.11.2.1.1 and C.7.6.3.1.5): the descriptor holds the number of
- * entries (0 is 65,536), the first mapped value, and the bits of an entry. `undefined` when it is absent or does not fit itself.
+ * entries (0 is 65,536), the first mapped value, and the bits of an entry. `undefined` when it is absent or contradicts itself.
  */
 export function lookupTable(values: ElementValues, {descriptor, data, isSigned}: Tags): LookupTable | undefined {
   const [count, unsignedFirst, bits] = values.unsigneds(descriptor)

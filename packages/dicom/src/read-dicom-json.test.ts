@@ -24,7 +24,7 @@ function inJson(file: Uint8Array): JsonDataSet {
 const attribute = (vr: string, ...values: unknown[]) => ({vr, Value: values})
 
 describe('an instance in JSON', () => {
-  it('says the same as its file', () => {
+  it('is read as the same attributes as its file', () => {
     const image = aTestImage({
       position: [-100.5, -120, 33.25],
       orientation: [1, 0, 0, 0, 1, 0],

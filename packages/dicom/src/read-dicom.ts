@@ -20,8 +20,8 @@ const MAX_HEAD_INFLATED_BYTES = 64 * 1024 ** 2
 
 /**
  * Reads a DICOM file (PS3.10 section 7). Pixel data is located and measured, not decoded, and stays where it is in `bytes`, which must
- * not change while the answer is in use. Values that are not what their tag asks for are left out; what a picture cannot do without,
- * or lies about its size, is refused. Throws a `DicomError` and nothing else. Takes time in proportion to the elements (at most
+ * not change while the answer is in use. Values of the wrong kind for their tag are left out. A file that lacks what a picture needs,
+ * or states a wrong size, is refused. Throws a `DicomError` and nothing else. Takes time in proportion to the elements (at most
  * 250,000), so it belongs in a worker thread where files come from outside.
  */
 export function readDicom(bytes: Uint8Array): DicomFile {
@@ -102,7 +102,7 @@ function readSyntax(source: ElementSource, start: number): {syntax: TransferSynt
 
 const inflated = (bytes: Uint8Array) => inflate(bytes, {maxOutputLength: DICOM_LIMITS.inflatedBytes})
 
-/** What a deflated data set begins with, of bytes that end somewhere inside. */
+/** The beginning of a deflated data set, inflated from bytes that may end inside it. */
 const inflatedBegin = (bytes: Uint8Array) =>
   inflate(bytes, {maxOutputLength: MAX_HEAD_INFLATED_BYTES, finishFlush: constants.Z_SYNC_FLUSH})
 

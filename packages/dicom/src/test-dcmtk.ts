@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
-/** Runs a tool of dcmtk from a file to a file, both in a folder of their own. Fails when dcmtk is not there: without it nothing is proved. */
+/** Runs a tool of dcmtk from a file to a file, both in a folder of their own. Fails when dcmtk is not installed, because the tests prove nothing without it. */
 export function throughDcmtk(tool: string, options: readonly string[], file: Uint8Array): Buffer {
   return inFolder((folder) => {
     const [from, to] = [join(folder, 'from.dcm'), join(folder, 'to.dcm')]

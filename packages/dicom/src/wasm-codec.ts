@@ -4,7 +4,7 @@ import {DicomError} from './dicom-error.ts'
 type Codec = {memory: () => number; open: () => WasmDecoder}
 export type WasmCoding = 'jpeg-baseline' | 'jpeg-ls' | 'jpeg-2000' | 'htj2k'
 
-/** The memory of WebAssembly grows and never shrinks: a codec that has more than this after a frame is given up for a new one. */
+/** The memory of WebAssembly grows and never shrinks: a codec that has more than this after a frame is replaced by a new one. */
 const MAX_KEPT_MEMORY = 128 * 1024 ** 2
 
 const LOADERS: Record<WasmCoding, () => Promise<Codec>> = {
@@ -30,7 +30,7 @@ const LOADERS: Record<WasmCoding, () => Promise<Codec>> = {
   },
 }
 
-/** Codecs write what they find wrong to the console, unless told otherwise. Each needs an object of its own: it becomes the module. */
+/** Options that keep a codec from writing its warnings to the console. Each codec needs its own object, because Emscripten turns it into the module. */
 const quiet = () => ({print: () => undefined, printErr: () => undefined})
 
 const loaded = new Map<WasmCoding, Promise<Codec>>()
@@ -47,7 +47,7 @@ export async function decodeInWasm(coding: WasmCoding, bytes: Uint8Array): Promi
     if (codec.memory() > MAX_KEPT_MEMORY) loaded.delete(coding)
     return result
   } catch (cause) {
-    // C++ throws numbers, and after a trap its memory is in no known state.
+    // The C++ code throws numbers, and after a trap the state of its memory is unknown.
     loaded.delete(coding)
     throw new DicomError('damaged', 'the codec cannot read the frame', {cause})
   }

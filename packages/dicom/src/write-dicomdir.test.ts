@@ -47,7 +47,7 @@ describe('a DICOMDIR', () => {
     })
   })
 
-  it('points with each offset at the record that it means', () => {
+  it('has the right record at each offset', () => {
     const bytes = writeDicomdir(entries())
     inFolder((folder) => {
       const path = join(folder, 'DICOMDIR')
@@ -60,7 +60,7 @@ describe('a DICOMDIR', () => {
     })
   })
 
-  it('holds its own when dcmtk adds an image to the file-set', () => {
+  it('stays valid when dcmtk adds an image to the file-set', () => {
     inFolder((folder) => {
       mkdirSync(join(folder, 'IMAGES'))
       const listed = entries()

@@ -4,14 +4,14 @@ import type {NewInstance} from './study-language.ts'
 
 type SeriesOf<Instance> = Omit<ImageSeries, 'instances'> & {instances: readonly Instance[]}
 
-/** What the DICOM attributes of an image say, and what they do not. */
+/** The DICOM attributes of an image, with its size in bytes and whether a doctor marked it. */
 type DescribedImage = Pick<DicomAttributes, 'instance' | 'series'> &
   Pick<ImageInstance, 'bytes' | 'isKey'> & {image: DicomImage}
 
 /** A DICOM file of an image: what it says, and where its bytes lie. */
 export type StoredImage = DescribedImage & Pick<NewInstance, 'transferSyntax' | 'fileKey' | 'sha256'>
 
-/** Where the file of an image lies: by its content, so that another file under the same UID never replaces it. */
+/** The key of an image's file, made from its content, so that another file with the same UID never replaces it. */
 export const imageFileKey = (studyUid: string, sha256: Buffer): string =>
   `studies/${studyUid}/${sha256.toString('hex')}`
 

@@ -16,7 +16,7 @@ export async function reportsOfStudy(db: Database, uid: string): Promise<KeptRep
   return rows
 }
 
-/** In JSON a number would lose the decimals with which it was reported. */
+/** As text, because a number in JSON would lose the decimals with which it was reported. */
 const valueColumns = sql`
   laboratory_result.loinc as code, laboratory_result.name, laboratory_result.panel as "group",
   case when value_number is null
@@ -50,7 +50,7 @@ export async function antibiogramsOfStudy(db: Database, uid: string): Promise<(A
   return rows
 }
 
-/** What the last version of each report of a patient says of these codes; the first visit first. */
+/** The values of these codes in the last version of each report of a patient, the oldest visit first. */
 export async function valuesOfPatient(
   db: Database,
   patient: StudyPatient,

@@ -10,7 +10,7 @@ export async function writeStudy(tx: Database, study: NewStudy): Promise<number 
   const changing = {
     accession_number: study.accessionNumber,
     title: study.title,
-    // An import that knows no category leaves a sensitive study what it is.
+    // An import without a category does not change that of a sensitive study.
     ...(study.category !== undefined && {category: study.category}),
     centre_name: study.centre.name,
     centre_address: study.centre.address,

@@ -37,7 +37,7 @@ it('stores the same study once, however many imports bring it at the same time',
   expect(answers.filter((one) => one.is === 'stored' && one.versions === 0 && one.images === 0).length).toBe(5)
 })
 
-it('keeps a version that a new one replaces, and takes the first one again for known', async () => {
+it('keeps a version that a new one replaces, and recognizes it when it is imported again', async () => {
   const study = await aLaboratoryReport(db, await aPatient(db), {state: 'partial'})
   const corrected = aReport({
     issuedAt: new Date('2026-03-03T09:00:00-03:00'),
@@ -87,7 +87,7 @@ it('adds images that come later', async () => {
   expect((await studyByUid(db, 'imaging', study.uid))?.images).toBe(2)
 })
 
-it('lets nobody alter what was issued but add a comment', async () => {
+it('allows no change of an issued version but an added comment', async () => {
   const study = await aLaboratoryReport(db, await aPatient(db))
 
   await expect(db.updateTable('laboratory_result').set({value_number: '1'}).execute()).rejects.toThrow('not altered')

@@ -58,7 +58,7 @@ export const studiesIssuedSince = (db: Database, kind: StudyKind, since: Date): 
       and study.id in (select study_id from study_report where issued_at >= ${since}::timestamptz)`,
   )
 
-/** The codes of what a study may be about. */
+/** The codes of the categories of studies. */
 export async function studyCategories(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('study_category').select('code').orderBy('code').execute()
   return rows.map(({code}) => code)

@@ -15,7 +15,7 @@ const columns = ['id', 'uid', 'source', 'reason', 'content', 'received_at as rec
 export const unmatchedResults = (db: Database): Promise<UnmatchedResult[]> =>
   db.selectFrom('unmatched_result').select(columns).orderBy('received_at').orderBy('id').execute()
 
-/** Locks it, so that it is assigned or added to by one alone. */
+/** Locks the row, so that only one transaction assigns it or adds to it. */
 export const lockUnmatched = (
   tx: Database,
   {by, key}: {by: 'id'; key: number} | {by: 'uid'; key: string},

@@ -22,7 +22,7 @@ type PageOptions = {
   effort?: Effort
 }
 
-/** `fast` for what is sent once. */
+/** `fast` for an answer that is sent once. */
 type Effort = 'fast' | 'small'
 
 /** A page; search engines are told not to list it unless `isListed`. */
@@ -41,7 +41,7 @@ export const cachedPage = (
     },
   })
 
-/** A text that is sent with these headers, as a browser likes it compressed. */
+/** A text that is sent with these headers, in the best compression that the browser accepts. */
 export function cachedText(
   text: string,
   {
@@ -57,7 +57,7 @@ export function cachedText(
     .update(headers['content-security-policy'] ?? '')
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   const bodies = new Map<ContentEncoding, Promise<Buffer>>()
-  /** The first bytes are compressed quickly, since somebody waits for them; small ones follow for everybody later. */
+  /** The first answer is compressed quickly, because somebody waits for it; a smaller version replaces it for later requests. */
   const compress = (encoding: ContentEncoding) => {
     const quick = compressed(bytes, encoding, 'fast')
     bodies.set(encoding, quick)

@@ -56,7 +56,7 @@ describe('a page that cannot be shown now', () => {
     expect(answers.filter((one) => one.statusCode === 500 && one.body.startsWith('<!doctype html>'))).toHaveLength(52)
   })
 
-  it('is JSON for a program, and so is what is not found', async () => {
+  it('is JSON for a program, also when something is not found', async () => {
     const server = await aPortal()
     for (let n = 0; n < 120; n++) await server.inject(`/centro-${n}`)
 

@@ -5,7 +5,7 @@ import type {AppError} from '../api/app-error.ts'
 import {escaped} from '../platform/escaped-html.ts'
 import {pagePolicy} from './page-policy.ts'
 
-/** Failures of a page that pass: who waits gets the page. */
+/** Temporary failures of a page, after which trying again helps. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'too-many', 'unavailable', 'unexpected'])
 
 /** Whether a person, and no program, is told that a page cannot be shown now. */

@@ -1,6 +1,6 @@
 import type {PublicContent, PublishedContent} from '@ceibo/contract/page-context'
 
-/** The content, read once until it is said to have changed. A failed read is not kept. */
+/** The content, cached until its change is announced. A failed read is not cached. */
 export function keptContent({current}: PublicContent): PublicContent & {forget: () => void} {
   let kept: Promise<PublishedContent> | undefined
   const forget = () => {

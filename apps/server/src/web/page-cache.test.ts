@@ -96,7 +96,7 @@ describe('a page whose content changed', () => {
     expect(runs).toHaveLength(3)
   })
 
-  it('is not what was begun before the change', async () => {
+  it('is not one that was begun before the change', async () => {
     const {cache, runs, asked, filled} = aCache()
     await filled('old')
     cache.outdate()
@@ -149,7 +149,7 @@ it('keeps so many pages, and drops the one that was not asked for the longest', 
   expect(runs).toHaveLength(4)
 })
 
-it('keeps a page while others are made, and instead of what is not worth it', async () => {
+it('keeps a page while others are made, and when one that is not cached is made', async () => {
   const {cache, runs, asked, filled} = aCache(1)
   await filled('kept')
   void asked('b')
@@ -168,7 +168,7 @@ it('keeps a page while others are made, and instead of what is not worth it', as
   expect(runs).toHaveLength(2)
 })
 
-it('forgets a page that is none any more', async () => {
+it('forgets a page that does not exist any more', async () => {
   const {cache, filled} = aCache()
   await filled('kept')
   cache.outdate()

@@ -1,4 +1,4 @@
-/** Results by key, which are made again once they are outdated. */
+/** A cache of results by key, which are made again once they are outdated. */
 export type PageCache<Kept> = {
   get: (key: string, make: () => Promise<Kept>, worth?: Worth<Kept>) => Promise<Kept>
   /** Whether there is a result for the key, outdated or not. */
@@ -7,15 +7,15 @@ export type PageCache<Kept> = {
   outdate: () => void
 }
 
-/** False for a good result that takes no place, because anybody can ask for any number of these. */
+/** False for a good result that is not cached, because anybody can ask for any number of these. */
 type Worth<Kept> = (made: Kept) => boolean
 
 type Options<Kept> = {
   /** Results at most; those not asked for the longest go first. */
   most: number
-  /** What is not good is given to who waits for it, and not kept. */
+  /** A result that is not good is given to those who wait for it, and not cached. */
   good: (made: Kept) => boolean
-  /** An outdated result stays because a new one failed. */
+  /** Called when making a new result failed, so that the outdated one stays. */
   onFailure: (error: unknown) => void
 }
 
@@ -28,9 +28,9 @@ type Entry<Kept> = {
   failedAt: number
 }
 
-/** An outdated result is shown to who has waited for this long since its successor began to be made. */
+/** Whoever has waited for this long since the new result was begun gets the outdated one. */
 const PATIENCE_MS = 50
-/** And to nobody this long after it was outdated, unless making its successor failed. */
+/** Nobody gets a result this long after it was outdated, unless making the new one failed. */
 const MAX_STALE_MS = 5_000
 /** After a failure the next try is made this much later at the earliest. */
 const TRY_AGAIN_MS = 1_000
@@ -53,7 +53,7 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     if (entries.get(key) === entry) entries.delete(key)
   }
 
-  /** What is only being made displaces nothing. */
+  /** Results that are still being made displace none that are cached. */
   function displaceOldest(): void {
     const shown = [...entries].filter(([, entry]) => entry.shown !== undefined)
     for (const [key] of shown.slice(0, Math.max(0, shown.length - most))) entries.delete(key)
@@ -63,7 +63,7 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     try {
       const made = await run.result
       if (!good(made)) throw new Error('What was made is not good')
-      // What was begun before the last change says nothing of the present.
+      // A result that was begun before the last change may be outdated.
       if (entry.run !== run) return
       if (!worth(made)) return remove(key, entry)
       Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})

@@ -55,7 +55,7 @@ describe('the stylesheets of a page', () => {
   })
 })
 
-describe('a page that no code renders anew', () => {
+describe('a page that no code in the browser renders again', () => {
   it('has one style element with the rules of its classes, and no comments', () => {
     const page =
       '<!DOCTYPE html><html><head><link rel="stylesheet" href="/classes.css"><link rel="stylesheet" href="/unknown.css">' +

@@ -5,7 +5,7 @@ import {readStylesheet, stylesFor, tokensRead, type ReadStylesheet} from './page
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** The inline parts of a page that its Content-Security-Policy lists; structured data does not run, and is none of them. */
+/** The inline parts of a page that its Content-Security-Policy lists; structured data is not among them, because it does not run. */
 export type InlineParts = {scripts: readonly string[]; styles: readonly string[]; styleAttributes: readonly string[]}
 
 /** The inline scripts, styles and style attributes of a page. */
@@ -16,11 +16,11 @@ type Additions = {
   stylesheet: (href: string) => BuiltStylesheet | undefined
   /** Added last in the head, so that it overrides all other styles. */
   styles: string | undefined
-  /** No code of the browser renders this page anew, so it carries nothing for such code. */
+  /** No code in the browser renders this page again, so it contains nothing for such code. */
   isStatic?: boolean
 }
 
-/** As text, and read for the pages that carry a part of it. */
+/** A stylesheet as text, and parsed for the pages that inline a part of it. */
 export type BuiltStylesheet = {css: string; read: () => ReadStylesheet}
 
 export function builtStylesheet(css: string): BuiltStylesheet {

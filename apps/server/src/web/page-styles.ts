@@ -4,7 +4,7 @@ import {parse, type ChildNode, type Declaration as CssDeclaration} from 'postcss
 type Part = string | Rule | {opening: string; parts: readonly Part[]} | {animation: string; text: string}
 type Rule = {selectors: readonly Selector[]; declarations: readonly Declaration[]}
 
-/** A selector, and the classes without which it applies to nothing. */
+/** A selector, and the classes that it requires. */
 type Selector = {text: string; classes: readonly string[]}
 
 /** A declaration, the tokens that it reads, and the token that it sets. */
@@ -27,7 +27,7 @@ export function stylesFor(
   const kept = sheets.flatMap((parts) => partsFor(parts, page.classes))
   const declarations = kept.flatMap(declarationsIn)
   const read = new Set(page.tokens)
-  // A token may read others.
+  // The value of a token may read other tokens.
   for (let before = -1; before !== read.size;) {
     before = read.size
     for (const {sets, reads} of declarations)
@@ -57,7 +57,7 @@ const declarationOf = (declaration: CssDeclaration): Declaration => ({
   sets: declaration.prop.startsWith('--') ? declaration.prop : null,
 })
 
-/** What stands in parentheses may be one of several, or excluded: no class of it is required. */
+/** Classes in parentheses may be alternatives or excluded, so none of them is required. */
 function classesOf(selector: string): string[] {
   let outside = selector
   for (let before = ''; before !== outside;) {

@@ -122,7 +122,7 @@ describe('a page of the portal', () => {
     expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled="">`)
   })
 
-  it('wears the name and the colours of the network, allowed by their hash', async () => {
+  it('has the name and the colours of the network, allowed by their hash', async () => {
     const {server} = await aPortal({BRAND_NAME: 'Red del Sur', BRAND_PRIMARY: '#5b2a86'})
     const {body, headers} = await server.inject('/login')
     const [, styles = ''] = /<style>(:root\{[^<]*)<\/style><\/head>/.exec(body) ?? []
@@ -165,7 +165,7 @@ describe('a page of the portal', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it('is compressed as the browser likes', async () => {
+  it('is compressed by what the browser accepts', async () => {
     const {server} = await aPortal()
     const {body} = await server.inject('/login')
     const ask = async (encoding: string) =>
@@ -206,7 +206,7 @@ describe('a page of the portal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is found at the front door', async () => {
+  it('is found at the root address', async () => {
     const {server} = await aPortal()
 
     expect((await server.inject('/')).statusCode).toBe(200)
@@ -328,7 +328,7 @@ describe('a static page of the portal', () => {
     expect((await server.inject('/centros/norte')).statusCode).toBe(500)
   })
 
-  it('R7: of a name that there is not takes no place of another, however many are asked for', async () => {
+  it('R7: displaces no cached page when it is of an unknown name, however many are asked for', async () => {
     const {server, asked, clock} = await aPortal()
     await server.inject('/centros/norte')
     for (let n = 0; n < 400; n++) {
@@ -366,7 +366,7 @@ describe('a static page of the portal', () => {
     expect([await here('/centros/norte'), await here('/buscar'), await here('/login')]).toEqual([200, 200, 200])
   })
 
-  it('R6: is renewed after a change also for a network that made up too many, so that it keeps it old for nobody', async () => {
+  it('R6: is renewed after a change also by a network over its limit, so that nobody is served the old one', async () => {
     const {server, asked, forgetPages} = await aPortal()
     await server.inject('/centros/norte')
     for (let n = 0; n < 120; n++) await server.inject(`/centros/nada-${n}`)
@@ -416,7 +416,7 @@ describe('a static page of the portal', () => {
     expect(await policyOf('/login')).toContain("frame-src 'none';")
   })
 
-  it('R7: reads of its query what it names, cut to a line, and is rendered anew for each', async () => {
+  it('R7: reads the query value that it names, cut to a maximum length, and is rendered for each value', async () => {
     const {server, asked} = await aPortal()
     await server.inject('/buscar?x=1')
     await server.inject('/buscar')
@@ -473,7 +473,7 @@ describe('what search engines and browsers ask for by name', () => {
     expect(answer.body).toContain('<loc>https://portal.example/</loc><lastmod>2025-05-30</lastmod>')
   })
 
-  it('tells search engines where they have no business, and where the sitemap is', async () => {
+  it('tells search engines which addresses to leave out, and where the sitemap is', async () => {
     const {server} = await aPortal(AT_HOME)
     const {body} = await server.inject({url: '/robots.txt', headers: {host: 'evil.example'}})
 
@@ -490,17 +490,20 @@ describe('what search engines and browsers ask for by name', () => {
     expect(answer.json()).toMatchObject({name: 'Red del Sur', theme_color: '#5b2a86', start_url: '/', lang: 'es-AR'})
   })
 
-  it.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])('sends %s once to who keeps it', async (url) => {
-    const {server} = await aPortal()
-    const {etag, 'cache-control': caching} = (await server.inject(url)).headers
-    const again = await server.inject({url, headers: {'if-none-match': String(etag)}})
+  it.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
+    'answers 304 for %s to a client that has it',
+    async (url) => {
+      const {server} = await aPortal()
+      const {etag, 'cache-control': caching} = (await server.inject(url)).headers
+      const again = await server.inject({url, headers: {'if-none-match': String(etag)}})
 
-    expect([again.statusCode, again.body, caching]).toEqual([304, '', 'public, max-age=3600'])
-  })
+      expect([again.statusCode, again.body, caching]).toEqual([304, '', 'public, max-age=3600'])
+    },
+  )
 })
 
 describe('a file of the portal', () => {
-  it('is sent as the build compressed it, and whole to who takes nothing compressed', async () => {
+  it('is sent as the build compressed it, and uncompressed to clients that accept no compression', async () => {
     const {server} = await aPortal()
     const ask = (encoding: string) => server.inject({url: '/assets/root-1.css', headers: {'accept-encoding': encoding}})
 

@@ -31,15 +31,15 @@ const MAX_PAGES = 300
 const RENDERING = {atOnce: 2, waiting: 50}
 /** The limit of rendering pages whose address anybody can invent: a search, or the name of a centre. */
 const MADE_UP = {by: 'network', max: 120, seconds: 60} as const
-/** Of what the pages of the patient area ask for as their links come into view and are followed. */
+/** The limit of requests that pages of the patient area make when links come into view or are followed. */
 const DATA = {by: 'network', max: 600, seconds: 60} as const
 
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
 
-/** The longest value of a query that a page reads; it is cut before anything else is done with it. */
+/** The maximum length of a query value that a page reads; longer ones are cut before any use. */
 const MAX_READ = 80
-/** A page that read a query is kept by nobody but the browser that asked. */
+/** Only the browser that asked caches a page that depends on a query. */
 const READ_CACHE_CONTROL = 'private, max-age=60'
 
 /** Where React Router asks for the routes of links as they come into view. */
@@ -80,14 +80,14 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     onFailure: (err) => log?.error({err}, 'A changed page could not be rendered: the page before the change stays'),
   })
   const stylesheets = stylesheetsBelow(client)
-  // What is asked for anew each time has a line of its own: however much of it is asked for, pages are rendered.
+  // Answers that are made for each request have a queue of their own, so that they never hold up the rendering of pages.
   const [pageInTurn, namedInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
   const [readInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
   const [madeUp, data] = [memoryLimits(), memoryLimits()]
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
-  /** What React Router asks for, which is rendered anew each time. */
+  /** The requests of React Router, which are rendered each time. */
   async function askData(url: URL, asked: Asked, {network}: FastifyRequest, now: Date): Promise<Response> {
     assertAllowed([data.count(DATA, network, now)])
     return ask(url, asked, dataInTurn)
@@ -115,7 +115,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       styles: config.brand.styles,
       isStatic: key.isStatic,
     })
-    // A static page has one inline script of ours: one that content brought in would not run.
+    // A static page allows only our one inline script: a script in the content would not run.
     const policy = pagePolicy(key.isStatic ? {...parts, scripts: [LATE_SCRIPT]} : parts, {
       https: config.https,
       captchaOrigins: captchaOriginsOf(config),
@@ -164,7 +164,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
       const place = `${JSON.stringify(asked)}\0${key.address}`
       const made = async () => {
-        // The name of a kept page is not made up, and whoever asks renews it for everybody.
+        // A cached page is known to exist, and a request for it renews it for everybody, so it is not limited.
         const isMadeUp = read !== '' || (key.isNamed && !cache.has(place))
         if (isMadeUp) assertAllowed([madeUp.count(MADE_UP, request.network, now)])
         return render(key, asked, on, read)

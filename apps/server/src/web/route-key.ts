@@ -17,8 +17,8 @@ type PageRoute = {
 
 /**
  * The cache key of a page. A static page has its own address; any other is a shell, one for all
- * addresses of its route. `isKnown` is false when only the catch-all route matches. `isNamed` is a static page of one of many things:
- * anybody can make up the name of another. Search engines may list what `isListed`. `reads` and
+ * addresses of its route. `isKnown` is false when only the catch-all route matches. `isNamed` is a static page whose address contains a name, such as a centre's:
+ * anybody can invent other names. Search engines may list what `isListed`. `reads` and
  * `frames` are those of a static page.
  */
 export type RouteKey = {
@@ -35,7 +35,7 @@ export type RouteKey = {
 const ANYTHING = '-'
 const ANY_ADDRESS = '*'
 
-/** Matching weighs every route anew and takes a third of a millisecond, ten times as long as the rest of a kept page. */
+/** Matching goes through all routes and takes a third of a millisecond, ten times as long as the rest of serving a cached page. */
 const MAX_KNOWN_CHARACTERS = 500_000
 
 /** Finds the key of an address. There is one shell key per route. */

@@ -6,7 +6,7 @@ import {escaped} from '../platform/escaped-html.ts'
 import {cachedText} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
 
-/** What search engines read of the site may be an hour old. */
+/** Search engines may cache these files for an hour. */
 const HEADERS = {'cache-control': 'public, max-age=3600'}
 
 type SiteMap = {content: PublishedContent; origin: string; isPage: (path: string) => boolean}
@@ -27,7 +27,7 @@ export function sitemapOf({content: {centres, publishedAt}, origin, isPage}: Sit
   return cachedText(text, {type: 'application/xml; charset=utf-8', headers: HEADERS})
 }
 
-/** Where programs that search have no business: what is behind a login, or opened by a link that somebody was sent. */
+/** Addresses that search engines leave out: those behind a login, and those of mailed links. */
 const PRIVATE = [
   '/api/',
   '/consola',

@@ -33,7 +33,7 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
 const cacheControlOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
-/** The worker that reads barcodes compiles WebAssembly, which no page and no other worker may. */
+/** The worker that reads barcodes compiles WebAssembly, which the policy of pages and other workers forbids. */
 const READS_BARCODES = /\/barcode-worker-[^/]*\.js(?:\.br|\.gz)?$/
 const POLICY_OF_BARCODE_READER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 

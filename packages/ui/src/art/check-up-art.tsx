@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** A list with its ticks, and the stethoscope that made them. */
+/** A ticked list and a stethoscope. */
 export const CheckUpArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround />

@@ -1,7 +1,7 @@
 import {ArtPetal} from './art-frame.tsx'
 import {CeiboBunch, CeiboLeaf} from './ceibo-branch.tsx'
 
-/** The morning of a check-up: the sheet with all in order, the stethoscope and a ceibo at the window. Fills its box. */
+/** A ticked sheet, a stethoscope and a ceibo behind a window. Fills its box. */
 export function CheckUpScene() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** Two who talk, with a lock on what is said. */
+/** Two people who talk, with a lock on a speech bubble. */
 export const ConfidentialArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround />

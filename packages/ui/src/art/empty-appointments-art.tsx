@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** A clean month and a mate: there is time. */
+/** An empty month of a calendar, and a mate. */
 export const EmptyAppointmentsArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround />

@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** A quiet waiting room: a chair, a plant, a clock. */
+/** An empty waiting room: a chair, a plant, a clock. */
 export const EmptyHistoryArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround fill="var(--art-sand)" />

@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** A blank plate on the light box, and a glass to look with. */
+/** An empty film on a light box, and a magnifying glass. */
 export const EmptyStudiesArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround fill="var(--art-blue-soft)" />

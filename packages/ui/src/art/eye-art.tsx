@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** Glasses before a chart of letters. */
+/** Glasses in front of an eye chart. */
 export const EyeArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround />

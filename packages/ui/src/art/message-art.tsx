@@ -1,6 +1,6 @@
 import {ArtFrame, ArtGround, ArtPetal} from './art-frame.tsx'
 
-/** A letter on its way: somebody will read it. */
+/** A letter that is being sent. */
 export const MessageArt = () => (
   <ArtFrame width={200} height={150}>
     <ArtGround />

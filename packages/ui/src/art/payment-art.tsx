@@ -45,7 +45,7 @@ export const DebitCardArt = () => (
   </ArtFrame>
 )
 
-/** A bank, with what comes and goes. */
+/** A bank, with arrows for transfers. */
 export const TransferArt = () => (
   <ArtFrame width={60} height={60}>
     <path d="M28 5l23 12v4H5v-4Z" fill="var(--art-ceibo)" />

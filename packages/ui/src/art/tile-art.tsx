@@ -1,6 +1,6 @@
 import {ArtFrame} from './art-frame.tsx'
 
-/** A month with its day in flower. */
+/** A month with a flower on one day. */
 export const AppointmentsTileArt = () => (
   <ArtFrame width={60} height={60}>
     <rect x="6" y="11" width="48" height="43" rx="9" fill="var(--art-sky)" />
@@ -24,7 +24,7 @@ export const AppointmentsTileArt = () => (
   </ArtFrame>
 )
 
-/** A sheet with a line that goes well. */
+/** A sheet with a rising line. */
 export const ResultsTileArt = () => (
   <ArtFrame width={60} height={60}>
     <path d="M14 5h22l14 14v31a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6V11a6 6 0 0 1 6-6Z" fill="var(--art-sand)" />

@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css'
 
-/** One petal in two halves, as light falls on it; the flower is five of them around a centre at 50,50. */
+/** One petal in two halves, a light and a dark one; the flower is five of them around 50,50. */
 const lit = 'M49.5 42C39 36.5 35 23 40.5 13 43.5 7.8 47.5 5 53.5 2.5 48 15 48 29 49.5 42Z'
 const shaded = 'M51 42C49.5 29 49.8 16 54.5 3.5 63 10 67 20 63.5 30.5 61.5 36.5 57 40 51 42Z'
 const turns = [0, 72, 144, 216, 288]

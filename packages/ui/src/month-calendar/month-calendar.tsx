@@ -152,7 +152,7 @@ const moves: Record<string, ((weekday: number) => number) | undefined> = {
   ArrowDown: () => 7,
   Home: (weekday) => -weekday,
   End: (weekday) => 6 - weekday,
-  // This many days leave any month.
+  // More days than any month has.
   PageUp: () => -31,
   PageDown: () => 31,
 }

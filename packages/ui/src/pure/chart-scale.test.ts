@@ -16,7 +16,7 @@ describe('the values of an axis', () => {
   })
 })
 
-it('of dates that would touch, the last ones are shown', () => {
+it('shows the last ones of dates that would touch', () => {
   expect(fittingPlaces([0, 10, 90, 100, 200], 60)).toEqual([1, 3, 4])
   expect(fittingPlaces([], 60)).toEqual([])
 })

@@ -4,7 +4,7 @@ import styles from './range-bar.module.css'
 type Props = {
   value: number
   range: Range
-  /** The whole meaning as a sentence, for who does not see the bar. */
+  /** The whole meaning as a sentence, for screen readers. */
   text: string
   /** The ends of the range as text; absent at an open end. */
   lowText?: string

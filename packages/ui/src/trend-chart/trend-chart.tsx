@@ -11,7 +11,7 @@ export type TrendPoint = {
   dateText: string
   /** The whole point: "3 de marzo de 2026: 98 mg/dL, dentro del rango". */
   text: string
-  /** What was said of it at the time; left out, it follows from the band, which may be of another time. */
+  /** Its flag at the time; when left out, it is derived from the band, which may belong to another time. */
   isOutside?: boolean
 }
 
@@ -33,7 +33,7 @@ const PAD = {top: 26, right: 16, bottom: 34, left: 54}
 const DATE_WIDTH = 84
 
 /**
- * Values over time with their reference band. The drawing is for the eye; the points are walked with a native slider, which keys, touch and screen
+ * Values over time with their reference band. The drawing is hidden from screen readers; a native slider goes through the points, which keys, touch and screen
  * readers support; a tap on the chart chooses the nearest point.
  */
 export function TrendChart({points, range, label, walkText, unit, sayValue}: Props) {
@@ -144,7 +144,7 @@ const anchorOf = (place: number | undefined, width: number) =>
 const nearest = (places: readonly number[], wanted: number): number =>
   places.reduce((best, place, at) => (Math.abs(place - wanted) < Math.abs((places[best] ?? 0) - wanted) ? at : best), 0)
 
-/** Before it is measured, and on paper in case it never is. */
+/** The width until it is measured, also on paper, where it may never be. */
 const FIRST_WIDTH = 320
 
 /** The width of an element in pixels, so that the text of a drawing keeps its size on every screen. */

@@ -3,9 +3,9 @@ import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
 import {queryOptions} from '@tanstack/react-query'
 import {STUDIES_KEY} from './studies.api.ts'
 
-/** Apart from the lists, which most visits end with. */
+/** Separate from the calls of the lists, because most visits open no study. */
 export const openedStudyQueries = (api: ApiClient) => ({
-  /** Each call is an opening in the audit, so what was opened stays for the visit. */
+  /** Each call is audited as an opening, so the answer stays cached for the whole visit. */
   opened: (uid: string) =>
     queryOptions({
       queryKey: [...STUDIES_KEY, 'opened', uid],

@@ -32,7 +32,7 @@ function PdfButton({study, small, use}: Required<Props> & {use: PdfUse}) {
   const api = useApi()
   const toast = useToast()
   const {mutate, isPending} = useMutation({
-    // The code of the files loads with the first press: few visits save one.
+    // Loaded on the first press, because few visits save a file.
     mutationFn: async () => (await import('./study-pdf.ts')).takePdf(api, study, use),
     onError(error) {
       const why = error instanceof ApiFailure ? ` ${error.text}` : ''

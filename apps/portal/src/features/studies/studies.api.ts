@@ -15,7 +15,7 @@ const LISTS_KEY = [...STUDIES_KEY, 'list']
 
 type Whom = Pick<Somebody, 'id' | 'isSelf'>
 
-/** The studies of one person. Nobody is named for the signed-in one. */
+/** The studies of one person; the call names nobody for those of the signed-in person. */
 export const listQuery = (api: ApiClient, {id, isSelf}: Whom) =>
   queryOptions({
     queryKey: [...LISTS_KEY, id],
@@ -49,8 +49,8 @@ const SHOWN_KEY = [...STUDIES_KEY, 'shown']
 const NO_LISTS: readonly OwnedList[] = []
 
 /**
- * The studies of several people; each list is asked for and fails alone. One query holds them all: `useQueries` would come with
- * its code into every page.
+ * The studies of several people; each list is asked for and fails alone. One query holds them all, because `useQueries` would add
+ * its code to every page.
  */
 export function useStudyLists(people: readonly Somebody[], enabled: boolean): StudyLists {
   const api = useApi()

@@ -24,7 +24,7 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
   const offersPdf = can.pdf && report !== null && hasAsked
   const ofTitle = <span className="visually-hidden"> de {title}</span>
   const offersImages = can.images && hasAsked
-  // Whoever has read the report opens its images, which then wait for nothing but themselves.
+  // The page of the images is often opened after the report, so it is loaded ahead.
   usePreparedPage(isOpen && offersImages ? pathTo(PATHS.studyImages, {id: uid}) : null)
   return (
     <>

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 
-/** In the place of a study that does not exist for whoever asks. */
+/** Shown instead of a study that does not exist or that the person may not see. */
 export function UnknownStudy() {
   return (
     <EmptyState

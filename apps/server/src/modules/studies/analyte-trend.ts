@@ -34,7 +34,7 @@ export async function analyteTrend(
   }
 }
 
-/** The archive gives the last version of each report alone. */
+/** The archive returns only the last version of each report. */
 const datedResult = ({code, value, range, flag, performedAt, studyUid}: VisitValue): DatedResult => ({
   code: code ?? '',
   value,

@@ -14,7 +14,7 @@ export const resultsTiming = async (
   {db}: Pick<Dependencies, 'db'>,
 ): Promise<Timing> => ({timing: await timingOf(db, subject.person.personId)})
 
-/** Keeps when a person wants to see results. It counts at once, for what already waits too. */
+/** Keeps when a person wants to see results. It takes effect at once, also for results that are already held back. */
 export async function chooseTiming(
   {actor, subject, input, request}: Call<typeof updateResultsPreference, Self>,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import {tellUnavailable} from './archive-trouble.ts'
 
 type Archives = Pick<Dependencies, 'imaging' | 'laboratory'>
 
-/** A study of whatever archive; undefined when none has it. Throws `archive-unavailable` when one of them does not answer and no other has it. */
+/** A study of any archive; undefined when none has it. Throws `archive-unavailable` when one of them does not answer and no other has it. */
 export async function findStudy(uid: string, {imaging, laboratory}: Archives): Promise<ArchivedStudy | undefined> {
   const answers = await Promise.allSettled([imaging.study(uid), laboratory.study(uid)])
   const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))

@@ -7,7 +7,7 @@ export function codesOfAnalyte(code: string): string[] {
   return known === undefined ? [code] : [known.code, ...known.siblings]
 }
 
-/** What an analyte is, in two sentences with their source; null for one that nothing is known of. */
+/** What an analyte is, in two sentences with their source; null for an unknown one. */
 export function explanationOf(code: string | null): LaboratoryResult['explanation'] {
   const known = code === null ? undefined : analyteOfCode(code)
   if (known === undefined) return null

@@ -59,9 +59,9 @@ export async function issuedReports(
 }
 
 /**
- * The studies of a patient that a reader may see, and how they stand. One statement for each archive and one for the reader, however
- * many there are. An archive outside that does not answer is told, and of its studies those that are known without it; without any that
- * answers and nothing that is known, the call fails.
+ * The studies of a patient that a reader may see, with their state for the reader. Runs one statement for each archive and one for the
+ * reader. An outside archive that does not answer is named in the result, with those of its studies that are known here; the call fails
+ * when no archive answers and nothing is known.
  */
 export async function visibleStudies(
   actor: Patient,

@@ -15,7 +15,7 @@ import {readingOf, standingOf} from './study-standing.ts'
 import {giveTicket} from './viewer-ticket.ts'
 
 /**
- * What a viewer shows of a study, and the ticket by which it asks for the images; audited. Throws `study-waits` while the patient's choice
+ * The images of a study for a viewer, and the ticket with which it asks for them; audited. Throws `study-waits` while the patient's choice
  * holds the study back, `not-found` for one without images, `archive-unavailable` when its archive does not answer.
  */
 export async function openImages(

@@ -20,7 +20,7 @@ type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type OpenCall = Call<typeof contract, OwnedStudy>
 
 /**
- * The whole of a study: its report, or its values with what is outside their ranges first. It is audited, and no longer new to the
+ * The whole of a study: its report, or its values with what is outside their ranges first. It is audited, and the study is no longer new to the
  * reader. Throws `study-waits` while the patient's choice holds it back.
  */
 export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
@@ -45,7 +45,7 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
 
 type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiograms'>
 
-/** The report of a study, or its values; `repeatedIn` says of which of their codes there are others to compare with. */
+/** The report of a study, or its values; `repeatedIn` returns the codes that were measured at other visits too. */
 export async function contentOf(
   study: ArchivedStudy,
   repeatedIn: (report: LaboratoryReport) => Promise<(code: string) => boolean>,

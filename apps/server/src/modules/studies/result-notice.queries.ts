@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 /** A version of a study. */
 export type Version = {studyUid: string; version: number}
 
-/** Writes that a person was told of these versions; how many of them were new to the person. */
+/** Stores that a person was told of these versions; returns how many were stored now. */
 export async function insertNotices(
   tx: Database,
   {personId, versions, now}: {personId: number; versions: readonly Version[]; now: Date},

@@ -25,7 +25,7 @@ import {studyRoutes} from './studies.routes.ts'
 import {naming} from './test-studies.ts'
 
 /**
- * R1: what each call of studies answers to whom. It is written down so that none of it changes unseen: 200 is what was asked for, 404 reads
+ * R1: what each call of studies answers to whom. It is written down so that every change is noticed: 200 is what was asked for, 404 reads
  * as what does not exist, 401 as a link or a session that is over, 409 says what has to be done first. The team works at the command line
  * and has no session here: whatever it sends is no patient's.
  *
@@ -132,7 +132,7 @@ async function aServer() {
 
 type Server = Awaited<ReturnType<typeof aServer>>
 
-/** What a person has, for calls to name. */
+/** The ids of a person's data that calls name. */
 async function whatIsOf(person: Person, {withImage}: Server, sharerId = person.id) {
   return {
     person,
@@ -148,7 +148,7 @@ type Owned = Awaited<ReturnType<typeof whatIsOf>>
 const FORM = {nombre: 'Marcos', aceptaTerminos: true}
 let recipients = 0
 
-/** A call about what is of somebody, as it is made in good faith. */
+/** A valid call about the data of somebody. */
 function requestAbout(
   {person, scan, blood, sensitive, reserved, shareId}: Owned,
   ticket: string,

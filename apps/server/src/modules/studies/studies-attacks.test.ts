@@ -67,7 +67,7 @@ it('R6: a stranger behind the address of a recipient keeps nobody from opening a
   expect((await tryFrom('192.0.2.7', token, code)).json()).toMatchObject({estado: 0})
 })
 
-it('races: whoever opens images while the share is ended is left without a ticket that shows them', async () => {
+it('races: gives no working ticket to whoever opens images while the share is being ended', async () => {
   const files = folderFiles(await aFolder())
   const content = aFile(1)
   await files.put('studies/one', content, 'application/dicom')
@@ -114,7 +114,7 @@ it('R6: prints for the shares of one patient as for one reader, so that many lin
   expect(busy[0]?.json()).toMatchObject({codigo: 'busy'})
 })
 
-it('R1: tells nobody by its tag or by a range whether a picture is there, and gives ranges of what is one’s own alone', async () => {
+it('R1: reveals by neither ETag nor range whether a picture exists, and gives ranges of one’s own pictures alone', async () => {
   const ana = await openedStudy(db, [aFile(31)])
   const eva = await openedStudy(db, [aFile(31)])
   const path = `${ana.pathOf(0)}/jpeg`

@@ -4,17 +4,17 @@ import {mayActFor} from '../../api/policies.ts'
 import type {Dependant, OwnedStudy, Self, Viewing} from '../../api/subject.ts'
 
 /**
- * Whose studies somebody may list: their own, and those of whom they may see results of. An account that is not validated yet is told what it has to
- * do, by the command.
+ * Somebody may list their own studies and those of people whose results they may see. The command tells an account that is not
+ * validated yet what to do.
  */
 export const readResults = (actor: Patient, subject: Self | Dependant): boolean =>
   subject.is === 'self' ? subject.person.personId === actor.personId : mayActFor(actor, subject, 'results')
 
-/** Whether this study of the subject is among them: from 13 on the sensitive ones are the adolescent's alone. */
+/** Whether this study of the subject may be listed: from 13 on only the adolescent sees the sensitive ones. */
 export const seesStudy = (subject: Self | Dependant, {sensitivity}: Pick<ArchivedStudy, 'sensitivity'>): boolean =>
   sensitivity === 'normal' || subject.is === 'self' || subject.rights.has('sensitive-results')
 
-/** One study. Before the identity is validated, somebody may have declared the document of another. */
+/** Opening one study needs a validated identity, because anybody can register with the document of somebody else. */
 export const readStudy = (actor: Patient, {study, patient}: OwnedStudy): boolean =>
   actor.status === 'validated' && readResults(actor, patient) && seesStudy(patient, study)
 

@@ -31,7 +31,7 @@ describe('the list of studies', () => {
     ])
   })
 
-  it('tells of one that is pending when it is to be ready', async () => {
+  it('says when a pending study is expected', async () => {
     const {list} = await studyServer(db)
     const ana = await aPatient(db)
     await aStudy(db, ana, {state: 'pending', reports: [], due: {from: '2026-03-04', to: '2026-03-06'}})
@@ -268,7 +268,7 @@ describe('when results are seen', () => {
     expect(await list(ana)).toMatchObject([{espera: null, puede_abrir: true}])
   })
 
-  it('holds back from whoever acts for a patient what the patient chose to wait for, and of a child what the parent chose', async () => {
+  it('applies the choice of a patient to whoever acts for them, and the choice of a parent to the results of a child', async () => {
     const {list, choose} = await studyServer(db)
     const {parent, child} = await aParent(db)
     await aStudy(db, child)

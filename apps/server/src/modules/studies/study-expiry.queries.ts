@@ -8,7 +8,7 @@ export const expiredOfStudies = (now: Date): readonly Expiry[] => {
   return [
     {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}`},
     {table: 'served_report', isOver: sql`served_at <= ${before(1)}`},
-    // Kept for longer than results may wait, or they would be told twice.
+    // Kept for longer than results may be held back; otherwise people would be notified twice.
     {table: 'result_notice', isOver: sql`told_at <= ${before(90)}`},
   ]
 }

@@ -7,7 +7,7 @@ import {holidaysFrom} from '@ceibo/scheduling/network-facts.queries'
 import type {Dependencies} from '../../dependencies.ts'
 import {readerState} from './reading.queries.ts'
 
-/** What decides how the studies of a patient stand for a reader now. */
+/** The facts that decide what a reader may see of the studies of a patient now. */
 export type Reading = {
   timing: ResultsTiming
   /** Which version the reader has opened, by the uid of the study. */
@@ -29,7 +29,7 @@ export async function readingOf(
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
-/** Those that can hold a result back: it waits for less than a month of closed days. */
+/** The closed days that can hold a result back, which is never held for a month. */
 const recentHolidays = (now: Date, {db}: Pick<Dependencies, 'db'>): Promise<ReadonlySet<string>> =>
   holidaysFrom(db, addDays(civilDate(now), -3 * MAX_COMMENT_DAYS))
 

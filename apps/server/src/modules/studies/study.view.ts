@@ -5,10 +5,10 @@ import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Person} from '../../api/actor.ts'
 import type {StudyStanding} from './study-standing.ts'
 
-/** A study with how it stands for whoever asks. */
+/** A study with its state for the reader. */
 export type StandingStudy = {study: ArchivedStudy; standing: StudyStanding}
 
-/** A study as the list shows it. Of what waits, nothing is told but that it waits. */
+/** A study as the list shows it. A result that is held back shows only that it is. */
 export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Person, 'ednsId'>): Study {
   const {report} = study
   return {

@@ -10,14 +10,14 @@ import type {ResultReader} from '../people/people.module.ts'
 import {insertNotices, noticeKey, keptNotices} from './result-notice.queries.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 
-/** A result that was issued earlier is told to nobody: it is history that was imported, or it was told. */
+/** Nobody is notified of a result that was issued earlier: it is imported history, or its notice was already sent. */
 const NEWS_DAYS = MAX_COMMENT_DAYS + 7
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'wake'>
 
 /**
  * Tells patients, and guardians of children, by notification and mail that there are new results, without saying what they are: each version once, when
- * it may be seen. What somebody has opened before needs no telling. Answers how many people were told.
+ * it may be seen. Nobody is notified of a version that they have opened. Answers how many people were told.
  */
 export async function tellResults(on: On): Promise<number> {
   const now = on.clock.now()
@@ -29,7 +29,7 @@ export async function tellResults(on: On): Promise<number> {
     if (await tell(reader, studies, on)) told++
   }
   if (told > 0) on.wake('mail')
-  // The archive that does not answer is asked again at the next run.
+  // An archive that does not answer is asked again in the next run.
   const failure = answers.find((one) => one.status === 'rejected')
   if (failure !== undefined) throw failure.reason
   return told
@@ -65,7 +65,7 @@ const identityOf = ({patient}: ArchivedStudy) => ({
 
 const versionOf = ({uid, report}: ArchivedStudy) => ({studyUid: uid, version: report?.version ?? 0})
 
-/** Whether the reader was told: of what may be seen now and was not opened. */
+/** Notifies the reader of versions that may be seen now and were not opened; returns whether there were any. */
 async function tell(reader: ResultReader, studies: readonly ArchivedStudy[], {db, clock}: On): Promise<boolean> {
   const reading = await readingOf({readerId: reader.id, patientId: reader.patientId}, {db, clock})
   const visible = studies.filter((study) => standingOf(study, reading).isNew)

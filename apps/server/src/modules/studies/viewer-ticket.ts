@@ -13,7 +13,7 @@ import type {NewTicket} from './viewer-ticket.queries.ts'
 /** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
 type Opening = Omit<NewTicket, 'hash' | 'expiresAt'>
 
-/** `until`: when what the ticket stands for ends, such as the visit of a share. */
+/** `until`: when the right behind the ticket ends, such as the visit of a share. */
 type Time = {now: Date; until?: Date}
 
 const expiryAt = ({now, until}: Time) =>

@@ -5,7 +5,7 @@ import {WideTable} from './wide-table.tsx'
 
 const ANSWERS = {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'}
 
-/** How a microorganism answers to the antibiotics that were tried, as the laboratory reports it. */
+/** The antibiogram of a microorganism: how it responds to each antibiotic, as the laboratory reports it. */
 export function AntibiogramTable({antibiogram: {organism, rows}}: {antibiogram: Antibiogram}) {
   const hasMic = rows.some(({mic}) => mic !== null)
   return (

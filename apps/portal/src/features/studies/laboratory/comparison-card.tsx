@@ -5,7 +5,7 @@ import {lazy, Suspense, useMemo, useState} from 'react'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
 
-/** Loads with the first press: few visits compare. */
+/** Loaded on the first press, because few visits compare studies. */
 const ComparisonChoice = lazy(() =>
   import('./comparison-choice.tsx').then((file) => ({default: file.ComparisonChoice})),
 )

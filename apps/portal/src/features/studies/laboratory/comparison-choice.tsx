@@ -43,5 +43,5 @@ export function ComparisonChoice({opened, others}: Props) {
   )
 }
 
-/** In the place of the button that was pressed. */
+/** Moves the focus from the pressed button to the field that replaces it. */
 const focusOnce = (field: HTMLSelectElement | null) => field?.focus({preventScroll: true})

@@ -12,16 +12,16 @@ describe('the difference between two values', () => {
     expect(differenceWords(aNumber(first), aNumber(last))).toBe(words)
   })
 
-  it('is told between percentages in points', () => {
+  it('is in points between percentages', () => {
     expect(differenceWords(aNumber('78', '%'), aNumber('58', '%'))).toBe('Bajó 20\u00a0puntos')
     expect(differenceWords(aNumber('5', '%'), aNumber('6', '%'))).toBe('Subió 1\u00a0punto')
   })
 
-  it('is told between multiples of one unit', () => {
+  it('is computed between multiples of one unit', () => {
     expect(differenceWords(aNumber('920', 'mg/L'), aNumber('95'))).toBe('Subió 3,0\u00a0mg/dL')
   })
 
-  it('is not made up where the units differ, a limit was passed, or the result is in words', () => {
+  it('is not computed where the units differ, a limit was passed, or the result is in words', () => {
     expect(differenceWords(aNumber('5', 'mmol/L'), aNumber('95'))).toBe('Está en otra unidad')
     expect(differenceWords({...aNumber('5'), comparator: '<'}, aNumber('95'))).toBe('No se puede calcular')
     expect(differenceWords({is: 'text', text: 'Negativo'}, {is: 'text', text: 'Positivo'})).toBe('Cambió')

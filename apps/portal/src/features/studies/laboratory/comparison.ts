@@ -34,7 +34,7 @@ export function compareResults(
   return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))
 }
 
-/** No analyte is told here, so only multiples of one unit are converted, whose factor is a power of ten. */
+/** The analyte is not known here, so only multiples of one unit are converted: their factor is a power of ten. */
 const SAME_UNIT_ONLY = {molarMass: null, valence: null}
 
 /** "Subió 12 mg/dL", "Bajó 0,3 puntos", "Igual"; never whether that is good. */
@@ -56,7 +56,7 @@ export function differenceWords(first: ResultValue, last: ResultValue): string {
   return order > 0 ? `Subió ${size}` : `Bajó ${size}`
 }
 
-/** Between percentages points, since "bajó 20 %" would be a fifth less. */
+/** Percentages differ by points, because "bajó 20 %" would mean a fifth less. */
 function sizeWords(number: string, unit: string): string {
   if (unit !== '%') return withUnit(number, unit)
   return `${number}\u00a0${number === '1' ? 'punto' : 'puntos'}`
@@ -69,7 +69,7 @@ function distance(one: Decimal, other: Decimal): Decimal {
   return {units: difference < 0n ? -difference : difference, decimals}
 }
 
-/** A column of a phone has room for as many letters. */
+/** As many letters as fit into a column of a phone. */
 const MAX_WHOLE_UNIT = 12
 
 type BreakablePart = {part: string; follows: 'start' | 'space' | 'break'}

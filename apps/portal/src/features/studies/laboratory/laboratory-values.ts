@@ -22,7 +22,7 @@ type Sections = {
   groups: readonly ResultGroup<ShownResult>[]
 }
 
-/** The values under their headings, those outside their range first, and these once more by themselves. */
+/** All values under their headings, and those outside their range in a list of their own. */
 export function sectionsOf(results: readonly LaboratoryResult[]): Sections {
   const groups = orderOfResults(results.map(shownResult))
   return {outside: groups.flatMap(({results: some}) => some.filter((one) => one.isOutside)), groups}

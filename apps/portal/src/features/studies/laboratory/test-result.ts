@@ -1,6 +1,6 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 
-/** A glucose of 92 mg/dL in its range, unless told. */
+/** A glucose of 92 mg/dL in its range, unless said otherwise. */
 export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult => ({
   code: '2345-7',
   name: 'Glucosa',

@@ -36,7 +36,7 @@ export default function StudiesPage() {
   const control = useStudyFilters()
   const {filters, onClear} = control
   const [sheetOpen, setSheetOpen] = useState(false)
-  // Typing stays quick however long the list is.
+  // Deferred, so that typing stays quick with a long list.
   const applied = useDeferredValue(filters)
   const shown = useMemo(() => filterStudies(lists.studies, applied), [lists.studies, applied])
   const count = filterCount({...filters, text: ''})
@@ -111,7 +111,7 @@ type FoundProps = {
 /** What is left after the filters, by month; or why there is nothing. */
 function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundProps) {
   const now = useNow()
-  // Of a long list what a screen or two show is drawn first, and the rest without holding up a scroll or a key.
+  // The first screen or two of a long list are rendered at once, the rest later without blocking scrolling or typing.
   const drawn = useDeferredValue(shown, shown.slice(0, DRAWN_FIRST))
   const isFiltered = filterCount(filters) > 0
   const tellsOwner = chosen === null && people.length > 1

@@ -26,7 +26,7 @@ export function StudySearch({filters, onChange}: Pick<FilterControl, 'filters' |
 
 /** All other filters, and the order. Each takes effect at once. */
 export function StudyFilterFields({filters, onChange, onClear, round}: FilterControl) {
-  /** Keeps its own text: while a year is typed, the browser tells of years such as 0002, and a given value would erase them. */
+  /** Uncontrolled: while a year is typed, the browser reports years such as 0002, and a controlled value would erase them. */
   const day = (name: 'from' | 'until') => ({
     type: 'date',
     defaultValue: filters[name] ?? '',

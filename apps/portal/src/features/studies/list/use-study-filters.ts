@@ -3,14 +3,14 @@ import {useSearchParams} from 'react-router'
 import {useAheadOfAddress} from '../../../shared/page/use-ahead-of-address.ts'
 import {NO_FILTERS, parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
 
-/** A browser refuses to change an address at every key. */
+/** The pause before typed text goes into the address: browsers limit how often a page may change it. */
 const TYPING_MS = 350
 
 export type FilterControl = {
   filters: StudyFilters
   onChange: (filters: StudyFilters) => void
   onClear: () => void
-  /** Counts the clearings: fields that keep their own text start anew. */
+  /** Counts how often the filters were cleared: as a key it resets fields that keep their own text. */
   round: number
 }
 

@@ -91,7 +91,7 @@ function PreferenceForm({kept}: {kept: ResultsTiming}) {
     mutationFn: () => api.call(updateResultsPreference, {personId, timing: chosen}),
     onSuccess: (now) => {
       queries.setQueryData(preferenceQuery(api, personId).queryKey, now)
-      // What waited may be shown now.
+      // Results that were held back may be shown now.
       void queries.invalidateQueries({queryKey: STUDIES_KEY})
       toast({tone: 'ok', text: 'Listo: guardamos cuándo querés ver tus resultados.'})
     },

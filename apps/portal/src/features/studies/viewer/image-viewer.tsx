@@ -98,7 +98,7 @@ export function ImageViewer({study, source, report, words = SPANISH_VIEWER_WORDS
   )
 }
 
-/** A loader of this source, which gives back its memory when the viewer leaves the page. */
+/** A loader of this source, whose memory is released when the viewer is unmounted. */
 function useLoader(source: FrameSource): FrameLoader {
   const [loader] = useState(() => createFrameLoader({frame: source.frame, maxBitmapBytes: maxBitmapBytes()}))
   useEffect(() => {

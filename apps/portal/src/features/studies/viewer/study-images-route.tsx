@@ -46,7 +46,7 @@ function StudyImages({uid}: {uid: string}) {
         crumbs={[
           {name: 'Inicio', href: PATHS.area},
           {name: 'Resultados de estudios', href: PATHS.studies},
-          // The title is told below: a crumb that grew with it would move the page.
+          // The crumb does not show the title, because it would move the page when the title loads.
           {name: 'Resultado de estudio', href: studyPath},
           {name: 'Imágenes'},
         ]}
@@ -81,7 +81,7 @@ function StudyImages({uid}: {uid: string}) {
   )
 }
 
-/** The wait that a failure tells replaces its text, so the title says why. */
+/** A failure with a waiting time shows that time as its text, so the title says why. */
 const troubleTitle = (error: Error | null): string =>
   error instanceof ApiFailure && error.code === 'archive-unavailable'
     ? 'El archivo de imágenes no responde en este momento'

@@ -24,7 +24,7 @@ export function factsOf(state: ViewerState, words: ViewerWords): ToldFacts {
   }
 }
 
-/** The preset by its name; what was set freely as the sliders tell it. */
+/** The name of the preset, or the values of the sliders. */
 function windowInWords(chosen: WindowLevel | null, presets: readonly NamedWindow[], {facts}: ViewerWords): string {
   const [usual] = presets
   if (!usual) return ''

@@ -4,7 +4,7 @@ import {useViewer} from './viewer-context.tsx'
 
 const RESTS_MS = 700
 
-/** Tells a screen reader what changed on the image, once it rests. */
+/** Announces what changed on the image, once the changes have stopped. */
 export function ViewerAnnouncement() {
   const {state, words} = useViewer()
   const now = factsOf(state, words)

@@ -25,7 +25,7 @@ export function useViewer(): Viewer {
   return viewer
 }
 
-/** Renders again with everything that comes. */
+/** The loader; the component renders again whenever something was loaded. */
 export function useLoaded(): FrameLoader {
   const {loader} = useViewer()
   useSyncExternalStore(loader.subscribe, loader.version, loader.version)

@@ -19,7 +19,7 @@ const PAN_PIXELS = 40
 const PAGE = 10
 const ADJUST_BY = 5
 
-/** What a key pressed on the image does; null for a key that the viewer leaves alone. */
+/** What a key pressed on the image does; null for a key that the viewer does not handle. */
 export function actionOfKey({key, shiftKey}: PressedKey, state: ViewerState, place: KeyPlace): ViewerAction | null {
   const {active: pane, panes} = state
   const shown = panes[pane]

@@ -26,7 +26,7 @@ export type PaneAt = 0 | 1
 export type ViewerState = {
   study: ViewedStudy
   panes: readonly Pane[]
-  /** The pane that tools and keys mean. */
+  /** The pane on which tools and keys act. */
   active: PaneAt
   tool: Tool
   lengths: readonly Length[]

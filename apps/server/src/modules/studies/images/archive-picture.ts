@@ -7,14 +7,14 @@ import type {Asking} from './picture-renderer.ts'
 import type {PictureSpec} from './picture-spec.ts'
 
 /**
- * A smaller file is fetched once for all sizes and windows, in the time in which an archive renders one of them. Of a larger one, such
- * as a film, each frame would cost the whole file.
+ * Fetching a smaller file takes as long as one rendering by the archive, and serves all sizes and windows. A larger file, such as a
+ * film, would have to be fetched whole for each frame.
  */
 const LARGE_BYTES = 8 * 1024 ** 2
 
 type Asked = {key: InstanceKey; image: KnownImage; spec: PictureSpec; asking: Asking}
 
-/** A picture by `own` rendering, or of an archive that renders: of large files first, of others when they cannot be shown otherwise. */
+/** A picture, rendered here by `own` or by the archive: by the archive first for a large file, and for others when `own` cannot. */
 export async function pictureOf(
   asked: Asked,
   imaging: ImagingArchive,

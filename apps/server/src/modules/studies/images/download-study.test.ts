@@ -52,7 +52,7 @@ describe('the ZIP of a study', () => {
     expect(listing).toContain('IM00002')
   })
 
-  it('R11: is written down with who received it', async () => {
+  it('R11: is audited with who received it', async () => {
     const {get, person, study} = await openedStudy(db, [aFile(1)])
     await get('zip')
     const rows = await db

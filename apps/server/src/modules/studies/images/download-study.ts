@@ -19,7 +19,7 @@ import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
 import {takeZipPlace, viewerOf} from './viewer-places.ts'
 
-/** A larger file is streamed as it is and left out of the directory, which media allow: it would have to be in memory as a whole. */
+/** A larger file would not fit into memory: it is streamed as it is and left out of the directory, which the standard allows. */
 const MAX_DESCRIBED_BYTES = 24 * 1024 ** 2
 
 /** DICOM media take names of eight capital letters and digits (PS3.10 section 8.2). */

@@ -6,7 +6,7 @@ import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import type {Asking, FileSource} from './picture-renderer.ts'
 
-/** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
+/** A larger file would not fit into memory: it is not shown, but may be downloaded. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
 /** Memory for a film, whose frames are asked for one after another. */

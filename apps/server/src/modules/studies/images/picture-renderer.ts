@@ -76,7 +76,7 @@ export async function describeFile(
   return answer.is === 'described' ? answer : undefined
 }
 
-/** A file that ends its thread is answered like one that cannot be read. */
+/** A file that crashes its thread is answered like one that cannot be read. */
 async function worked(message: WorkOfRenderer, {client, version, unwanted}: Asking): Promise<RendererAnswer> {
   try {
     return rendererAnswer.parse(await inThreads({client, about: version, message, ...(unwanted && {unwanted})}))

@@ -3,7 +3,7 @@ import {CT_WINDOWS} from '@ceibo/contract/study-frames'
 import type {FramePreset} from '@ceibo/contract/study-frames'
 import * as z from 'zod/mini'
 
-/** Raise it when the same spec gets other bytes: pictures of another version are not used. */
+/** Raise it when the bytes of the same spec change: cached pictures of another version are not used. */
 const RENDERER_VERSION = 1
 
 export const FORMATS = ['webp', 'avif', 'jpeg'] as const

@@ -77,7 +77,7 @@ function greyOf({series, image}: DicomFile, {window, preset}: PictureSpec): Rend
   return {window: CT_WINDOWS[preset]}
 }
 
-/** A little less than what differs from the original to the eye. Effort costs time that a viewer waits. */
+/** The difference from the original is just below what the eye sees. More effort would make the viewer wait. */
 const QUALITY = {webp: {quality: 85, effort: 0}, avif: {quality: 60, effort: 0}} as const
 
 async function encoded({width, height, channels, data}: RenderedFrame, spec: PictureSpec): Promise<Uint8Array> {

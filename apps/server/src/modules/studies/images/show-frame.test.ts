@@ -92,7 +92,7 @@ describe('a frame of an image', () => {
     expect(other.headers['etag']).not.toBe(first.headers['etag'])
   })
 
-  it('is rendered once for who ask at the same moment, and read from the disk afterwards', async () => {
+  it('is rendered once for simultaneous requests, and read from the disk afterwards', async () => {
     const {get, pathOf, storage, cache} = await openedStudy(db, [aFile(77)])
     const answers = await Promise.all([1, 2, 3, 4].map(() => get(pathOf(0))))
     expect(new Set(answers.map(({rawPayload}) => createHash('md5').update(rawPayload).digest('hex'))).size).toBe(1)
@@ -102,7 +102,7 @@ describe('a frame of an image', () => {
     expect((await get(pathOf(0))).statusCode).toBe(200)
   })
 
-  it('is rendered anew when what was kept is damaged, and then all that was kept is gone', async () => {
+  it('is rendered again when the cached picture is damaged', async () => {
     const {get, pathOf, cache, troubles} = await openedStudy(db, [aFile(78), aFile(79)])
     const [first] = [await get(pathOf(0)), await get(pathOf(1))]
     const kept = () => readdir(cache, {recursive: true}).then((all) => all.filter((name) => name.length > 10))
@@ -115,7 +115,7 @@ describe('a frame of an image', () => {
 })
 
 describe('the ticket of a viewer', () => {
-  it('opens the images of its study alone, and what there is elsewhere looks like what there is not', async () => {
+  it('opens the images of its study alone, and answers for other images as for unknown ones', async () => {
     const {get, pathOf} = await openedStudy(db, [aFile(1)])
     const other = await openedStudy(db, [aFile(2)])
     const [elsewhere, nowhere] = [await get(other.pathOf(0)), await get('1.2.3/1')]
@@ -191,7 +191,7 @@ describe('an image that cannot be shown', () => {
     ])
   })
 
-  it('reads a file when it is its turn to be rendered, so that what waits takes no memory', async () => {
+  it('reads a file only when it is rendered, so that waiting requests take no memory', async () => {
     const contents = Array.from({length: 40}, (_, n) => aFile(n + 100, {rows: 256, columns: 256}))
     let [read, answered, most] = [0, 0, 0]
     const {get, pathOf} = await openedStudy(db, contents, {

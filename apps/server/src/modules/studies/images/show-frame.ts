@@ -21,11 +21,11 @@ type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 
 const rendering = sharedWork<KeptPicture>()
 
-/** So many files are read and rendered at a time: what waits holds no file in memory. */
+/** How many files are read and rendered at a time. A request that waits has not read its file yet. */
 const inTurn = turnsByClient({atOnce: 6, waitingOfOne: 64, waitingInAll: 512})
 
 /**
- * A frame as the viewer shows it, from the pictures that are kept or rendered now. Throws `not-found` for what the study of the ticket does
+ * A frame as the viewer shows it, from the cache or rendered now. Throws `not-found` for what the study of the ticket does
  * not have, `image-not-shown`, `archive-unavailable`, `busy`.
  */
 export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Shown): Promise<FileAnswer> {

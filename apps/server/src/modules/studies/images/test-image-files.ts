@@ -27,7 +27,7 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A slice of values from 0 to 4095: darker to the left, with what `seed` changes. */
+/** A slice of values from 0 to 4095: darker to the left; `seed` makes slices differ. */
 export function aSlice(seed = 0, {rows = 64, columns = 96}: Partial<DicomImage> = {}): Uint16Array {
   return Uint16Array.from({length: rows * columns}, (_, at) => ((at % columns) * 40 + seed * 97) & 0xfff)
 }

@@ -37,7 +37,7 @@ async function aServer() {
     )
     return {...(await aStudy(db, person, {series: [aSeries(images)]})), images}
   }
-  // What is not read any more would be cancelled if nothing held it.
+  // A reference keeps an unread response from being collected, which would cancel it.
   const answers: Response[] = []
   onTestFinished(async () => {
     await Promise.allSettled(answers.map(async ({body}) => body?.cancel()))

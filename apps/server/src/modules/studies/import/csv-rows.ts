@@ -1,13 +1,13 @@
 import {CsvError, parse} from 'csv-parse/sync'
 
-/** Many more than 20 MB of real rows; a file of empty ones would fill the memory. */
+/** Many more than 20 MB of real rows have; the limit is for files of empty rows, which would fill the memory. */
 const MAX_ROWS = 100_000
 const MAX_ROW_CHARACTERS = 64 * 1024
 
 /** The rows of a table under the names of its columns; rows are numbered as spreadsheets do, and the header is row 1. */
 export type CsvTable = {columns: readonly string[]; rows: readonly {number: number; cells: readonly string[]}[]}
 
-/** Reads UTF-8, or else windows-1252, with `;` or `,` between the fields. Answers the problem of what is no such table. */
+/** Reads UTF-8, or else windows-1252, with `;` or `,` between the fields. Returns the problem when it is no such table. */
 export function readCsvTable(bytes: Uint8Array): CsvTable | string {
   const text = decoded(bytes)
   if (text.includes('\0')) return 'it is no text in UTF-8 or windows-1252'
@@ -34,7 +34,7 @@ function recordsOf(text: string): string[][] | string {
   try {
     return parse(text, {
       delimiter: header.includes(';') ? ';' : ',',
-      // Given, because a file may be joined from others and hold several kinds of line ends.
+      // Set explicitly, because a file that was joined from others may have several kinds of line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: MAX_ROW_CHARACTERS,

@@ -10,7 +10,7 @@ const bundle = z.object({
   entry: z.optional(z.array(z.object({fullUrl: z.optional(z.string()), resource: z.optional(resource)}))),
 })
 
-/** A resource of a bundle. `label` names it in what is told of it. */
+/** A resource of a bundle. `label` names it in messages. */
 export type Resource = {
   type: string
   label: string

@@ -4,8 +4,8 @@ const MAX_DEPTH = 64
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
- * Parses JSON in UTF-8 with its numbers as texts: the decimals of 12.50 are a part of a result, and a number would lose them. Answers
- * the problem of what is no such JSON.
+ * Parses JSON in UTF-8 with its numbers as texts: the decimals of 12.50 are a part of a result, and a number would lose them. Returns
+ * the problem when it is no such JSON.
  */
 export function parseFhirJson(bytes: Uint8Array): {is: 'json'; json: unknown} | {is: 'damaged'; problem: string} {
   try {
@@ -41,7 +41,7 @@ function withQuotedNumbers(text: string): string | undefined {
   return parts.join('') + text.slice(from)
 }
 
-/** Where the quotation mark stands that closes a string; the end of a text that closes none. */
+/** The position of the quotation mark that closes a string; the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   for (let place = start + 1; place < text.length; place++) {
     const sign = text.charAt(place)

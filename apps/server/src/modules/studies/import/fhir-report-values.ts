@@ -7,7 +7,7 @@ import type {Observation, Reference} from './fhir-resources.ts'
 import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
 import {MAX_VALUES} from './laboratory-fields.ts'
 
-/** Where an import of a bundle stands: each resource is read once, and all values together are bounded. */
+/** The progress of an import of a bundle: each resource is read once, and the number of all values is limited. */
 export type BundleReading = {
   bundle: ResourceBundle
   read: Map<Resource, Observation | undefined>
@@ -99,7 +99,7 @@ function parsedObservation(resource: Resource, {read, tell}: BundleReading): Obs
   return read.get(resource)
 }
 
-/** A resource as a schema reads it; what is wrong with it is told. */
+/** A resource as a schema reads it; problems are reported. */
 export function parsedResource<Schema extends z.ZodMiniType>(
   schema: Schema,
   {label, content}: Resource,

@@ -15,11 +15,11 @@ export const STATES: ReadonlyMap<string, StudyState> = new Map([
   ['appended', 'complete'],
 ])
 
-/** HL7 table 0074: what makes reports. */
+/** HL7 table 0074: the kinds of departments that issue reports. */
 const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
 const IMAGING = new Set(['CT', 'CUS', 'NMR', 'NMS', 'OUS', 'RAD', 'RUS', 'RX', 'VUS', 'XRC'])
 
-/** What a section, or a label of confidentiality, says of what a report is about. */
+/** The category that follows from a section or from a label of confidentiality. */
 const CATEGORY_OF_CODE: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
   [SECTION, {GE: 'genetics', SP: 'pathology', CP: 'pathology', TX: 'toxicology'}],
   [

@@ -123,7 +123,7 @@ export const practitioner = z.object({
   qualification: list(z.object({identifier: list(identifier)})),
 })
 
-/** The words of a concept; of those of a coding the first. */
+/** The text of a concept, or else of its first coding. */
 export const wordsOf = ({text: words, coding: codings}: Concept): string | undefined =>
   words ?? codings.find(({display}) => display !== undefined)?.display ?? codings[0]?.code
 

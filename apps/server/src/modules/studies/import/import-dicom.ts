@@ -21,7 +21,7 @@ type On = {db: Database; files: FileStore}
 export type GatheredStudy = {first: DicomFile; images: {series: DicomSeries; instance: NewInstance}[]}
 export type GatheredStudies = Map<string, GatheredStudy>
 
-/** Reads a DICOM file and puts it into the file store. Answers what is wrong with it; undefined for one that was read. */
+/** Reads a DICOM file and puts it into the file store. Returns what is wrong with it; undefined for one that was read. */
 export async function gatherImage(
   {path, bytes}: {path: string; bytes: number},
   studies: GatheredStudies,
@@ -62,7 +62,7 @@ function readOrProblem(content: Buffer): DicomFile | string {
   }
 }
 
-/** Without the pixels, which would stay in memory. */
+/** Drops the pixels, which would stay in memory. */
 const factsOf = (file: DicomFile): DicomFile => ({
   ...file,
   source: {bytes: new Uint8Array(), ranges: [], hasSwappedWords: false},
@@ -85,7 +85,7 @@ export async function importedImages({first, images}: GatheredStudy, {db}: Pick<
   }
 }
 
-/** What the store has of a study stays; images of a new one wait for their report. */
+/** Facts that the store already has are kept; the images of a new study wait for their report. */
 function describedStudy(
   {study, series}: DicomFile,
   images: GatheredStudy['images'],

@@ -21,8 +21,8 @@ const MAX_TEXT_BYTES = 20 * 1024 * 1024
 type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
 
 /**
- * Imports the results of a folder, or one file: DICOM, laboratory CSV and bundles of FHIR R4. What cannot be read is told, and the rest
- * is imported. Studies of people whom nobody knows by document and birth date are kept apart. The same files again change nothing.
+ * Imports the results of a folder, or one file: DICOM, laboratory CSV and bundles of FHIR R4. What cannot be read is reported, and the rest
+ * is imported. Studies that match no person by document and birth date are kept apart. Importing the same files again changes nothing.
  */
 export async function importResults(path: string, on: On): Promise<ImportSummary> {
   const summary = emptySummary()

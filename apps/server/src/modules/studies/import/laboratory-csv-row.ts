@@ -13,7 +13,7 @@ const NAME = writtenText(MAX_NAME)
 const TEXT = writtenText(MAX_TEXT)
 const REQUIRED = writtenText(MAX_NAME).check(z.minLength(1, 'must not be empty'))
 
-/** A cell that may be empty, and is null then. A union would not tell what is wrong with the others. */
+/** A cell that may be empty, and is null then. A union would not say what is wrong with the other cells. */
 const orNull = <Value>(rule: z.ZodMiniType<Value, string>) =>
   z.pipe(
     z.string(),
@@ -28,7 +28,7 @@ const orNull = <Value>(rule: z.ZodMiniType<Value, string>) =>
     }),
   )
 
-/** A cell that is read by a function; undefined is what it cannot read. */
+/** A cell that is read by a function, which returns undefined when it cannot. */
 const readAs = <Value>(read: (written: string) => Value | undefined, problem: string) =>
   z.pipe(
     NAME,
@@ -70,7 +70,7 @@ const stateOf = (written: string) => {
   return isState(word) ? STATES[word] : undefined
 }
 
-/** A limit; with a number that may be read in two ways, as it is written. */
+/** A limit; kept as text when its number is ambiguous. */
 function limitOf(written: string): {number: string | null; written: string} | undefined {
   const value = readResultValue(written, '')
   if (value.is === 'number') return value.comparator === null ? {number: value.number, written} : undefined
@@ -81,7 +81,7 @@ const BAD_DAY = 'is no date: write DD/MM/YYYY or YYYY-MM-DD'
 const BAD_MOMENT = 'is no date: write DD/MM/YYYY or YYYY-MM-DD, with or without HH:MM'
 const BAD_LIMIT = 'is no number'
 
-/** Every column; a cell of one that a file does not have is empty. */
+/** Every column; the cells of a column that a file lacks are empty. */
 export const laboratoryRow = ({categories}: ReadingRules) =>
   z.object({
     documento: REQUIRED,
@@ -115,7 +115,7 @@ export const laboratoryRow = ({categories}: ReadingRules) =>
 export type LaboratoryRow = z.output<ReturnType<typeof laboratoryRow>>
 export type LaboratoryColumn = keyof LaboratoryRow
 
-/** What is the same in all rows of a protocol. */
+/** The fields that all rows of a protocol share. */
 export const STUDY_COLUMNS = [
   'documento',
   'fecha_nacimiento',

@@ -5,9 +5,9 @@ import {readResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import * as z from 'zod/mini'
 
-// What every format of laboratory results has in common.
+// The fields that every format of laboratory results shares.
 
-/** `categories` are the codes of what a study may be about; `today` is a civil date. */
+/** `categories` are the codes of the categories of studies; `today` is a civil date. */
 export type ReadingRules = {categories: readonly string[]; today: string}
 
 /** More than any panel has, and within one statement of PostgreSQL. */
@@ -16,7 +16,7 @@ export const MAX_VALUES = 2_000
 export const MAX_NAME = 200
 export const MAX_TEXT = 4_000
 
-/** A text of the laboratory. PostgreSQL takes no zero character; the others that control, or turn the direction of a value, belong to no text either. */
+/** A text of the laboratory. PostgreSQL refuses the zero character; other control characters and marks of text direction are removed as well. */
 export const writtenText = (most: number) =>
   z
     .string('must be a text')
@@ -41,14 +41,14 @@ export const loincCode = z
   .string('must be a text')
   .check(z.trim(), z.refine(isLoincCode, 'is no code of LOINC: its check digit does not match'))
 
-/** The key of a study in the store, by what names it at the laboratory. */
+/** The key of a study in the store, from its number at the laboratory. */
 export const laboratoryUid = (issuer: string, protocol: string): string =>
   `lab-${createHash('sha256')
     .update(JSON.stringify([issuer, protocol]))
     .digest('hex')
     .slice(0, 48)}`
 
-/** A value as it is typed. Only a number has a unit of its own, so that words with digits keep theirs. */
+/** A typed value. Only a number is split from its unit; words with digits stay whole. */
 export function typedValue(typed: string, unit: string): ResultValue {
   const value = readResultValue(typed, unit)
   if (value.is === 'number' || !/\d/.test(value.text)) return value

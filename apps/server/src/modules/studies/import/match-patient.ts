@@ -21,7 +21,7 @@ export async function matchPatient(
   return {is: 'unknown', reason}
 }
 
-/** A number in its canonical form where no type is named: one of digits alone is numeric, and has no leading zeros. */
+/** The canonical form of a number without a type: one of digits alone is numeric and loses its leading zeros. */
 export function canonicalDocument(written: string): string {
   const number = withoutSeparators(written)
   return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number

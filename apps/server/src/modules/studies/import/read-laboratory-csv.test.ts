@@ -156,7 +156,7 @@ describe('a table of laboratory results', () => {
     expect(read(table(row)).studies).toMatchObject([{study: {state: 'pending', reports: []}}])
   })
 
-  it('knows what is private by the column, or else by term or name', () => {
+  it('recognizes sensitive values by the column, or else by term or name', () => {
     const categoryOf = (row: Record<string, string>) => read(table({}, row)).studies[0]?.study.category
     expect(categoryOf({})).toBeUndefined()
     expect(categoryOf({loinc: '56888-1'})).toBe('hiv')
@@ -164,7 +164,7 @@ describe('a table of laboratory results', () => {
     expect(read(table({categoria: 'genetics', loinc: '56888-1'})).studies[0]?.study.category).toBe('genetics')
   })
 
-  it('gives back any text and any number that was written', () => {
+  it('reads back any text and any number that was written', () => {
     const cell = fc
       .string({unit: 'grapheme', maxLength: 60})
       .filter((text) => /^[\P{Cc}]*$/u.test(text) && text.isWellFormed())
@@ -178,7 +178,7 @@ describe('a table of laboratory results', () => {
     )
   })
 
-  it('of any bytes never throws', () => {
+  it('never throws, whatever the bytes', () => {
     const damaged = fc.tuple(fc.nat(), fc.uint8Array({maxLength: 8})).map(([place, bytes]) => {
       const good = Buffer.from(table({}, {}))
       good.set(bytes, place % (good.length - bytes.length))

@@ -28,7 +28,7 @@ const REQUIRED_COLUMNS = [
 /** A protocol with a problem in any of its rows is left out whole: half a report would be read as all of it. */
 type Protocol = {rows: {number: number; row: LaboratoryRow}[]; isWhole: boolean}
 
-/** Reads the results of a table, one study a protocol. Never throws; what is wrong is told by row and column. */
+/** Reads the results of a table, one study a protocol. Never throws; problems are reported by row and column. */
 export function readLaboratoryCsv(
   bytes: Uint8Array,
   rules: ReadingRules,
@@ -135,7 +135,7 @@ const valueOf = (row: LaboratoryRow): MeasuredValue => ({
   comment: row.comentario,
 })
 
-/** Limits that may be read in two ways are shown as they are written, and compared with nothing. */
+/** Ambiguous limits are shown as they are written, and no value is compared with them. */
 function rangeOf({minimo, maximo, referencia}: LaboratoryRow): ReferenceRange | null {
   if (minimo?.number === null || maximo?.number === null) {
     const written = [minimo && `desde ${minimo.written}`, maximo && `hasta ${maximo.written}`]

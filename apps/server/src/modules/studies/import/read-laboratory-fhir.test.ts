@@ -119,7 +119,7 @@ describe('a bundle of laboratory results', () => {
     expect(studies[0]?.study.reports?.[0]?.values).toHaveLength(1)
   })
 
-  it('knows what is private by its category or label, or else by term', () => {
+  it('recognizes sensitive values by category or label, or else by term', () => {
     const own = {system: 'urn:ceibo:study-category', code: 'genetics'}
     const label = {system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'HIV'}
     expect(categoryOf({})).toBeUndefined()
@@ -169,7 +169,7 @@ describe('a bundle of laboratory results', () => {
     expect(valuesOf({observation: {hasMember}}, panel)).toHaveLength(2)
   })
 
-  it('bounds what a small bundle may ask for', () => {
+  it('limits the work that a small bundle can cause', () => {
     const many = Array.from({length: 2_100}, () => ({code: {text: 'x'}, valueInteger: 1}))
     expect(readWith({observation: {component: many}}).problems.join()).toContain('has more than 2000 values')
     const result = many.map(() => ({reference: 'Observation/o1'}))
@@ -202,7 +202,7 @@ describe('a bundle of laboratory results', () => {
     expect(readLaboratoryFhir(Buffer.from([0x7b, 0xff]), RULES).problems).toEqual(['it is no text in UTF-8'])
   })
 
-  it('of any content never throws', () => {
+  it('never throws, whatever the content', () => {
     const damaged = fc.tuple(fc.nat(), fc.string({maxLength: 6})).map(([place, text]) => {
       const good = JSON.stringify(bundle(PATIENT, REPORT, OBSERVATION))
       const at = place % good.length

@@ -21,10 +21,10 @@ import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 
-/** As many as a table may have; a bundle may name one observation in many reports. */
+/** The limit of values, the same as of a table: many reports of a bundle may name the same observation. */
 const MAX_VALUES_OF_BUNDLE = 100_000
 
-/** Reads the laboratory reports of a bundle of FHIR R4, each of which is a study. Never throws; what is wrong is told by resource. */
+/** Reads the laboratory reports of a bundle of FHIR R4, each of which is a study. Never throws; problems are reported by resource. */
 export function readLaboratoryFhir(
   bytes: Uint8Array,
   rules: ReadingRules,
@@ -96,7 +96,7 @@ function studyOf(resource: Resource, rules: ReadingRules, reading: BundleReading
 
 type Facts = {protocol: string; issuer: string | undefined; title: string; performedAt: Date; issuedAt: Date | null}
 
-/** What a list shows of a report, or what is wrong with it. */
+/** The fields of a report that a list shows, or its problem. */
 function factsOf(report: DiagnosticReport, isPending: boolean, {today}: ReadingRules): Facts | string {
   const {identifier, code, effectiveDateTime, effectivePeriod, issued} = report
   const named = identifier.find(({value}) => value !== undefined)

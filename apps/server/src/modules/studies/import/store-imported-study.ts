@@ -11,7 +11,7 @@ import type {NamedPatient} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 import {keepUnmatched} from './unmatched-results.ts'
 
-/** A study that an import has read. `label` names it in what is told of it. */
+/** A study that an import has read. `label` names it in messages. */
 export type ImportedStudy = {
   source: 'dicom' | 'csv' | 'fhir'
   label: string
@@ -19,7 +19,7 @@ export type ImportedStudy = {
   study: Omit<NewStudy, 'patient'>
 }
 
-/** With the file or folder that it came from, for whoever looks for what matched nobody. */
+/** The file or folder that it came from, for staff who look through unmatched studies. */
 export type FromFile = {study: ImportedStudy; from: string}
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>
@@ -63,8 +63,8 @@ export async function storeImportedStudy(
 }
 
 /**
- * Of whom the store has a study that matched nobody and was assigned. That tells whose further images of it are, and the same reports
- * again; another report may be somebody else's, because laboratories use a number twice.
+ * The patient to whom an unmatched study was assigned. Further images of the study, and the same reports again, belong to that patient;
+ * another report may be somebody else's, because laboratories use a number twice.
  */
 async function ownerByStore(db: Database, study: Omit<NewStudy, 'patient'>): Promise<StudyPatient | undefined> {
   const kept = await studyByUid(db, study.kind, study.uid)

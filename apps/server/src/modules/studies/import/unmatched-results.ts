@@ -9,7 +9,7 @@ import {patientsOfDocument} from '../../people/people.module.ts'
 import {canonicalDocument} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 
-/** Keeps a study apart until somebody says whose it is, together with what came of it before. */
+/** Keeps a study apart until somebody says whose it is, merged with earlier imports of it. */
 export async function keepUnmatched(
   study: NewStudy,
   {source, reason}: {source: string; reason: string},
@@ -23,7 +23,7 @@ export async function keepUnmatched(
   })
 }
 
-/** What is said with the report that was issued last, and the reports and images of both. */
+/** The merged study: the facts that came with the latest report, and the reports and images of both. */
 function mergedStudy(before: NewStudy, now: NewStudy): NewStudy {
   const [earlier, later] = lastIssue(now) < lastIssue(before) ? [now, before] : [before, now]
   return {

@@ -69,7 +69,7 @@ async function resultOf(code: string, network: string, on: Dependencies): Promis
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'archive-unavailable'
 
-/** Whoever tries codes learns nothing of people, but is stopped. Nothing is counted in all: 80 bits are not guessed, and a stranger would use it up. */
+/** Limits who tries codes, per network. There is no limit over all networks: 80 bits cannot be guessed, and a stranger could use it up. */
 const limitOf = (network: string, {config}: Dependencies) => ({
   action: 'reportAuthenticity:network',
   subject: keyedHash(config.secretKey, 'network', network),

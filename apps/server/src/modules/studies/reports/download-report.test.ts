@@ -103,7 +103,7 @@ it('gives the same bytes for the same version, and keeps their hash and the open
   )
 })
 
-it('sends a report by what the list of reports says of it, and by nothing else', async () => {
+it('sends a report only by the fields that the list of reports gives for it', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)
   const {accessionNumber: acceso} = await aStudy(db, ana)
@@ -116,7 +116,7 @@ it('sends a report by what the list of reports says of it, and by nothing else',
   }
 })
 
-it('is to strangers as a report that there is not, and of a pending study there is none', async () => {
+it('answers strangers as for an unknown report, and has none of a pending study', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)
   const study = await aStudy(db, ana)
@@ -161,7 +161,7 @@ it('says which version it replaces, and of an older one that there is a newer', 
   expect(first.words).toContain('Hay una versión más nueva, del lunes 2 de marzo de 2026, 09:30 h')
 })
 
-it('parts the words of two lines, and those of two pages, for who hears or copies them', async () => {
+it('separates the words of two lines and of two pages, for screen readers and for copying', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)
   const text = Array.from({length: 900}, (_, at) => ['quiste', 'hepático', 'simple'][at % 3]).join(' ')
@@ -175,7 +175,7 @@ it('parts the words of two lines, and those of two pages, for who hears or copie
   expect(words.match(/quiste/g)).toHaveLength(300)
 })
 
-it('draws how a copy is checked tighter where it would take a page for itself', async () => {
+it('draws the box about checking a copy smaller where it would need a page of its own', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)
   // So many lines leave 100 points under the signature.

@@ -41,7 +41,7 @@ const dayOf = (said: string) => civilDateOfDigits(said.replaceAll(/\D/g, ''))
 const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^../, '$&:')
 
 /**
- * The report of a study as PDF, which is no longer new to the reader; its hash is kept, since these bytes may be shared. Throws
+ * The report of a study as PDF; the study is no longer new to the reader. The hash is stored, because these bytes may be shared. Throws
  * `study-waits` while the patient's choice holds it back, `not-found` for one without this version.
  */
 async function downloadReport({actor, subject, request}: Who, wanted: number | undefined, on: On): Promise<FileAnswer> {

@@ -6,10 +6,10 @@ import type {Face} from './report-text.ts'
 
 const GAP = 16
 
-/** The side of the QR, what is around it in its box, and what is over the box. */
+/** The side of the QR, the padding of its box, and the space above the box. */
 type Look = {size: number; pad: number; above: number}
 const ROOMY: Look = {size: 78, pad: 12, above: 22}
-/** Where it saves a page that would hold nothing else. */
+/** The smaller measures, used where they save a page that would hold nothing else. */
 const TIGHT: Look = {size: 62, pad: 7, above: 6}
 
 /** How anybody checks a copy: the code in words, and as a QR that opens the page with it. */
@@ -50,7 +50,7 @@ export function drawAuthenticity(flow: Flow, {authenticity, brand}: PrintedRepor
   flow.down(height)
 }
 
-/** Each row's dark stretches are one shape, so that no lines show between them. */
+/** The dark runs of each row are drawn as one shape, so that no gaps show between them. */
 function drawQr(page: PDFKit.PDFDocument, address: string, {x, y, side}: {x: number; y: number; side: number}): void {
   const {data, size} = encode(address, {ecc: 'M', border: 0})
   const module = side / size

@@ -12,7 +12,7 @@ const inThread = workerPool(() => new Worker(new URL('./report-worker.ts', impor
 
 const bytes = z.instanceof(Uint8Array)
 
-/** A report as a tagged PDF of A4 pages, made in a worker thread, one after another; throws `busy` when too many wait, or too many of one client. */
+/** A report as a tagged PDF of A4 pages, made in a worker thread one at a time; throws `busy` when too many wait, in all or of one client. */
 export async function printReport(report: PrintedReport, asker: PrintAsker): Promise<Buffer> {
   return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: report})))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Control characters, of which a laboratory's system may send some, are no part of a printed text. */
+/** Control characters, which some laboratory systems send, are not printed. */
 const words = z.string().check(z.overwrite((said) => said.normalize('NFC').replaceAll(/(?![\n])\p{Cc}|\p{Cf}/gu, ' ')))
 
 const fact = z.object({term: words, value: words})
@@ -33,7 +33,7 @@ export const printedReport = z.object({
   /** What kind of report it is, above the title. */
   kind: words,
   facts: z.array(fact),
-  /** What a reader has to know first: results are missing, or it replaces an earlier version. */
+  /** A note before the content: results are missing, or it replaces an earlier version. */
   notices: z.array(words),
   panels: z.array(z.object({title: words, results: z.array(printedResult)})),
   antibiograms: z.array(printedAntibiogram),

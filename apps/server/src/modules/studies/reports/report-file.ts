@@ -17,12 +17,12 @@ type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory'>
 type Wanted = {
   study: ArchivedStudy
   personId: number
-  /** The last version unless told. */
+  /** The last version when left out. */
   version?: number | undefined
   asker: PrintAsker
 }
 
-/** Who reads by a share waits with all who read by shares of the patient: one person can make many, and each would have its turn. */
+/** The queue of a reader. All readers by shares of one patient are one client, because one person can make many shares. */
 export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSignal): PrintAsker => ({
   client: `shares of ${patientId}`,
   unwanted,
@@ -30,7 +30,7 @@ export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSi
 
 export type ReportFile = {file: FileAnswer; content: Buffer; version: number}
 
-/** A version of the report of a study as PDF, for whoever was found to may have it. Throws `not-found` for one without this version. */
+/** A version of the report of a study as PDF. The caller has checked that the reader may have it. Throws `not-found` for one without this version. */
 export async function reportFile({study, personId, version: wanted, asker}: Wanted, on: On): Promise<ReportFile> {
   const versions = await reportsOf(study, on)
   const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))

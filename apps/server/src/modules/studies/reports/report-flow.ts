@@ -31,12 +31,12 @@ export function flowOn(page: PDFKit.PDFDocument, root: Tag) {
     y = MARGIN
   }
 
-  /** Goes on with the next page unless so much still fits. */
+  /** Continues on the next page unless this height still fits. */
   function keepTogether(height: number): void {
     if (height > room() && y > MARGIN) nextPage()
   }
 
-  /** What is no content, such as a line between rows. */
+  /** Draws decoration, such as a line between rows, which is not tagged as content. */
   function artifact(draw: () => void): void {
     page.markContent('Artifact', {type: 'Layout'})
     draw()

@@ -26,7 +26,7 @@ export const reportOfCode = (db: Database, code: string): Promise<{studyUid: str
 
 type Served = {personId: number; studyUid: string; version: number; sha256: Buffer; now: Date}
 
-/** Keeps which bytes somebody was given. */
+/** Stores the hash of the PDF that somebody was given. */
 export async function writeServedReport(tx: Database, served: Served): Promise<void> {
   const {personId: person_id, studyUid: study_uid, version, sha256, now: served_at} = served
   await tx
@@ -36,7 +36,7 @@ export async function writeServedReport(tx: Database, served: Served): Promise<v
     .execute()
 }
 
-/** Which study the bytes are a report of that somebody was given since an instant; undefined for any others. */
+/** The study of a PDF that somebody was given since an instant, by its hash; undefined for other bytes. */
 export async function servedStudy(
   db: Database,
   {personId, sha256, since}: Pick<Served, 'personId' | 'sha256'> & {since: Date},

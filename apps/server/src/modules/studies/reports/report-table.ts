@@ -20,8 +20,8 @@ export const innerWidth = (columns: readonly Column[], from: number, span = 1): 
   columns.slice(from, from + span).reduce((sum, {width}) => sum + width, 0) - GAP
 
 /**
- * A table with a tagged row of headers, which is drawn again on each page that the table goes on to. A row that no page holds is cut
- * between two lines.
+ * A table with a tagged row of headers, which is repeated on each page of the table. A row that is higher than a page is cut between
+ * two lines.
  */
 export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly Row[]): void {
   const {page, root, text} = flow
@@ -76,7 +76,7 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
     let cells = placed(row)
     let {below} = row
     const whole = rowHeight(cells, row)
-    // A row is cut only when no page holds it.
+    // A row is cut only when it is higher than a page.
     if (whole > flow.room() && whole < 600) next()
     const element = page.struct('TR')
     table.add(element)
@@ -108,7 +108,7 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
     head()
   }
 
-  /** A screen reader counts cells: what a wide one covers are empty ones. */
+  /** Screen readers count cells, so a wide cell is followed by empty ones for the columns that it covers. */
   function addCell(element: Tag, tag: Tag | undefined, span: number): void {
     if (tag) element.add(tag)
     for (let more = 1; more < span; more++) element.add(page.struct('TD'))

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module'
 
 const {resolve} = createRequire(import.meta.url)
 
-// The files for screens leave out Greek letters and the signs of comparison, which laboratories write.
+// The font files for screens lack the Greek letters and comparison signs that laboratories use.
 const [regular, bold, otherRegular, otherBold] = await Promise.all([
   readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')),
   readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')),
@@ -38,7 +38,7 @@ const REWRITTEN: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
 }
 
-/** A text in signs that can be printed; one that cannot is shown as a question mark, so that a reader sees that it is missing. */
+/** A text in printable characters; any other becomes a question mark, so that a reader sees that something is missing. */
 export const printable = (words: string): string =>
   Array.from(words)
     .map((sign) => REWRITTEN[sign] ?? (OURS.test(sign) || OTHERS.test(sign) || sign === '\n' ? sign : '?'))
@@ -61,7 +61,7 @@ function runsOf(words: string, weight: Weight): Run[] {
 export function textOn(page: PDFKit.PDFDocument) {
   const known = new Map<string, number>()
 
-  /** At one point of size. */
+  /** At a font size of one point. */
   function unitWidth(word: string, weight: Weight): number {
     const key = `${weight}${word}`
     const width =
@@ -76,7 +76,7 @@ export function textOn(page: PDFKit.PDFDocument) {
     words.split(' ').reduce((sum, word) => sum + unitWidth(word, weight), 0) * size +
     (words.split(' ').length - 1) * unitWidth(' ', weight) * size
 
-  /** A word without a space, in pieces that a line holds. */
+  /** A word without a space, in pieces that fit into a line. */
   function piecesOf(word: string, width: number, face: Face): string[] {
     if (word.length < 400 && widthOf(word, face) <= width) return [word]
     const pieces: string[] = []

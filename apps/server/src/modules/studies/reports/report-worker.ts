@@ -11,17 +11,17 @@ import {registerFonts} from './report-text.ts'
 async function printed(report: PrintedReport): Promise<Uint8Array> {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
-    // Pages are broken by the layout alone.
+    // pdfkit must not break pages by itself: the layout does.
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    // Their number is known when all are drawn.
+    // The feet say the number of pages, which is known once all are drawn.
     bufferPages: true,
     lang: 'es-AR',
     displayTitle: true,
     info: {Title: `${report.kind}: ${report.title}`, Author: report.brand.name, CreationDate: report.madeAt},
   }
-  // A standard that pdfkit knows and its types leave out: what a screen reader needs.
+  // PDF/UA, the standard for screen readers, which pdfkit supports but its types leave out.
   const page = new PdfKit(Object.assign(options, {subset: 'PDF/UA'}))
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))

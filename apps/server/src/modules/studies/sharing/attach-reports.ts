@@ -6,7 +6,7 @@ import {reportFile} from '../reports/report-file.ts'
 import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'
 
-/** What mail servers take; reports beyond it are read by the link. */
+/** The size that mail servers accept; reports beyond it are read by the link. */
 const MAX_ATTACHED_BYTES = 8 * 2 ** 20
 
 /**
@@ -22,7 +22,7 @@ export async function attachReports(
   const share = await unrevokedShareById(on.db, shareId)
   if (share === undefined) return null
   const {studies: shown, unreachable} = await sharedStudies(share, on)
-  // The mail is tried again later, and leaves with all of them.
+  // The mail is tried again later, and is sent with all of them.
   if (unreachable > 0) throw new AppError('archive-unavailable')
   const attached: MailAttachment[] = []
   let bytes = 0

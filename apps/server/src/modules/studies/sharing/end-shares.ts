@@ -3,7 +3,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {endShare, openSharesOf} from './share.queries.ts'
 
-/** Ends all that somebody shares, each audited, and answers how many. Call it in the transaction that ends their account, or gives it back. */
+/** Ends all that somebody shares, each audited, and answers how many. Call it in the transaction that closes the account, or that recovers it. */
 export async function endShares(
   tx: Database,
   sharerId: number,

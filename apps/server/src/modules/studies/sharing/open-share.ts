@@ -52,7 +52,7 @@ export async function openShare({input, subject, actor, request}: OpenCall, on: 
   return {is: 'opened', ticket: {token: ticket, expiresAt: civilInstant(until)}, ...(await sharedView(counted, on))}
 }
 
-/** What was opened, once more for the browser that opened it. Throws `link-expired` when the share ended meanwhile. */
+/** The opened share, again for the browser that opened it. Throws `link-expired` when the share ended meanwhile. */
 export async function resumeShare(
   {subject}: Call<typeof resumeContract, ShareVisit>,
   on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>,
@@ -64,7 +64,7 @@ export async function resumeShare(
 
 const SECRET = /^[\w-]{43}$/
 
-/** Kept from an opening before, so that what is open in another tab stays open. */
+/** The cookie of an earlier opening is kept, so that a share in another tab stays open. */
 function browserOf(request: RequestContext): string {
   const known = request.cookie(SHARE_COOKIE)
   return known !== undefined && SECRET.test(known) ? known : newSecret()

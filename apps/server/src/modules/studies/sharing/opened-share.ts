@@ -41,7 +41,7 @@ export async function openedVisit(
   return study !== undefined && rights[study.sensitivity] ? {is: 'share-visit', ...visit, study} : undefined
 }
 
-/** Who shared goes on sharing only what they may see today: a permission to act may have ended since. */
+/** A share shows only what its sharer may see today: a permission to act may have ended since. */
 export async function sharerRights(
   {sharerId, patientId}: Parties,
   on: Pick<Dependencies, 'db' | 'clock'>,

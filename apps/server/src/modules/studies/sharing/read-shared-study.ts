@@ -37,7 +37,7 @@ export async function readSharedStudy(
   ])
   await auditOpening({action: 'shared-study-open', subject, study, actor, request}, on.db, on)
   return {
-    // The recipient has no area in which the patient could be named.
+    // The recipient never names the patient in a call, so the answer has no id.
     study: studyView({study, standing: {...standing, isNew: false}}, {ednsId: 0}),
     patient: {firstName, lastName},
     ...content,
@@ -83,7 +83,7 @@ export async function downloadReportOfShare(
   return (await reportFile({study, personId: subject.patientId, asker}, on)).file
 }
 
-/** A shared study and how it stands for its sharer now, whose choices go on to hold. */
+/** A shared study with its state for the sharer now, whose choices still apply. */
 async function sharedNow(
   {study, sharerId, patientId}: ShareVisit,
   on: On,

@@ -6,7 +6,7 @@ import type {Configuration} from '../../../platform/configuration.ts'
 
 /**
  * The secrets of a share, derived from its random salt with the key of the installation. The database holds the salt alone, so that a copy
- * of it opens nothing, and the link can be told again to the same request.
+ * of it opens nothing, and a repeated request gets the same link.
  */
 export type ShareSecrets = {
   /** Part of the address, by which the share is found. */
@@ -26,7 +26,7 @@ export function secretsOf(salt: Buffer, {secretKey}: Pick<Configuration, 'secret
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, salt, `share-${purpose}`, 32))
   return {
     token: derived('token').toString('base64url'),
-    // Of 2^48 values, all codes are as likely up to one in ten thousand million.
+    // Taken from 2^48 values, so that all codes are equally likely but for one part in ten thousand million.
     code: String(derived('code').readUIntBE(0, 6) % CODES).padStart(4, '0'),
     fileKey: derived('file-key'),
   }

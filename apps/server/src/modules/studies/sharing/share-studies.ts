@@ -23,7 +23,7 @@ type ShareCall = Call<typeof contract, OwnedStudies>
 type Made = {id: number; salt: Buffer; expiresAt: Date}
 
 /**
- * Shows studies to somebody by a mailed link; the answer alone tells the code. The mail is queued when this returns. Throws
+ * Shares studies with somebody by a mailed link; only the answer contains the code. The mail is queued when this returns. Throws
  * `not-shareable` or `study-waits` for a study that may not be shared now, `not-served` for a file that is no report of one, `too-many`, and `key-reused` for another request with its key.
  */
 export async function shareStudies(call: ShareCall, on: Dependencies): Promise<MadeShare> {
@@ -79,7 +79,7 @@ async function assertUnderLimits({actor, input}: ShareCall, now: Date, tx: Datab
   const since = new Date(now.getTime() - DAY_MS)
   const ofDay = await sharesOfDay(tx, actor.personId, since)
   const toRecipient = ofDay.filter(({recipientEmail}) => recipientEmail === input.recipientEmail)
-  // The shares that have to be a day old before another may be made.
+  // The shares that reach the limits of a day: each has to be a day old before another share may be made.
   const inTheWay = [ofDay[SHARES_A_DAY.ofSharer - 1], toRecipient[SHARES_A_DAY.toRecipient - 1]]
   const waits = inTheWay.flatMap((one) => (one ? [Math.ceil((one.createdAt.getTime() - since.getTime()) / 1000)] : []))
   if (waits.length > 0) throw new AppError('too-many', {waitSeconds: Math.max(1, ...waits)})

@@ -101,7 +101,7 @@ export async function shareById(db: Database, shareId: number): Promise<OwnedSha
   return row && {is: 'share', shareId, ...row}
 }
 
-/** Nothing ended it yet: time, openings, wrong codes, or whoever shared it. */
+/** True until the share is ended: by time, openings, wrong codes, or the sharer. */
 const isLive = (now: Date) => sql<boolean>`
   revoked_at is null and expires_at > ${now}::timestamptz and openings < most_openings
   and wrong_codes < ${SHARE_CODE_TRIES}`
@@ -192,7 +192,7 @@ export async function holdShare(tx: Database, shareId: number): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether what was opened by a share may go on: neither its time nor anybody has ended it. */
+/** Whether visits of a share may continue: it has not expired, and nobody ended it. */
 export async function isShareOpen(db: Database, shareId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('study_share')

@@ -32,8 +32,8 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
 }
 
 /**
- * The studies of a share that its sharer could share today too, with how they stand for the sharer; and how many are in an archive that
- * does not answer, which must not keep the others away.
+ * The studies of a share that its sharer could share today too, with their state for the sharer; and how many are in an archive that
+ * does not answer, so that the others can still be shown.
  */
 export async function sharedStudies(
   share: LiveShare,

@@ -2,7 +2,7 @@ import type {Patient} from '../../../api/actor.ts'
 import type {OwnedShare, OwnedStudies, ShareVisit} from '../../../api/subject.ts'
 import {readStudy} from '../studies.policy.ts'
 
-/** Whoever may read every one of the studies may show them; which can be shared at all, the command says. */
+/** Whoever may read all of the studies may share them; the command refuses those that cannot be shared at all. */
 export const readStudies = (actor: Patient, {studies, patient}: OwnedStudies): boolean =>
   studies.every((study) => readStudy(actor, {is: 'study', study, patient}))
 

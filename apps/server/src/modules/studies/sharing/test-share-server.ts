@@ -33,7 +33,7 @@ function readShlink(link: string): z.infer<typeof payload> & {token: string} {
 /** Another code than the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** A server of studies and sharing, with the ways of a sharer and of a recipient. */
+/** A server of studies and sharing, with the calls of a sharer and of a recipient. */
 export async function shareServer(
   db: Database,
   changed: Partial<Dependencies> = {},

@@ -27,9 +27,9 @@ type ManifestCall = Call<typeof shlManifest, OpenedLink>
 
 /** A longer file is fetched by its own address, so that a manifest of twenty studies stays within some megabytes. */
 const MAX_EMBEDDED_BYTES = 256 * 1024
-/** A report with its fonts is always longer: below this no file is made in vain. */
+/** Any report with its fonts is longer: for a program that embeds fewer bytes no file is made. */
 const MIN_EMBEDDED_BYTES = 24 * 1024
-/** Twenty reports may take long to print when many are asked for: what is not made by then is fetched by its address. */
+/** Printing twenty reports may take long under load: those that are not ready by then are fetched by their address. */
 const EMBEDDING_MS = 2_000
 /** Images in one manifest. A study with more than are left is shown without its files, never with some of them. */
 const MAX_IMAGES = 3_000
@@ -98,7 +98,7 @@ async function studyFile(
   return {...file, location: locationOf(shlStudy, {visita: ticket, estudio: study.uid}, on)}
 }
 
-/** The opening is counted already: what cannot be made now is fetched by its address later. */
+/** The opening was already counted, so a file that cannot be made now is given by its address, to be fetched later. */
 function noneWhenBusy(error: unknown): undefined {
   if (error instanceof AppError && (error.code === 'busy' || error.code === 'archive-unavailable')) return undefined
   throw error
@@ -108,7 +108,7 @@ async function imageFiles(studies: readonly StandingStudy[], ticket: string, on:
   const files: ShlFile[] = []
   for (const {study, standing} of studies) {
     if (!standing.can.images) continue
-    // The others go without those of an archive that does not answer.
+    // Studies of an archive that does not answer are left out.
     const series = await on.imaging.series(study.uid).catch(tellUnavailable).catch(noneWhenBusy)
     if (series === undefined) continue
     const images = series.flatMap(({instances}) => instances)

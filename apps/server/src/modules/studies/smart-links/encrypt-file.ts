@@ -7,8 +7,8 @@ import {CompactEncrypt} from 'jose'
 const HEADER = {alg: 'dir', enc: 'A256GCM', cty: SHL_CONTENT_TYPE} as const
 
 /**
- * Longer files are encrypted piece by piece: `jose` wants a file whole in memory, several times over, and holds the event loop meanwhile. Nor
- * are they deflated, since clients inflate no more than this unless told.
+ * Longer files are encrypted piece by piece: `jose` needs several copies of the whole file in memory and blocks the event loop. They are not
+ * deflated, because clients by default inflate no more than this.
  */
 export const MAX_WHOLE_BYTES = 250_000
 
@@ -16,12 +16,12 @@ export const MAX_WHOLE_BYTES = 250_000
 export const encryptedFile = (content: Buffer, key: Buffer): Promise<string> =>
   new CompactEncrypt(content).setProtectedHeader({...HEADER, zip: 'DEF'}).encrypt(key)
 
-/** The same of a file of any size, which passes through. */
+/** The same for a file of any size, as a stream. */
 export async function* encryptedChunks(content: Pieces, key: Buffer): AsyncGenerator<string> {
   const header = Buffer.from(JSON.stringify(HEADER)).toString('base64url')
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(header))
-  // The place of the encrypted key is empty.
+  // The part for an encrypted key is empty.
   yield `${header}..${nonce.toString('base64url')}.`
   yield* inBase64(enciphered(content, cipher), 'base64url')
   yield `.${cipher.getAuthTag().toString('base64url')}`
@@ -40,7 +40,7 @@ async function* enciphered(content: Pieces, cipher: CipherGCM): AsyncGenerator<B
   yield cipher.final()
 }
 
-/** Chunks as one text of base64: three bytes become four letters, so what is left of a chunk waits for the next. */
+/** Encodes chunks as one base64 text: three bytes become four letters, so the remainder of a chunk is joined to the next. */
 export async function* inBase64(
   chunks: AsyncIterable<Buffer>,
   encoding: 'base64' | 'base64url',

@@ -29,7 +29,7 @@ export async function sendSharedStudy(
   const key = await keyOf(subject, on)
   return {
     ...aboutFile(shown.study, subject),
-    // Encrypted anew each time: a range of one answer does not fit another.
+    // Each answer is encrypted anew, so ranges of two answers cannot be combined.
     size: undefined,
     version: createHash('sha256').update(bundle).digest('base64url'),
     open: async () =>
@@ -57,13 +57,13 @@ export async function sendSharedImage(
       const file = await on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(tellUnavailable)
       if (file === undefined) throw new AppError('not-found')
       const sealed = Readable.from(encryptedChunks(binaryResource(image.uid, file.stream), fileKey))
-      // A client that leaves before the first byte would leave the file open.
+      // Closes the file when the client disconnects before the first byte.
       return sealed.once('close', () => file.stream.destroy())
     },
   }
 }
 
-/** The study and how it stands for its sharer now, whose choices go on to hold. */
+/** The study with its state for the sharer now, whose choices still apply. */
 async function standingNow({study, sharerId, patientId}: ShareVisit, on: Dependencies): Promise<StandingStudy> {
   if (study === null) throw new AppError('not-found')
   return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}

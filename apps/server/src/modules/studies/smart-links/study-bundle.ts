@@ -15,8 +15,8 @@ import type {StandingStudy} from '../study.view.ts'
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
 
 /**
- * A study as a collection of FHIR R4: patient, report with its PDF, values, and what images there are. It tells of the patient what the PDF
- * does, and no id of ours. Throws `archive-unavailable`, and `busy` when too many reports are printed.
+ * A study as a collection of FHIR R4: patient, report with its PDF, values, and what images there are. It has the same facts of the patient as the PDF,
+ * and no internal id. Throws `archive-unavailable`, and `busy` when too many reports are printed.
  */
 export async function studyBundle(
   {study, standing}: StandingStudy,
@@ -67,7 +67,7 @@ async function patientResource(study: ArchivedStudy, patientId: number, {db, con
     // The same in every file and share, so that receivers can join them.
     id: keyedHash(config.secretKey, 'shared-patient', String(patientId)).toString('hex').slice(0, 32),
     identifier: [{type: {text: documentName}, value: documentNumber}],
-    // The chosen name, where there is one: never said to be that of the document.
+    // The chosen name where there is one, without the use `official`, which is for that of the document.
     name: [{use: 'usual', family: lastName, given: [firstName]}],
     birthDate,
   }
@@ -85,7 +85,7 @@ const attachment = (study: ArchivedStudy, pdf: Buffer) => ({
   title: study.title,
 })
 
-/** Which series there are. Their instances are told by the DICOM files, whose SOP class no archive lists. */
+/** The series. Their instances are left to the DICOM files, because archives do not list the SOP class. */
 function imagingResource(
   study: ArchivedStudy,
   series: readonly ArchivedSeries[],

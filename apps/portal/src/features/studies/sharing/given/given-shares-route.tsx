@@ -26,7 +26,7 @@ const ConsultationDialog = lazy(async () => ({
   default: (await import('../giving/consultation-dialog.tsx')).ConsultationDialog,
 }))
 
-/** Everything that was shared and with whom; what still opens is ended here. */
+/** Every share and its recipient, with a button that ends those that still open. */
 export default function GivenSharesPage() {
   const person = usePerson()
   const list = useQuery(sharesQuery(useApi(), person.personId))

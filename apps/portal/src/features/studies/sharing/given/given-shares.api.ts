@@ -10,7 +10,7 @@ export const sharesQuery = (api: ApiClient, personId: number) =>
   queryOptions({
     queryKey: [KEY, personId],
     queryFn: ({signal}) => api.call(shares, {personId}, {signal}),
-    // Openings by the recipient are told whenever the page is seen again.
+    // Fetched again whenever the page is shown, for new openings by the recipient.
     staleTime: 0,
   })
 
@@ -24,10 +24,10 @@ export function useRevokeShare(onDone: () => void) {
   })
 }
 
-/** The links of what was shared since the page was loaded: no answer of the server tells one again, and no storage holds one. */
+/** The links of the shares made since the page was loaded. The server never sends one again, and no storage holds one. */
 const links = new Map<number, string>()
 
 export const rememberLink = (shareId: number, link: string): void => void links.set(shareId, link)
 
-/** Undefined for what was shared before. */
+/** Undefined for a share that was made before the page was loaded. */
 export const knownLink = (shareId: number): string | undefined => links.get(shareId)

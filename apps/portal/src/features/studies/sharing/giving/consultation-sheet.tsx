@@ -6,13 +6,13 @@ import {useSite} from '../../../../shared/session/site-settings.tsx'
 import {useNow} from '../../../../shared/page/use-now.ts'
 import styles from './consultation-sheet.module.css'
 
-/** What stands on the paper. */
+/** The content of the printed page. */
 export type PaperShare = {
   link: string
   sharerName: string
   recipientName: string
   expiresAt: string
-  /** Only where the patient asks for it: with the link it opens everything. */
+  /** Printed only if the patient asks for it, because link and code together open everything. */
   code: string | null
 }
 

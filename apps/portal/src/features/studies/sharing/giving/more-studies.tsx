@@ -11,7 +11,7 @@ import {KIND_WORDS} from '../../study-words.ts'
 import styles from './share-dialog.module.css'
 
 type Props = {
-  /** Shared already. */
+  /** The study that is already part of the share. */
   besides: string
   owner: Somebody
   chosen: readonly string[]

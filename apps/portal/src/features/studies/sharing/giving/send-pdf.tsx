@@ -3,7 +3,7 @@ import {useMedia} from '../../viewer/use-media.ts'
 import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
 
-/** Another way on a phone: the report itself, by an app of the device. Nothing where there is no share sheet. */
+/** Sends the report itself by another app of a phone. Renders nothing where the device has no share sheet. */
 export function SendPdf({study}: {study: ShareableStudy}) {
   const isTouch = useMedia('(pointer: coarse)')
   if (!isTouch || !('canShare' in navigator)) return null

@@ -6,7 +6,7 @@ import type {Somebody} from '../../../../shared/family/use-whose.ts'
 
 type Props = {study: ShareableStudy; owner: Somebody; small: boolean; offersPdf: boolean}
 
-/** Loads with the first press: few visits share something. */
+/** Loaded on the first press, because few visits share something. */
 const ShareDialog = lazy(async () => ({default: (await import('./share-dialog.tsx')).ShareDialog}))
 
 /** Opens the dialog by which a study is shared. */

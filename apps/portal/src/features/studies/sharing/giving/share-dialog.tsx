@@ -32,7 +32,7 @@ import {studiesAway, UnreachableStudies} from './unreachable-studies.tsx'
 import {SendPdf} from './send-pdf.tsx'
 import {SharedDialog, type Sent} from './shared-dialog.tsx'
 
-/** Most share one study. */
+/** Loaded on demand, because most people share one study. */
 const MoreStudies = lazy(async () => ({default: (await import('./more-studies.tsx')).MoreStudies}))
 
 export type ShareableStudy = Pick<Study, 'uid' | 'kind' | 'title'>
@@ -66,7 +66,7 @@ const WIRE_NAMES = {
 const FORM_ID = 'compartir-estudio'
 const rules = insideObject(shareFields)
 
-/** Shares a study, and others of the same person with it, by a mailed link; the code that opens it is told once. */
+/** Shares a study, and others of the same person with it, by a mailed link; the code that opens it is shown once. */
 export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
   const api = useApi()
   const {attachesReports} = useSite()

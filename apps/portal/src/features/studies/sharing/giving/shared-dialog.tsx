@@ -12,14 +12,14 @@ import {useNow} from '../../../../shared/page/use-now.ts'
 import {timesWords} from '../given/share-state-words.ts'
 import styles from './share-dialog.module.css'
 
-/** Few of those who share print it. */
+/** Loaded on demand, because few people print it. */
 const ConsultationDialog = lazy(async () => ({
   default: (await import('./consultation-dialog.tsx')).ConsultationDialog,
 }))
 
 export type Sent = MadeShare & {recipientName: string; recipientEmail: string; openings: number; studies: number}
 
-/** What follows once a share was mailed: the code, told this once, and the QR for the consultation. */
+/** Shown after a share was mailed: its code, which is never shown again, and the QR for the consultation. */
 export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
   const now = useNow()
   const sharerName = calledFullName(usePerson())

@@ -18,7 +18,7 @@ export type Opened = Extract<OpenedShare, {is: 'opened'}>
 type Props = {
   link: ShareLink
   words: SharedWords
-  /** Something was open before, and its time is over. */
+  /** The share was open before, and the time of that visit has ended. */
   wasOpen: boolean
   onOpened: (opened: Opened) => void
   onDead: () => void

@@ -6,7 +6,7 @@ import styles from './shared-page.module.css'
 import type {SharedWords} from './shared-words.ts'
 
 /**
- * Says that a link opens nothing. The server tells nobody why; that its day has passed stands in the link itself.
+ * Says that a link opens nothing. The server never says why; only the expiry date can be read, from the link itself.
  */
 export function DeadLink({link, words}: {link: ShareLink; words: SharedWords}) {
   const now = useNow()

@@ -3,7 +3,7 @@ import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
 import * as z from 'zod/mini'
 
-/** The ticket of an opened share, for a tab that is loaded again. It serves in the browser that got it alone. */
+/** The ticket of an opened share, for a tab that is loaded again. It works only in the browser that received it. */
 const keptVisit = z.object({
   /** The secret of the link that it was opened with. */
   link: z.string(),
@@ -24,11 +24,11 @@ export const keepVisit = (link: string, ticket: string): void =>
 
 export const dropVisit = (): void => stored.write(null)
 
-/** What was opened in this tab with this link, be it over or not. */
+/** The visit that this tab opened with this link, also after its time has ended. */
 export function visitOf(link: string): KeptVisit | null {
   const kept = stored.read()
   return kept?.link === link ? kept : null
 }
 
-/** Whether its time is over, rather than the share. */
+/** Whether the time of the visit has ended, as opposed to the share. */
 export const isOver = ({until}: KeptVisit): boolean => Date.now() >= until

@@ -20,7 +20,7 @@ import {VisitTroubleNotice} from './visit-trouble.tsx'
 
 let english: Promise<ViewerWords> | undefined
 
-/** Loads when somebody opens images in English; without a connection the viewer speaks Spanish. */
+/** Loaded when somebody opens images in English; if that fails, the viewer is in Spanish. */
 function englishWords(): Promise<ViewerWords> {
   english ??= import('../../viewer/viewer-english-words.ts').then(
     (file) => file.ENGLISH_VIEWER_WORDS,

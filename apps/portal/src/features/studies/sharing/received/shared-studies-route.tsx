@@ -26,13 +26,13 @@ export const handle = OWN_SKIP_LINK
 
 const LINK_NAMES = ['token'] as const
 
-/** What is seen after the code loads with it. */
+/** Not part of the first load: it is needed only once the code was accepted. */
 const OpenedShare = lazy(async () => ({default: (await import('./opened-share.tsx')).OpenedShare}))
 
 /** The viewer loads when somebody opens images. */
 const SharedImages = lazy(async () => ({default: (await import('./shared-images.tsx')).SharedImages}))
 
-/** What was shared with somebody without an account: the link is in the browser's keeping, the code is asked for. */
+/** What was shared with somebody without an account: the browser keeps the link, and the page asks for the code. */
 export default function SharedStudiesPage() {
   const secrets = useLinkSecrets(PATHS.sharedStudies, LINK_NAMES)
   const [query] = useSearchParams()
@@ -108,7 +108,7 @@ function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
   }
 }
 
-/** What a tab that is loaded again goes on with. */
+/** The visit that a reloaded tab continues. */
 function stateOf({token}: ShareLink): State {
   const kept = visitOf(token)
   if (kept === null) return {is: 'code', wasOpen: false}

@@ -4,10 +4,10 @@ import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
 
 export type VisitTrouble = 'waits' | 'failed'
 
-/** Why something of a share does not come; null when the visit is over, which the page tells. */
+/** Why a part of a share cannot be loaded; null when the visit is over, which the page itself says. */
 export function troubleOf(failure: unknown): VisitTrouble | null {
   if (isDeadLink(failure)) return null
-  // The sharer's own choice of when to see results goes on to hold.
+  // The sharer's choice of when to see results still applies.
   return failure instanceof ApiFailure && failure.code === 'study-waits' ? 'waits' : 'failed'
 }
 

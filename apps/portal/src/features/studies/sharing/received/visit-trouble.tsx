@@ -5,7 +5,7 @@ import type {VisitTrouble} from './use-visit-answer.ts'
 
 type Props = {trouble: VisitTrouble; words: SharedWords; onRetry: () => void}
 
-/** Why something of a share does not come, and a way to try again. */
+/** Why a part of a share cannot be loaded, and a way to try again. */
 export function VisitTroubleNotice({trouble, words, onRetry}: Props) {
   if (trouble === 'waits') return <Notice title={words.study.waits} live="status" />
   const retry = (

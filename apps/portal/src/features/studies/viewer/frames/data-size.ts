@@ -1,7 +1,7 @@
 import {pictureSize, previewOf, sharpOf} from './frame-request.ts'
 import type {Series} from '../viewed-study.ts'
 
-/** Bytes of a pixel in WebP or AVIF before any picture has told; a little more than a CT needs. */
+/** The assumed bytes of a pixel in WebP or AVIF before the first picture has come; a little more than a CT needs. */
 const GUESSED_BYTES = 0.1
 /** After so many pixels the mean of what came is better than the guess. */
 const ENOUGH_PIXELS = 300_000
@@ -20,7 +20,7 @@ export function seriesBytes({slices}: Series, shownPixels: number, ofPixel: numb
   return {sharp: sharp + previews, previews}
 }
 
-/** An estimate, as rough as it is: "25 KB", "4,7 MB". Apart from the size of a chosen photo, whose code only forms load. */
+/** A rounded estimate: "25 KB", "4,7 MB". Not shared with the size of a chosen photo, whose code only forms load. */
 export function aboutBytes(bytes: number, lang: string): string {
   const kilobytes = Math.max(1, bytes / 1024)
   return kilobytes < 1000

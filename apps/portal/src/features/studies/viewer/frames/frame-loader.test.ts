@@ -69,14 +69,14 @@ describe('the loader of frames', () => {
     expect(drawn()).toEqual([2])
   })
 
-  it('cancels what was passed', () => {
+  it('cancels requests that nobody needs any more', () => {
     const {loader, isCancelled} = aLoader()
     loader.want('pane', [aWanted(1), aWanted(2)])
     loader.want('pane', [aWanted(2), aWanted(3)])
     expect([isCancelled(1), isCancelled(2), isCancelled(3)]).toEqual([true, false, false])
   })
 
-  it('lets the image on the screen go before what is only near', () => {
+  it('fetches the image on the screen before those that are only near', () => {
     const {loader, asked, isCancelled} = aLoader()
     const others = [1, 2, 3, 4, 5, 6].map((frame) => aWanted(frame))
     loader.want('pane', others)
@@ -85,7 +85,7 @@ describe('the loader of frames', () => {
     expect([1, 2, 3, 4, 5, 6].filter(isCancelled).length).toBe(1)
   })
 
-  it('lets what is on its way come while images pass by', async () => {
+  it('does not cancel running requests while the person scrolls past images', async () => {
     const {loader, asked, answers, isCancelled} = aLoader()
     const others = [1, 2, 3, 4, 5, 6].map((frame) => aWanted(frame))
     loader.want('pane', others)
@@ -95,7 +95,7 @@ describe('the loader of frames', () => {
     expect(asked()).toContain(50)
   })
 
-  it('draws what came before without waiting for a connection', async () => {
+  it('decodes kept bytes without waiting for a connection', async () => {
     const {loader, answers, drawn} = aLoader()
     loader.want('pane', [aWanted(1, {isDecoded: false})])
     await answers(1)
@@ -116,7 +116,7 @@ describe('the loader of frames', () => {
     expect(asked()).toEqual([1])
   })
 
-  it('keeps the most urgent ones ready to draw when memory is small, and releases what was passed', async () => {
+  it('keeps the most urgent ones ready to draw when memory is small, and releases those left behind', async () => {
     const {loader, answers, closed, drawn} = aLoader(3)
     loader.want(
       'pane',

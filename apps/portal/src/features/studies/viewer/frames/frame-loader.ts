@@ -8,15 +8,15 @@ export type FrameLoader = {
   want: (part: string, wanted: readonly WantedFrame[]) => void
   pictures: () => Iterable<Picture>
   failureOf: (request: FrameRequest) => FrameTrouble | null
-  /** What keeps all pictures from coming. */
+  /** The failure that stops all pictures. */
   trouble: () => FrameTrouble | null
   retry: () => void
-  /** What came over the network so far. */
+  /** The bytes received so far, and the pixels of their pictures. */
   received: () => {bytes: number; pixels: number}
-  /** How long a picture takes over the network, lately. */
+  /** The moving average of how long a picture takes over the network. */
   latencyMs: () => number
   subscribe: (listener: () => void) => () => void
-  /** Changes with everything that the page may show. */
+  /** A number that changes whenever the page may have something new to show. */
   version: () => number
   /** Cancels and forgets everything; what is wanted afterwards is fetched anew. */
   clear: () => void
@@ -34,10 +34,10 @@ type Options = {
 const AT_ONCE = 6
 const MAX_ENCODED_BYTES = 64 * 2 ** 20
 const RETRY_AFTER_MS = 5_000
-/** Of bytes that are there. */
+/** How many pictures are decoded at once. */
 const DECODED_AT_ONCE = 4
 const BYTES_OF_PIXEL = 4
-/** What the last picture counts among those before it. */
+/** The weight of the last picture in the moving average. */
 const SHARE_OF_LAST = 0.25
 
 /** Fetches, decodes and keeps pictures in the order in which they are wanted. */
@@ -89,7 +89,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     }
   }
 
-  /** Makes pictures of bytes that came before. It waits for no connection. */
+  /** Decodes pictures whose bytes are kept, without waiting for a free connection. */
   function decodeKept(missing: readonly WantedFrame[]) {
     for (const {request} of missing) {
       if (decoding.size >= DECODED_AT_ONCE) return
@@ -146,7 +146,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     const bitmap = await decode(bytes).catch((error: unknown) => {
       throw new FrameFailure('undecodable', error)
     })
-    // Passed by meanwhile: its bytes are enough.
+    // Nobody needs it decoded any more: its bytes are enough.
     if (!pinned.has(key)) return bitmap.close()
     received.pixels += bitmap.width * bitmap.height
     pictures.put(key, {request, bitmap})
@@ -156,7 +156,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     if (isOfOneImage(why)) return void failures.set(key, why)
     trouble = why
     for (const [other, controller] of running) if (other !== key) cancel(other, controller)
-    // A ticket that is over needs the person; the others may mend by themselves.
+    // After an expired ticket the person has to act; other failures may be temporary.
     clearTimeout(retryTimer)
     if (why !== 'ended') retryTimer = setTimeout(retry, retryAfterMs)
   }

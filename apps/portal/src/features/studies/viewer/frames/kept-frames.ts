@@ -16,7 +16,7 @@ export function keptFrames({open, renew}: Calls, words: SeriesWords): FrameSourc
   const tickets = createTicketKeeper({
     async renew(token) {
       const prolonged = token && (await renew(token).catch(() => null))
-      // A ticket that is over, as after a night, cannot be prolonged; the study is opened again.
+      // A ticket that has expired, as after a night, cannot be renewed; the study is opened again.
       return prolonged ? prolonged.token : (await open()).ticket.token
     },
   })

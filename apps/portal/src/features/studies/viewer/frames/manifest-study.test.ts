@@ -84,7 +84,7 @@ describe('the study that the viewer shows', () => {
     expect(series?.name).toBe('Mamografía 3, izquierda')
   })
 
-  it('speaks the language of who looks where the archive says nothing, and keeps what it says', () => {
+  it('uses the language of the reader for what the archive does not name, and keeps the names that it gives', () => {
     const said = {description: '', modality: 'MG', laterality: 'L'} as const
     const [ours] = studyOf([anInstance()], said, ENGLISH_VIEWER_WORDS).series
     const [theirs] = studyOf([anInstance()], {}, ENGLISH_VIEWER_WORDS).series

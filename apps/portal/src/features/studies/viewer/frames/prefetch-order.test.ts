@@ -29,14 +29,14 @@ describe('the order in which images are fetched', () => {
     expect(begins({heading: -1}, 6)).toEqual(['p100', 'S100', 'p99', 'p98', 'p101', 'p97'])
   })
 
-  it('fetches all that comes up before it sharpens what passes by', () => {
+  it('fetches all images ahead before it sharpens any while the person scrolls', () => {
     const order = told(prefetchOrder(aPlan({isMoving: true})))
     expect(order.slice(0, 3)).toEqual(['p100', 'p101', 'p102'])
     expect(order.slice(98, 102)).toEqual(['p198', 'p199', 'p99', 'p98'])
     expect(order.slice(199, 202)).toEqual(['p0', 'S100', 'S101'])
   })
 
-  it('asks first for what still comes up when its picture has come', () => {
+  it('asks first for images that will not have been passed when their picture comes', () => {
     const onwards = told(prefetchOrder(aPlan({isMoving: true, lead: 6})))
     expect(onwards.slice(0, 2)).toEqual(['p106', 'p107'])
     expect(onwards.slice(93, 102)).toEqual(['p199', 'p105', 'p104', 'p103', 'p102', 'p101', 'p100', 'p99', 'p98'])

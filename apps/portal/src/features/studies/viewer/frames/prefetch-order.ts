@@ -6,9 +6,9 @@ export type PrefetchPlan = {
   at: number
   /** Where the last step led. */
   heading: 1 | -1
-  /** Whether images pass by: then the next ones matter more than sharpness. */
+  /** Whether the person is scrolling: then the next images matter more than sharpness. */
   isMoving: boolean
-  /** How many images pass by until a picture that is asked for now has come; 0 when nothing moves. */
+  /** How many images are scrolled past before a picture that is requested now arrives; 0 when nothing moves. */
   lead: number
   /** A film is drawn so fast that all its images are kept ready, as far as memory reaches. */
   isFilm: boolean
@@ -70,8 +70,8 @@ const sharp = ({at, isFilm}: PrefetchPlan, slice: number): WantedImage => ({
 })
 
 /**
- * All images, first those that come up after the time a picture needs; what passes by sooner would be late, and is there when somebody
- * comes back.
+ * All images, first those that will be shown after the time a picture needs. Pictures of nearer ones would arrive too late; they come
+ * afterwards, for somebody who scrolls back.
  */
 function imagesThatPass({count, at, heading, lead}: PrefetchPlan): number[] {
   const [toCome, passed] = heading === 1 ? [count - 1 - at, at] : [at, count - 1 - at]

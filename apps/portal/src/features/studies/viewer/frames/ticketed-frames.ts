@@ -7,10 +7,10 @@ import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
 import type {TicketKeeper} from './viewer-ticket-keeper.ts'
 
-/** Every browser that this portal supports takes it. */
+/** All supported browsers decode WebP. */
 const PICTURES = 'image/webp'
 
-/** The pictures and files of a study by its ticket, however the ticket was come by. */
+/** The pictures and files of a study by its ticket, whether a session or a share gave the ticket. */
 export function ticketedFrames(
   tickets: TicketKeeper,
   send: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
@@ -72,7 +72,7 @@ function troubleOf({code}: ApiFailure): FrameTrouble {
   return code === 'offline' ? 'offline' : 'archive'
 }
 
-/** A ticket that could not be renewed: a network that is away says nothing of the session. */
+/** The failure of a ticket that could not be renewed. Without a network nothing is known about the session. */
 function tellEnded(error: unknown): never {
   const {code, status} = asFailure(error)
   if (code === 'offline') throw new FrameFailure('offline', error)

@@ -22,9 +22,9 @@ export type PaneFrames = {
 const WINDOW_RESTS_MS = 250
 /** Two steps within this time are a movement. */
 const MOVING_MS = 300
-/** Further ahead nobody knows whether the movement goes on. */
+/** Prefetching further ahead would be a guess, because the movement may stop. */
 const MAX_LEAD = 12
-/** A longer step is a jump, of which nothing tells where the next one leads. */
+/** A longer step is a jump, which does not predict the next step. */
 const MAX_STEP = 3
 
 /** Fetches what a pane shows and what it may show next. `pixels` is the width of the whole image on the screen. */
@@ -88,7 +88,7 @@ function useSettled(window: WindowLevel | null, usual: WindowLevel | null): Wind
   return settled
 }
 
-/** How long an image stays while images pass by; Infinity where nothing tells, null at rest. */
+/** How long each image is shown while the person scrolls; Infinity when unknown, null at rest. */
 function useStepMs(slice: number): number | null {
   const [stepMs, setStepMs] = useState<number | null>(null)
   const last = useRef({slice, time: 0})

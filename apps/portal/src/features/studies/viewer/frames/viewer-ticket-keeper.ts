@@ -12,7 +12,7 @@ export type TicketKeeper = {
 type Options = {
   /** Prolongs a ticket, or opens the study again when there is none that could be. Answers the ticket. */
   renew: (ticket: string | null) => Promise<string>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 

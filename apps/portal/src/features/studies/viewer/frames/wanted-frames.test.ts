@@ -32,7 +32,7 @@ describe('the pictures of a series', () => {
     expect(second).toMatchObject({request: {width: null}, pixels: 512 * 512})
   })
 
-  it('give way to the one that is looked at, unless it passes by before it comes', () => {
+  it('are cancelled for the image on the screen, unless it is scrolled past before its picture comes', () => {
     const lookedAt = [0, 3].map((lead) => {
       const plan = {...PLAN, at: 4, isMoving: lead > 0, lead}
       return wantedFrames(aSeries({count: 9}), plan, AS).filter(({isLookedAt}) => isLookedAt).length

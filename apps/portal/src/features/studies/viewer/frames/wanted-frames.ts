@@ -3,8 +3,8 @@ import {prefetchOrder, type PrefetchPlan} from './prefetch-order.ts'
 import {sliceKey, type Series, type Slice, type WindowLevel} from '../viewed-study.ts'
 
 /**
- * A picture to fetch, its size in pixels, and whether it is kept ready to draw or as the bytes that came. For one that is looked at
- * others give way.
+ * A picture to fetch, its size in pixels, and whether it is kept ready to draw or as the bytes that came. Other requests are cancelled
+ * for one that `isLookedAt`.
  */
 export type WantedFrame = {request: FrameRequest; pixels: number; isDecoded: boolean; isLookedAt: boolean}
 
@@ -32,7 +32,7 @@ export function wantedFrames({slices}: Series, plan: Omit<PrefetchPlan, 'count'>
     const key = frameKey(request)
     if (seen.has(key)) return []
     seen.add(key)
-    // What passes by before it comes is not worth what is on its way.
+    // An image that is scrolled past before its picture comes is not worth cancelling other requests.
     const isLookedAt = slice === plan.at && plan.lead === 0
     return [{request, pixels: pictureSize(image, request), isDecoded, isLookedAt}]
   })

@@ -13,7 +13,7 @@ function aCache(maxWeight: number, pinned: string[] = []) {
 }
 
 describe('a cache bounded by weight', () => {
-  it('lets go what was used least recently', () => {
+  it('removes the value that was used least recently', () => {
     const {cache, left} = aCache(30)
     cache.put('a', 10)
     cache.put('b', 11)
@@ -33,7 +33,7 @@ describe('a cache bounded by weight', () => {
     expect(cache.use('a')).toBe(10)
   })
 
-  it('keeps the newest even when it weighs more than all may', () => {
+  it('keeps the newest value even when it alone exceeds the limit', () => {
     const {cache, left} = aCache(5)
     cache.put('a', 3)
     cache.put('b', 40)

@@ -1,4 +1,4 @@
-/** A cache bounded by weight: what was used least recently leaves first. */
+/** A cache bounded by weight: the value that was used least recently is removed first. */
 export type WeightedLru<V> = {
   has(key: string): boolean
   /** The value, which counts as used. */

@@ -5,14 +5,14 @@ import {imageBox, MAX_ZOOM, ZOOM_STEP} from '../stage/image-view.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './tool-panels.module.css'
 
-/** Zoom by buttons, and how near the image is. */
+/** Buttons for the zoom, and its current value. */
 export function ZoomPanel() {
   const {state, dispatch, words} = useViewer()
   const at = state.active
   const pane = state.panes[at]
   const slice = pane && seriesOf(state, pane)?.slices[pane.slice]
   if (!pane || !slice) return null
-  // Around the middle the size of the stage does not matter: the next gesture keeps the image inside.
+  // The buttons zoom around the middle, which does not depend on the size of the stage.
   const image = imageBox(slice)
   const zoom = (factor: number) => () => dispatch({do: 'zoom', pane: at, factor, on: {stage: image, image}})
   return (

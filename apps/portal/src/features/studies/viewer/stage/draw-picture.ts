@@ -16,7 +16,7 @@ export type Drawing = {
 export function drawPicture(canvas: HTMLCanvasElement, {picture, stage, placed, wanted, usual}: Drawing): void {
   const {bitmap, request} = picture
   const context = canvas.getContext('2d', {alpha: false})
-  // A bitmap that memory has let go has no size.
+  // A bitmap that was closed to free memory has no size.
   if (!context || bitmap.width === 0) return
   const dots = globalThis.devicePixelRatio || 1
   const [width, height] = [Math.round(stage.width * dots), Math.round(stage.height * dots)]

@@ -114,7 +114,7 @@ function middleLine(slice: Slice, placed: Placement, stage: {width: number; heig
   return lineAround(centre, right.x - left.x)
 }
 
-/** Makes the image take the focus, and keys pressed on it, without a key of the browser's own shortcuts. */
+/** Makes the image focusable, and handles keys pressed on it, but no shortcuts of the browser. */
 function useStageKeys(stage: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === stage.current && !event.ctrlKey && !event.metaKey && !event.altKey) onKey(event)

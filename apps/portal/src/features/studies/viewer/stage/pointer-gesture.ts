@@ -19,7 +19,7 @@ function middle(points: readonly Point[]): Point {
 const spread = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** The length of a drag for one image: the whole series in a stage's height, but neither nervous nor endless. */
+/** The length of a drag for one image: the whole series in the height of the stage, between a smallest and a largest length. */
 export const pixelsPerSlice = (stageHeight: number, count: number): number =>
   Math.min(28, Math.max(4, (stageHeight * 0.9) / Math.max(1, count)))
 

@@ -26,7 +26,7 @@ const LINE_PIXELS = 8
 /** What browsers tell of one notch of a mouse's wheel, in pixels or in lines: it moves by one image. */
 const NOTCH_PIXELS = 100
 const NOTCH_LINES = 3
-/** A pinch on a trackpad moves few. */
+/** A pinch on a trackpad reports few pixels. */
 const ZOOM_PIXELS = 40
 
 /** Fingers, mouse and wheel on the image: one finger does what the tool says, two always move and zoom. */
@@ -66,7 +66,7 @@ export function useStageGestures({pane, stage, on, count, usual, onLine}: Option
     event.preventDefault()
     const isInPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
     const distance = isInPixels ? event.deltaY : (event.deltaY / NOTCH_LINES) * NOTCH_PIXELS
-    // A trackpad tells a pinch as a wheel with the control key.
+    // Browsers report a pinch on a trackpad as a wheel event with the control key.
     if (event.ctrlKey || count === 1) {
       return dispatch({do: 'zoom', pane, factor: ZOOM_STEP ** (-distance / ZOOM_PIXELS), at: pointOf(event), on})
     }
@@ -116,7 +116,7 @@ export function useStageGestures({pane, stage, on, count, usual, onLine}: Option
     element.addEventListener('pointermove', onMove, {signal})
     element.addEventListener('pointerup', onUp, {signal})
     element.addEventListener('pointercancel', onUp, {signal})
-    // React listens passively, and the page would scroll too.
+    // React's listener is passive, so it could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, {signal, passive: false})
     return () => listening.abort()
   }, [stage])
@@ -124,5 +124,5 @@ export function useStageGestures({pane, stage, on, count, usual, onLine}: Option
   return line
 }
 
-/** A control that lies over the image takes its own fingers. */
+/** A control over the image handles its own pointer events. */
 const isOverStage = ({target}: Event) => target instanceof Element && target.closest('button, [data-over]') !== null
