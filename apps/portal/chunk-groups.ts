@@ -106,6 +106,12 @@ export const CHUNK_GROUPS = [
   {name: 'form-parts', test: /\/shared\/fields\/form-/, minShareCount: 2},
   {name: 'site-page-heading', test: /\/shared\/site\/site-page-heading/, minShareCount: 2},
   {name: 'site-parts', test: /\/shared\/site\/(site-section|open-now)/, minShareCount: 2},
+  {name: 'info-parts', test: /\/features\/info\/(info-page|point-list)/, minShareCount: 2},
+  {
+    name: 'appointment-parts',
+    test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
+    minShareCount: 2,
+  },
   // How a value is written and drawn: patients read it, and those with whom they share it.
   {
     name: 'laboratory-values',

@@ -30,7 +30,7 @@ const LOADERS: Record<WasmCoding, () => Promise<Codec>> = {
   },
 }
 
-/** Options that keep a codec from writing its warnings to the console. Each codec needs its own object, because Emscripten turns it into the module. */
+/** Options that keep a codec from writing its warnings to the console. Each codec needs its own object, because the loader turns it into the module. */
 const quiet = () => ({print: () => undefined, printErr: () => undefined})
 
 const loaded = new Map<WasmCoding, Promise<Codec>>()
