@@ -16,9 +16,9 @@ export const picturePath = {
 /** The picture that other sites show beside a link to a page without one of its own; drawn by the server. */
 export const SOCIAL_CARD = {path: '/vista-previa.png', width: 1200, height: 630} as const
 
-/** The `srcset` of a picture in AVIF. */
-export const pictureSet = (name: string, {version, width}: SitePicture): string =>
-  PICTURE_WIDTHS.filter((one, place) => place === 0 || one <= width)
+/** The `srcset` of a picture in AVIF, with the widths up to the widest that can be needed. */
+export const pictureSet = (name: string, {version, width}: SitePicture, widest = Infinity): string =>
+  PICTURE_WIDTHS.filter((one, place) => place === 0 || (one <= width && one <= widest))
     .map((one) => `${picturePath.of(name, version, one, 'avif')} ${Math.min(one, width)}w`)
     .join(', ')
 

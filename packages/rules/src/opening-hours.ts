@@ -15,7 +15,7 @@ export type OpenState =
   {is: 'always'} | {is: 'open'; until: DayTime} | {is: 'closed'; opens: DayTime | null; reason?: string}
 
 /** Monday first. */
-const WEEK = Object.keys({lun: 0, mar: 0, mie: 0, jue: 0, vie: 0, sab: 0, dom: 0} satisfies Record<Weekday, 0>)
+export const WEEK = Object.keys({lun: 0, mar: 0, mie: 0, jue: 0, vie: 0, sab: 0, dom: 0} satisfies Record<Weekday, 0>)
 
 /** A closure longer than this says nothing of when the place opens again. */
 const MAX_DAYS_AHEAD = 400

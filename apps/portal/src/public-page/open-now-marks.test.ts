@@ -9,22 +9,22 @@ const HOURS = [{days: ['lun' as const], from: '08:00', until: '21:00'}]
 it('says what the page carries: until when it is open, or why it is closed', () => {
   const open = openNowText({hours: HOURS, closures: [], thing: 'centro'})
   expect(openNowMark(open, NOON)).toEqual({open: 'yes', words: 'abierto hasta las 21'})
-  const closure = {reason: 'Feriado', from: '2026-11-23', until: '2026-11-23'}
+  const closure = {reason: 'Feriado  local', from: '2026-11-23', until: '2026-11-23'}
   const closed = openNowText({hours: HOURS, closures: [closure], thing: 'guardia'})
   expect(openNowMark(closed, NOON)).toEqual({
     open: 'no',
-    words: 'cerrada por feriado, abre el lunes 30 de noviembre a las 8',
+    words: 'cerrada por feriado local, abre el lunes 30 de noviembre a las 8',
   })
 })
 
 it.each([
   '',
   '{}',
-  '[]',
-  '[[],[]]',
-  '[[{"days":"lun"}],[],"centro"]',
-  '[[],[{"from":1}],"centro"]',
   '[[],[],"centro"]',
+  'casa\nlun 08:00 21:00',
+  'centro',
+  'centro\n',
+  'centro\n2026-11-23 2026-11-23 Obras',
 ])('leaves the hours of the week where the page carries %s', (text) => {
   expect(openNowMark(text, NOON)).toBeNull()
 })

@@ -60,12 +60,23 @@ describe('a page that no code in the browser renders again', () => {
     const page =
       '<!DOCTYPE html><html><head><link rel="stylesheet" href="/classes.css"><link rel="stylesheet" href="/unknown.css">' +
       '<link rel="stylesheet" href="/a.css#"></head>' +
-      '<body><p class="used other" style="top:var(--b)">a<!-- -->b</p></body></html>'
+      '<body><p class="used other" style="top:var(--b)">a<!-- -->b</p><a>c</a></body></html>'
 
     expect(completePage(page, {stylesheet, styles: ':root{--rio:#123}', isStatic: true}).html).toBe(
       '<!DOCTYPE html><html><head><style>:root{--b:1}.used{top:0}a{color:red}</style><link rel="stylesheet" href="/unknown.css">' +
-        '<style>:root{--rio:#123}</style></head><body><p class="used other" style="top:var(--b)">ab</p></body></html>',
+        '<style>:root{--rio:#123}</style></head><body><p class="used other" style="top:var(--b)">ab</p><a>c</a></body></html>',
     )
+  })
+
+  it('gives the classes of a build short names on a page that nothing renders anew', () => {
+    const page =
+      '<head><link rel="stylesheet" href="/a.css"></head><p class="card12ab used">a</p><p class="card12ab">b</p>'
+    const stylesheet = () => builtStylesheet('.card12ab>.used{top:0}.used{left:0}')
+    const {html} = completePage(page, {stylesheet, styles: undefined, isStatic: true})
+    expect(html).toBe(
+      '<html><head><style>.b>.used{top:0}.used{left:0}</style></head><body><p class="b used">a</p><p class="b">b</p></body></html>',
+    )
+    expect(completePage(page, {stylesheet, styles: undefined}).html).toContain('<p class="card12ab used">')
   })
 })
 

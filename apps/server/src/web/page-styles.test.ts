@@ -1,13 +1,22 @@
 import {expect, it} from 'vitest'
-import {readStylesheet, stylesFor} from './page-styles.ts'
+import {readStylesheet, stylesFor, type UsedInPage} from './page-styles.ts'
 
-/** What a page with the class a keeps, whose markup reads the token --markup. */
-const kept = (css: string) => stylesFor([readStylesheet(css)], {classes: new Set(['a']), tokens: ['--markup']})
+const PAGE: UsedInPage = {
+  classes: new Map([['a', 'a']]),
+  elements: new Set(['p']),
+  kinds: new Set(['data-kind=primary']),
+  tokens: ['--markup'],
+}
+
+/** What a page with a paragraph of the class a and the kind primary keeps, whose markup reads the token --markup. */
+const kept = (css: string, page = PAGE) => stylesFor([readStylesheet(css)], page)
 
 it.each([
   ['.a{color:red}.b{color:blue}', '.a{color:red}'],
   ['.a,.b,.a .b{margin:0}', '.a{margin:0}'],
   ['.b .a{margin:0}', ''],
+  ['p,table,.a>td:hover{margin:0}', 'p{margin:0}'],
+  ['.a[data-kind=primary],.a[data-kind=ghost]:hover{top:0}', '.a[data-kind=primary]{top:0}'],
   ['@layer x{@media print{.b{margin:0}}.a{top:0}}', '@layer x{.a{top:0}}'],
   [
     ':root{--x:var(--y);--y:1;--z:2;--markup:3}.a{top:var(--x)}',
@@ -27,9 +36,17 @@ it.each([
   '@keyframes turn{0%{opacity:0}to{opacity:1}}.a{animation:1s turn}',
   '@page{margin:16mm}',
   '.a:not(.b){margin:0}',
+  '.a[open]:not(table)::before{margin:0}',
   '.a:is(.b,.c:not(.d)) p{margin:0}',
   '@media (min-width:850px){.a{margin:0;padding:0}}',
   '@supports (display:grid){:root{--markup: ;top:1px}}',
 ])('leaves %s as it is', (css) => {
   expect(kept(css)).toBe(css)
+})
+
+it('gives classes the names of the page, also where one is excluded', () => {
+  const page = {...PAGE, classes: new Map([['card12ab', 'b']])}
+  expect(kept('.card12ab:not(.open12ab) p,p:not(.card12ab){inset:.5em}', page)).toBe(
+    '.b:not(.open12ab) p,p:not(.b){inset:.5em}',
+  )
 })

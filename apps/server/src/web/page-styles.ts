@@ -4,8 +4,8 @@ import {parse, type ChildNode, type Declaration as CssDeclaration} from 'postcss
 type Part = string | Rule | {opening: string; parts: readonly Part[]} | {animation: string; text: string}
 type Rule = {selectors: readonly Selector[]; declarations: readonly Declaration[]}
 
-/** A selector, and the classes that it requires. */
-type Selector = {text: string; classes: readonly string[]}
+/** A selector, and the classes, elements and kinds (`data-kind=ghost`) that it requires. */
+type Selector = {text: string; classes: readonly string[]; elements: readonly string[]; kinds: readonly string[]}
 
 /** A declaration, the tokens that it reads, and the token that it sets. */
 type Declaration = {text: string; reads: readonly string[]; sets: string | null}
@@ -19,12 +19,20 @@ export const readStylesheet = (css: string): ReadStylesheet => parse(css).nodes.
 export const tokensRead = (value: string): string[] =>
   [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 
-/** The stylesheets with what one page uses: the rules of its classes, the tokens that these or its markup read, and their animations. */
-export function stylesFor(
-  sheets: readonly ReadStylesheet[],
-  page: {classes: ReadonlySet<string>; tokens: readonly string[]},
-): string {
-  const kept = sheets.flatMap((parts) => partsFor(parts, page.classes))
+/** What a page has: its classes with the names that it gives them, its elements, the kinds of its components, the tokens of its markup. */
+export type UsedInPage = {
+  classes: ReadonlyMap<string, string>
+  elements: ReadonlySet<string>
+  kinds: ReadonlySet<string>
+  tokens: readonly string[]
+}
+
+/** Attributes that say what a component is. Nothing changes them, unlike those that say its state. */
+export const KINDS: readonly string[] = ['data-kind', 'data-size', 'data-tone']
+
+/** The stylesheets with what one page uses: the rules of what it has, the tokens that these or its markup read, and their animations. */
+export function stylesFor(sheets: readonly ReadStylesheet[], page: UsedInPage): string {
+  const kept = sheets.flatMap((parts) => partsFor(parts, page))
   const declarations = kept.flatMap(declarationsIn)
   const read = new Set(page.tokens)
   // The value of a token may read other tokens.
@@ -39,7 +47,7 @@ export function stylesFor(
 function partsOf(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') {
-    const selectors = node.selectors.map((text) => ({text, classes: classesOf(text)}))
+    const selectors = node.selectors.map(selectorOf)
     return [{selectors, declarations: node.nodes.filter((one) => one.type === 'decl').map(declarationOf)}]
   }
   if (node.type === 'decl') return [node.toString()]
@@ -57,25 +65,47 @@ const declarationOf = (declaration: CssDeclaration): Declaration => ({
   sets: declaration.prop.startsWith('--') ? declaration.prop : null,
 })
 
-/** Classes in parentheses may be alternatives or excluded, so none of them is required. */
-function classesOf(selector: string): string[] {
-  let outside = selector
+/** What stands in parentheses may be alternatives or excluded, so nothing of it is required. */
+function selectorOf(text: string): Selector {
+  let outside = text
   for (let before = ''; before !== outside;) {
     before = outside
     outside = outside.replace(/\([^()]*\)/g, '')
   }
-  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+  const kinds = [...outside.matchAll(/\[([\w-]+)=["']?([\w-]+)["']?\]/g)].filter(([, name = '']) =>
+    KINDS.includes(name),
+  )
+  const named = outside.replace(/\[[^\]]*\]/g, '')
+  return {
+    text,
+    classes: [...named.matchAll(CLASS)].map(([, name = '']) => name),
+    elements: [...named.matchAll(/(?<![\w.:#-])[a-z][\w-]*/gi)].map(([name]) => name),
+    kinds: kinds.map(([, name, value]) => `${name}=${value}`),
+  }
 }
 
-function partsFor(parts: readonly Part[], classes: ReadonlySet<string>): Part[] {
+const CLASS = /\.([a-z_][\w-]*)/gi
+
+const appliesTo = ({classes, elements, kinds}: Selector, page: UsedInPage) =>
+  classes.every((name) => page.classes.has(name)) &&
+  elements.every((name) => page.elements.has(name)) &&
+  kinds.every((kind) => page.kinds.has(kind))
+
+function partsFor(parts: readonly Part[], page: UsedInPage): Part[] {
   return parts.flatMap((part): Part[] => {
     if (typeof part === 'string' || 'animation' in part) return [part]
     if ('parts' in part) {
-      const inside = partsFor(part.parts, classes)
+      const inside = partsFor(part.parts, page)
       return inside.length === 0 ? [] : [{...part, parts: inside}]
     }
-    const selectors = part.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)))
-    return selectors.length === 0 ? [] : [{...part, selectors}]
+    const selectors = part.selectors.filter((selector) => appliesTo(selector, page))
+    const renamed = selectors.map(({text, ...needs}) => ({
+      ...needs,
+      text: text.replace(CLASS, (whole, name: string) =>
+        page.classes.has(name) ? `.${page.classes.get(name)}` : whole,
+      ),
+    }))
+    return renamed.length === 0 ? [] : [{...part, selectors: renamed}]
   })
 }
 

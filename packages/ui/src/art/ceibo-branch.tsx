@@ -2,17 +2,16 @@
 const standard = 'M0 0C10-9 29-8 38 6c3 6 3 12 0 17C27 26 7 19 0 0Z'
 const keel = 'M0 0c13 5 20 15 18 29C7 28-2 15 0 0Z'
 
-type At = readonly [x: number, y: number, turn: number, size: number]
-
-const flowers: readonly At[] = [
-  [0, 8, -8, 1],
-  [0, 20, 172, -1],
-  [3, 38, 8, 0.95],
-  [3, 50, 182, -0.92],
-  [6, 68, 16, 0.82],
-  [7, 78, 190, -0.78],
-  [10, 96, 26, 0.62],
-  [11, 104, 200, -0.56],
+/** Where each hangs: those to the left are mirrored. */
+const flowers = [
+  'translate(0 8) rotate(-8) scale(1 1)',
+  'translate(0 20) rotate(-8) scale(-1 1)',
+  'translate(3 38) rotate(8) scale(0.95 0.95)',
+  'translate(3 50) rotate(2) scale(-0.92 0.92)',
+  'translate(6 68) rotate(16) scale(0.82 0.82)',
+  'translate(7 78) rotate(10) scale(-0.78 0.78)',
+  'translate(10 96) rotate(26) scale(0.62 0.62)',
+  'translate(11 104) rotate(20) scale(-0.56 0.56)',
 ]
 
 /** A hanging bunch of ceibo flowers, some 80 wide and 140 high, from 0,0 down. */
@@ -26,11 +25,8 @@ export function CeiboBunch({at, turn = 0, size = 1}: {at: readonly [number, numb
         strokeWidth="4"
         strokeLinecap="round"
       />
-      {flowers.map(([x, y, lean, scale]) => (
-        <g
-          key={y}
-          transform={`translate(${x} ${y}) rotate(${scale < 0 ? lean - 180 : lean}) scale(${scale} ${Math.abs(scale)})`}
-        >
+      {flowers.map((flower) => (
+        <g key={flower} transform={flower}>
           <path d={keel} fill="var(--art-ceibo-deep)" />
           <path d={standard} fill="var(--art-ceibo)" />
         </g>
@@ -40,9 +36,11 @@ export function CeiboBunch({at, turn = 0, size = 1}: {at: readonly [number, numb
   )
 }
 
-const leaf = 'M0 0C10-16 32-20 50-8 40 10 16 16 0 0Z'
+/** Three leaflets. */
+const leaf =
+  'M14 0C24-16 46-20 64-8 54 10 30 16 14 0ZM0 0C-7.7-13.4-2.2-30.9 13.5-39.3 22.6-25.1 17.7-5.4 0 0ZM0 0C15.5 0 27.8 13.6 27.3 31.3 10.4 32.2-4.2 18.1 0 0Z'
 
-/** The three leaflets of a leaf, from 0,0 towards the right. */
+/** A leaf, from 0,0 towards the right. */
 export function CeiboLeaf({
   at,
   turn,
@@ -55,13 +53,10 @@ export function CeiboLeaf({
   deep?: boolean
 }) {
   return (
-    <g
+    <path
+      d={leaf}
       fill={deep ? 'var(--art-leaf-deep)' : 'var(--art-leaf)'}
       transform={`translate(${at.join()}) rotate(${turn}) scale(${size})`}
-    >
-      <path d={leaf} transform="translate(14 0)" />
-      <path d={leaf} transform="rotate(-62) scale(.82)" />
-      <path d={leaf} transform="rotate(58) scale(.82)" />
-    </g>
+    />
   )
 }

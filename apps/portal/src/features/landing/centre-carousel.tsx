@@ -20,7 +20,14 @@ export function CentreCarousel({centres, pictures}: {centres: readonly LandingCe
       {centres.map(({slug, name, address, city, cover, hours, closures}) => (
         <li key={slug} className={styles.centre}>
           {cover !== undefined && (
-            <SitePicture name={cover} pictures={pictures} sizes={SIZES} alternative="" className={styles.cover} />
+            <SitePicture
+              name={cover}
+              pictures={pictures}
+              sizes={SIZES}
+              isCard
+              alternative=""
+              className={styles.cover}
+            />
           )}
           <div className={styles.words}>
             <h3>

@@ -1,7 +1,7 @@
 import type {PublishedContent} from '@ceibo/contract/page-context'
 import {ButtonLink} from '@ceibo/ui/button'
-import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
 import {ArrowRight} from 'lucide'
+import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
 import site from '../../shared/site/site-section.module.css'
 import styles from './check-up.module.css'
@@ -16,7 +16,7 @@ export function CheckUp({featured: {title, text, action, href, picture}, picture
       <div className={styles.block}>
         <div className={styles.art}>
           {picture === undefined ? (
-            <CheckUpScene />
+            <DrawingFile name="chequeo" width={480} height={360} />
           ) : (
             <SitePicture name={picture} pictures={pictures} sizes="(min-width: 850px) 420px, 92vw" alternative="" />
           )}

@@ -18,7 +18,14 @@ export function NewsCards({news, pictures}: {news: readonly LandingNews[]; pictu
               <BrandFlower />
             </span>
           ) : (
-            <SitePicture name={picture} pictures={pictures} sizes={SIZES} alternative="" className={styles.picture} />
+            <SitePicture
+              name={picture}
+              pictures={pictures}
+              sizes={SIZES}
+              isCard
+              alternative=""
+              className={styles.picture}
+            />
           )}
           <div className={styles.words}>
             <p className={styles.date}>

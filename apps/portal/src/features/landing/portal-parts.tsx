@@ -1,29 +1,28 @@
-import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Siren} from 'lucide'
-import type {ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
+import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import {SiteSection} from '../../shared/site/site-section.tsx'
 import styles from './portal-parts.module.css'
 
-const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [
+const PARTS = [
   {
     title: 'Turnos',
     text: 'Buscá por especialidad, centro y horario. Reservá o anulá un turno cuando quieras.',
-    art: <AppointmentsTileArt />,
+    drawing: 'turnos',
   },
   {
     title: 'Resultados',
     text: 'Tus análisis, informes e imágenes, para ver y guardar apenas están listos.',
-    art: <ResultsTileArt />,
+    drawing: 'resultados',
   },
   {
     title: 'Tu familia',
     text: 'Sacá los turnos de tus hijos y de las personas que tenés a cargo desde tu misma cuenta.',
-    art: <FamilyTileArt />,
+    drawing: 'familia',
   },
-]
+] as const
 
 /** The features of the portal, and the two telephones. */
 export function PortalParts() {
@@ -32,9 +31,9 @@ export function PortalParts() {
     <>
       <SiteSection id="portal" title="Todo en tu portal">
         <ul className={styles.parts}>
-          {PARTS.map(({title, text, art}) => (
+          {PARTS.map(({title, text, drawing}) => (
             <li key={title} className={styles.part}>
-              {art}
+              <DrawingFile name={drawing} width={60} height={60} />
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -1,36 +1,41 @@
-import type {OpeningHours} from '@ceibo/contract/content-document'
-import type {Closure} from '@ceibo/rules/opening-hours'
+import type {OpeningHours, Weekday} from '@ceibo/contract/content-document'
+import {WEEK, type Closure} from '@ceibo/rules/opening-hours'
 import type {OpenThing} from '@ceibo/rules/opening-words'
 
 /** What an element needs in the page to say whether something is open. */
 export type OpenNowData = {hours: OpeningHours; closures: readonly Closure[]; thing: OpenThing}
 
-/** The attribute that carries it as text; the script of the public pages reads it. */
-export const openNowText = ({hours, closures, thing}: OpenNowData): string => JSON.stringify([hours, closures, thing])
+/**
+ * The attribute that carries it as text; the script of the public pages reads it. After the thing a line for each span ("lun mar 08:00 13:00")
+ * and each closure ("2026-12-03 2026-12-04 Obras"), since a page has dozens of them.
+ */
+export const openNowText = ({hours, closures, thing}: OpenNowData): string =>
+  [
+    thing,
+    ...hours.map(({days, from, until}) => [...days, from, until].join(' ')),
+    ...closures.map(({from, until, reason}) => [from, until, reason.replaceAll(/\s+/g, ' ')].join(' ')),
+  ].join('\n')
 
 /** Null for a text that a page of another version wrote. */
 export function openNowOf(text: string): OpenNowData | null {
-  const [hours, closures, thing]: unknown[] = listIn(text)
-  if (!isHours(hours) || !isClosures(closures) || (thing !== 'centro' && thing !== 'guardia')) return null
-  return {hours, closures, thing}
+  const [thing, ...lines] = text.split('\n')
+  if (thing !== 'centro' && thing !== 'guardia') return null
+  const data = lines.map((line) => line.split(' '))
+  const isSpan = ([first = '']: readonly string[]) => !/^\d/.test(first)
+  const hours = data.filter(isSpan).map(spanOf)
+  if (hours.some(({days}) => days.length === 0)) return null
+  return {thing, hours, closures: data.filter((line) => !isSpan(line)).map(closureOf)}
 }
 
-function listIn(text: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
+const spanOf = (line: readonly string[]): OpeningHours[number] => {
+  const [from = '', until = ''] = line.slice(-2)
+  return {days: line.filter(isWeekday), from, until}
 }
 
-const isHours = (value: unknown): value is OpeningHours =>
-  Array.isArray(value) && value.every((span) => Array.isArray(span?.days) && hasTexts(span, ['from', 'until']))
+const closureOf = ([from = '', until = '', ...reason]: readonly string[]): Closure => ({
+  from,
+  until,
+  reason: reason.join(' '),
+})
 
-const isClosures = (value: unknown): value is Closure[] =>
-  Array.isArray(value) && value.every((closure) => hasTexts(closure, ['reason', 'from', 'until']))
-
-const hasTexts = (value: unknown, names: readonly string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
+const isWeekday = (word: string): word is Weekday => WEEK.some((day) => day === word)

@@ -9,6 +9,8 @@ type Props = {
   pictures: Readonly<Record<string, PictureFacts>>
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string
+  /** Of a card, which is never wider than a phone: the widest file is not offered. */
+  isCard?: boolean
   /** The largest picture of the first screen is loaded first; the others when they come near it. */
   isFirst?: boolean
   /** Instead of its own description; empty where the words beside it say the same. */
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** A picture of the content: AVIF in the width that fits, and one of middle width for browsers that do not read it. */
-export function SitePicture({name, pictures, sizes, isFirst = false, alternative, className}: Props) {
+export function SitePicture({name, pictures, sizes, isFirst = false, isCard = false, alternative, className}: Props) {
   const facts = pictures[name]
   if (facts === undefined) return null
   const src = picturePath.of(name, facts.version, PICTURE_WIDTHS[1], 'jpg')
-  const avif = {type: 'image/avif', srcSet: pictureSet(name, facts), sizes}
+  const avif = {type: 'image/avif', srcSet: pictureSet(name, facts, isCard ? PICTURE_WIDTHS[1] : undefined), sizes}
   if (isFirst) {
     const {type, srcSet: imageSrcSet, sizes: imageSizes} = avif
     preload(src, {as: 'image', type, imageSrcSet, imageSizes, fetchPriority: 'high'})

@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
+import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, it} from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../../../..')
+const FOLDER = join(ROOT, 'apps/portal/public/dibujos')
+
+const [day = '', night = ''] = readFileSync(join(ROOT, 'packages/ui/src/tokens.css'), 'utf8').split(
+  '@media screen and (prefers-color-scheme: dark)',
+)
+
+/** A file of its own, which knows no tokens. */
+const fileOf = (drawing: ReactNode, tokens: string) =>
+  renderToStaticMarkup(drawing)
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => new RegExp(`${token}: (.+);`).exec(tokens)?.[1] ?? token)
+
+// After a change of a drawing or its colours `npx vitest run drawing-file -u` makes the files anew.
+it.each<[string, ReactNode]>([
+  ['chequeo', <CheckUpScene key="" />],
+  ['familia', <FamilyTileArt key="" />],
+  ['resultados', <ResultsTileArt key="" />],
+  ['turnos', <AppointmentsTileArt key="" />],
+])('keeps the files of the drawing "%s" as the kit draws it, by day and by night', async (name, drawing) => {
+  await expect(fileOf(drawing, day)).toMatchFileSnapshot(join(FOLDER, `${name}.svg`))
+  await expect(fileOf(drawing, night)).toMatchFileSnapshot(join(FOLDER, `${name}-noche.svg`))
+})
