@@ -5,7 +5,14 @@ type Part = string | Rule | {opening: string; parts: readonly Part[]} | {animati
 type Rule = {selectors: readonly Selector[]; declarations: readonly Declaration[]}
 
 /** A selector, and the classes, elements and kinds (`data-kind=ghost`) that it requires. */
-type Selector = {text: string; classes: readonly string[]; elements: readonly string[]; kinds: readonly string[]}
+type Selector = {
+  text: string
+  classes: readonly string[]
+  elements: readonly string[]
+  kinds: readonly string[]
+  /** It asks for a control that is busy or disabled. */
+  isWaiting: boolean
+}
 
 /** A declaration, the tokens that it reads, and the token that it sets. */
 type Declaration = {text: string; reads: readonly string[]; sets: string | null}
@@ -60,7 +67,8 @@ function partsOf(node: ChildNode): Part[] {
 const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container'])
 
 const declarationOf = (declaration: CssDeclaration): Declaration => ({
-  text: declaration.toString(),
+  // The build leaves a space after commas; in quotes it may be text.
+  text: /["']/.test(declaration.value) ? declaration.toString() : declaration.toString().replaceAll(', ', ','),
   reads: tokensRead(declaration.value),
   sets: declaration.prop.startsWith('--') ? declaration.prop : null,
 })
@@ -81,12 +89,15 @@ function selectorOf(text: string): Selector {
     classes: [...named.matchAll(CLASS)].map(([, name = '']) => name),
     elements: [...named.matchAll(/(?<![\w.:#-])[a-z][\w-]*/gi)].map(([name]) => name),
     kinds: kinds.map(([, name, value]) => `${name}=${value}`),
+    isWaiting: /\[aria-busy\]|:disabled/.test(outside),
   }
 }
 
 const CLASS = /\.([a-z_][\w-]*)/gi
 
-const appliesTo = ({classes, elements, kinds}: Selector, page: UsedInPage) =>
+/** No control of a page that nothing renders anew is ever busy or disabled. */
+const appliesTo = ({classes, elements, kinds, isWaiting}: Selector, page: UsedInPage) =>
+  !isWaiting &&
   classes.every((name) => page.classes.has(name)) &&
   elements.every((name) => page.elements.has(name)) &&
   kinds.every((kind) => page.kinds.has(kind))

@@ -5,7 +5,7 @@ type Props = {width: number; height: number; children: ReactNode}
 /** The SVG frame of a drawing: decorative, so hidden from screen readers; its container sets its size. */
 export function ArtFrame({width, height, children}: Props) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       {children}
     </svg>
   )

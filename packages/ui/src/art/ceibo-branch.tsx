@@ -4,14 +4,14 @@ const keel = 'M0 0c13 5 20 15 18 29C7 28-2 15 0 0Z'
 
 /** Where each hangs: those to the left are mirrored. */
 const flowers = [
-  'translate(0 8) rotate(-8) scale(1 1)',
+  'translate(0 8) rotate(-8) scale(1)',
   'translate(0 20) rotate(-8) scale(-1 1)',
-  'translate(3 38) rotate(8) scale(0.95 0.95)',
-  'translate(3 50) rotate(2) scale(-0.92 0.92)',
-  'translate(6 68) rotate(16) scale(0.82 0.82)',
-  'translate(7 78) rotate(10) scale(-0.78 0.78)',
-  'translate(10 96) rotate(26) scale(0.62 0.62)',
-  'translate(11 104) rotate(20) scale(-0.56 0.56)',
+  'translate(3 38) rotate(8) scale(.95)',
+  'translate(3 50) rotate(2) scale(-.92 .92)',
+  'translate(6 68) rotate(16) scale(.82)',
+  'translate(7 78) rotate(10) scale(-.78 .78)',
+  'translate(10 96) rotate(26) scale(.62)',
+  'translate(11 104) rotate(20) scale(-.56 .56)',
 ]
 
 /** A hanging bunch of ceibo flowers, some 80 wide and 140 high, from 0,0 down. */

@@ -4,14 +4,7 @@ import {CeiboBunch, CeiboLeaf} from './ceibo-branch.tsx'
 /** A ticked sheet, a stethoscope and a ceibo behind a window. Fills its box. */
 export function CheckUpScene() {
   return (
-    <svg
-      viewBox="0 0 480 360"
-      preserveAspectRatio="xMidYMid slice"
-      width="100%"
-      height="100%"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden="true">
       <path fill="var(--art-blush)" d="M0 0h480v360H0z" />
       <circle cx="372" cy="108" r="74" fill="var(--art-sol)" opacity=".3" />
       <circle cx="372" cy="108" r="48" fill="var(--art-sol)" />

@@ -16,7 +16,6 @@ export function WelcomeArt({className}: {className?: string | undefined}) {
       height="100%"
       className={className}
       aria-hidden="true"
-      focusable="false"
     >
       <defs>
         <linearGradient id={`${id}sky`} x2="0" y2="1">

@@ -8,7 +8,6 @@ export function Icon({of: drawing, size = '1.3em', className}: Props) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -6,7 +6,7 @@ import styles from './centre-carousel.module.css'
 import {ALL_CENTRES} from './centre-list.tsx'
 import type {LandingCentre, LandingPictures} from './landing-content.ts'
 
-const SIZES = '(min-width: 1252px) 383px, (min-width: 850px) 31vw, (min-width: 640px) 47vw, 83vw'
+const SIZES = '(min-width: 850px) 31vw, (min-width: 640px) 47vw, 83vw'
 
 /** The centres with their fronts, each leading to its page. */
 export function CentreCarousel({centres, pictures}: {centres: readonly LandingCentre[]; pictures: LandingPictures}) {

@@ -5,7 +5,7 @@ import {Carousel} from './carousel.tsx'
 import type {LandingNews, LandingPictures} from './landing-content.ts'
 import styles from './news-cards.module.css'
 
-const SIZES = '(min-width: 1252px) 282px, (min-width: 1000px) 23vw, (min-width: 640px) 47vw, 83vw'
+const SIZES = '(min-width: 1000px) 23vw, (min-width: 640px) 47vw, 83vw'
 
 /** The last news: a carousel on a phone, a row of two or four elsewhere. */
 export function NewsCards({news, pictures}: {news: readonly LandingNews[]; pictures: LandingPictures}) {

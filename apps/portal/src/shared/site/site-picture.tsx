@@ -37,8 +37,7 @@ export function SitePicture({name, pictures, sizes, isFirst = false, isCard = fa
         height={facts.height}
         alt={alternative ?? facts.alternative}
         className={className}
-        decoding="async"
-        {...(isFirst ? {fetchPriority: 'high'} : {loading: 'lazy'})}
+        {...(isFirst ? {fetchPriority: 'high', decoding: 'async'} : {loading: 'lazy'})}
       />
     </picture>
   )
