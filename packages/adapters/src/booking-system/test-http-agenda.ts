@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import type {Clock} from '../clock/port.ts'
 
 /**
- * How the agenda takes what it is asked: does and answers it; does it, and answers too late (`slow`) or nonsense (`wrong`);
- * does nothing and says nothing (`silent`); does it when the test says so (`late`); rejects it; tells the first appointment
- * instead of the one that was asked for (`confuses`).
+ * How the agenda handles a call: does and answers it; does it, but its answer is lost (`loses`) or nonsense (`wrong`); does nothing, now
+ * (`silent`) or until the test calls `arrive` (`late`); rejects it; answers with the first appointment instead of the requested one
+ * (`confuses`). Where no answer comes, the connection breaks: a time-out would also hit good answers on a busy machine.
  */
-export type AgendaMood = 'answers' | 'slow' | 'wrong' | 'silent' | 'late' | 'rejects' | 'confuses'
+export type AgendaMood = 'answers' | 'loses' | 'wrong' | 'silent' | 'late' | 'rejects' | 'confuses'
 
 export type TestAgenda = {
   url: string
@@ -219,15 +219,17 @@ export async function startTestAgenda(
       case 'answers':
       case 'confuses':
         return send(200, doOnce(call, body, key))
-      case 'slow':
-        return void doOnce(call, body, key)
+      case 'loses':
+        doOnce(call, body, key)
+        return void response.destroy()
       case 'wrong':
         doOnce(call, body, key)
         return send(200, {is: 'fine'})
       case 'silent':
-        return
+        return void response.destroy()
       case 'late':
-        return void late.push(() => void doOnce(call, body, key))
+        late.push(() => void doOnce(call, body, key))
+        return void response.destroy()
       case 'rejects':
         return send(401, {})
     }

@@ -40,10 +40,10 @@ const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
 const ALL_DAY = {timeFrom: '00:00', timeTo: '23:59', weekdays: [], limit: 1}
 const SEARCH = {specialtyId, serviceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
 
-/** The server with this agenda, whose lost answers take some seconds; somebody signed in, and what a minute brings. */
+/** The server with this agenda; somebody signed in, and what a minute brings. */
 async function open(agenda: TestAgenda) {
   const headers = {authorization: `Bearer ${TEST_AGENDA_KEY}`}
-  const timeouts = {connectMs: 2_500, totalMs: 2_500}
+  const timeouts = {connectMs: 20_000, totalMs: 20_000}
   const agendaOf = (clock: Clock) =>
     httpAgenda({
       db,
