@@ -18,14 +18,11 @@ export function Icon({of: drawing, size = '1.3em', className}: Props) {
       strokeLinejoin="round"
       className={className}
     >
-      <path d={drawing.map(pathOf).join('')} />
-      {drawing.map(([tag, attributes], place) => tag !== 'path' && createElement(tag, {key: place, ...attributes}))}
+      {/* All lines in one element, because a page has dozens of icons; a first `m` counts from the corner. */}
+      <path d={drawing.map(([, {d}]) => d && `${d}`.replace(/^m/, 'M0 0m')).join('')} />
+      {drawing.map(
+        ([tag, attributes], place) => attributes.d === undefined && createElement(tag, {key: place, ...attributes}),
+      )}
     </svg>
   )
-}
-
-/** All lines are one element, because a page has dozens of icons. After `M0 0` a first `m` counts from the corner, as it does alone. */
-function pathOf([tag, {d = ''}]: IconNode[number]): string {
-  if (tag !== 'path') return ''
-  return String(d).startsWith('m') ? `M0 0${d}` : String(d)
 }
