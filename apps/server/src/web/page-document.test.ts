@@ -71,12 +71,12 @@ describe('a page that no code in the browser renders again', () => {
   it('gives the classes of a build short names on a page that nothing renders anew', () => {
     const page =
       '<head><link rel="stylesheet" href="/a.css"></head><p class="card12ab used">a</p><p class="card12ab">b</p>'
-    const stylesheet = () => builtStylesheet('.card12ab>.used{top:0}.used{left:0}')
-    const {html} = completePage(page, {stylesheet, styles: undefined, isStatic: true})
+    const built = builtStylesheet('.card12ab>.used{top:0}.used{left:0}')
+    const {html} = completePage(page, {stylesheet: () => built, styles: undefined, isStatic: true})
     expect(html).toBe(
       '<html><head><style>.b>.used{top:0}.used{left:0}</style></head><body><p class="b used">a</p><p class="b">b</p></body></html>',
     )
-    expect(completePage(page, {stylesheet, styles: undefined}).html).toContain('<p class="card12ab used">')
+    expect(completePage(page, {stylesheet: () => built, styles: undefined}).html).toContain('<p class="card12ab used">')
   })
 })
 

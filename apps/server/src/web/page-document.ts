@@ -91,7 +91,7 @@ const OF_BUILD = /[\da-f]{4}$/
 /** Elements that the script of static pages adds. */
 const MADE_BY_SCRIPT = ['iframe']
 /** Without vowels no name is a word, as one that a blocker of advertisements hides. */
-const LETTERS = [...'bcdfghjklmnpqrstvwxz']
+const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
 
 function* shortNames(): Generator<string, undefined> {
   yield* LETTERS

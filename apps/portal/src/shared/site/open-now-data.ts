@@ -21,11 +21,12 @@ export function openNowOf(text: string): OpenNowData | null {
   const [thing, ...lines] = text.split('\n')
   if (thing !== 'centro' && thing !== 'guardia') return null
   const data = lines.map((line) => line.split(' '))
-  const isSpan = ([first = '']: readonly string[]) => !/^\d/.test(first)
   const hours = data.filter(isSpan).map(spanOf)
   if (hours.some(({days}) => days.length === 0)) return null
   return {thing, hours, closures: data.filter((line) => !isSpan(line)).map(closureOf)}
 }
+
+const isSpan = ([first = '']: readonly string[]) => !/^\d/.test(first)
 
 const spanOf = (line: readonly string[]): OpeningHours[number] => {
   const [from = '', until = ''] = line.slice(-2)
