@@ -30,7 +30,7 @@ async function aHolder(said: Parameters<typeof aPatient>[1] = {}) {
   return {holder, ask}
 }
 
-it('tells the plan of oneself and of a linked child, in the words of the login', async () => {
+it('answers the plan of oneself and of a linked child, with the same names as the login', async () => {
   const {holder, ask} = await aHolder({plan_id: 901, plan_type_id: 9011})
   const tomas = await aChildOf(db, holder.id, {plan_id: 901})
   const plan = {planPk: 901, planDesc: 'Plan Azul'}
@@ -42,14 +42,14 @@ it('tells the plan of oneself and of a linked child, in the words of the login',
   expect((await ask(tomas.document_number)).json()).toMatchObject({data: {...plan, gamaPk: null, gamaDesc: null}})
 })
 
-it('tells that there is none, or one that is given up', async () => {
+it('answers that there is none, or one that is no longer offered', async () => {
   for (const said of [{}, {plan_id: 902}]) {
     const {holder, ask} = await aHolder(said)
     expect((await ask(holder.document_number)).json()).toMatchObject({estado: 1, data: null})
   }
 })
 
-it('R1: of anybody else reads like nobody and is audited', async () => {
+it('R1: answers for anybody else as for an unknown person, and audits it', async () => {
   const {holder, ask} = await aHolder()
   const other = await aPatient(db, {plan_id: 901})
   const answers = [await ask(other.document_number), await ask('11111111')]

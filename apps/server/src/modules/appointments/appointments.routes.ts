@@ -30,7 +30,7 @@ export const appointmentRoutes: readonly Route[] = [
   route(slots.holdSlot, selfOrDependant({'body.idEdns': 'edns-id'}), bookFor, holdSlot),
   route(
     booking.bookAppointment,
-    // The booking checks the owner of the order.
+    // The booking itself checks the owner of the order.
     selfOrDependant({'body.idEdns': 'edns-id'}, {caller, claims: ['body.idOrden']}),
     bookFor,
     confirmAppointment,

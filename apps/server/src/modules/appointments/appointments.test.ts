@@ -54,7 +54,7 @@ async function auditOf(personId: number) {
 }
 
 describe('booking an appointment', () => {
-  it('R6: may be tried sixty times in ten minutes, so that nobody occupies the agenda for all', async () => {
+  it('R6: may be tried sixty times in ten minutes, so that nobody occupies the agenda for everybody', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const nothing = {practitionerId: 1, centreId: 'x', date: '2026-11-24', time: '10:30', specialtyId: 1, serviceId: 1}
@@ -122,7 +122,7 @@ describe('booking an appointment', () => {
       practitioner: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
       mail: {practitionerTerm: 'Atiende', practitionerName: 'Equipo de extracciones'},
     },
-  ])('says who attends: $who', async ({said, practitioner, mail}) => {
+  ])('shows the practitioner: $who', async ({said, practitioner, mail}) => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
@@ -140,7 +140,7 @@ describe('booking an appointment', () => {
     expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
   })
 
-  it('asks for the medical order of a service that needs one, and takes the patient’s own', async () => {
+  it('requires the medical order of a service that needs one, and accepts only one of the patient', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
@@ -160,7 +160,7 @@ describe('booking an appointment', () => {
     expect((await client.ask(bookAppointment, {...request, medicalOrder})).is).toBe('confirmed')
   })
 
-  it('is refused with words for the patient, as an outcome, when somebody was faster', async () => {
+  it('is refused with a message for the patient, as an outcome, when somebody was faster', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {agenda, search} = await openAgenda()
@@ -181,7 +181,7 @@ describe('booking an appointment', () => {
     expect(await auditOf(eva.actor.personId)).toEqual([])
   })
 
-  it('answers the same order again with the same bytes and books once', async () => {
+  it('answers a repeated order with the same bytes and books once', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const {agenda, search} = await openAgenda()
@@ -203,7 +203,7 @@ describe('booking an appointment', () => {
     expect([short.statusCode, short.json().codigo]).toEqual([422, 'invalid'])
   })
 
-  it('asks for no more than thirty days and for days that exist', async () => {
+  it('accepts at most thirty days and only days that exist', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const {search} = await openAgenda()
@@ -215,7 +215,7 @@ describe('booking an appointment', () => {
     expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
   })
 
-  it('holds and books what was never searched, and says of a held slot who has it', async () => {
+  it('holds and books slots that were never searched, and recognizes a slot that somebody else holds', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {agenda, search} = await openAgenda()
@@ -234,7 +234,7 @@ describe('booking an appointment', () => {
     expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-found', message: ERRORS['slot-not-found'].text})
   })
 
-  it('says nothing of a held slot that is not for the patient: it reads like none', async () => {
+  it('answers for a held slot that is not for the patient as for an unknown one', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db, {birth_date: '2020-01-01'}))]
     const {agenda, search} = await openAgenda({service: await aService(db, {min_age: 18})})
@@ -249,7 +249,7 @@ describe('booking an appointment', () => {
     expect(unseen.body).toBe(none.body)
   })
 
-  it('R1: does not hold for somebody else', async () => {
+  it('R1: refuses to hold for somebody else', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await signIn(await aPatient(db))
     const {agenda, search} = await openAgenda()
@@ -260,8 +260,8 @@ describe('booking an appointment', () => {
   })
 })
 
-describe('the key of a booking', () => {
-  it('runs again after a refusal that passed: the hold of somebody else', async () => {
+describe('the idempotency key of a booking', () => {
+  it('runs again after a temporary refusal: the hold of somebody else', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {agenda, search} = await openAgenda()
@@ -274,7 +274,7 @@ describe('the key of a booking', () => {
     const headers = {'idempotency-key': 'a-key-of-eva'}
 
     const refused = await eva.send(bookAppointment, requestFor(slot, search), headers)
-    // One person holds one slot: choosing another lets the first go.
+    // A person holds one slot at a time: holding another releases the first.
     await ana.ask(holdSlot, another)
     const repeated = await eva.send(bookAppointment, requestFor(slot, search), headers)
 
@@ -282,7 +282,7 @@ describe('the key of a booking', () => {
     expect(repeated.json()).toMatchObject({respuesta: {datosrespuesta: {estado: 'OK'}}})
   })
 
-  it('is not needed to hold: a repeat tells how long the slot is kept from then on', async () => {
+  it('is not needed to hold: a repeat answers the new end of the hold', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await signIn(await aPatient(db))
     const {agenda, search} = await openAgenda()
@@ -315,7 +315,7 @@ describe('booking for a child', () => {
     expect(await auditOf(ana.id)).toMatchObject([{subject_id: tomas.id}])
   })
 
-  it('R1: of somebody else is not found by a search, is audited, and reads like what does not exist', async () => {
+  it('R1: of somebody else is not found by a search, is audited, and reads like missing data', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const stranger = await aPatient(db)
     const ana = await aPatient(db)
@@ -346,7 +346,7 @@ it.each([firstFreeSlot, freeSlots, freeSlotDays] as const)(
   },
 )
 
-it('R1: an offered slot is not booked for somebody else, which reads like somebody who does not exist', async () => {
+it('R1: refuses an offered slot for somebody else, with the answer for a person who does not exist', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const ana = await aPatient(db)
   const client = await signIn(ana)
@@ -375,7 +375,7 @@ async function booked(client: Client, at: string) {
 }
 
 describe('cancelling an appointment', () => {
-  it('answers the same bytes again, frees the slot, and tells once', async () => {
+  it('answers a repeat with the same bytes, frees the slot, and notifies once', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const {id, slot} = await booked(client, '2026-11-24T10:30:00-03:00')
@@ -393,7 +393,7 @@ describe('cancelling an appointment', () => {
     expect((await kinds.execute()).map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-cancelled'])
   })
 
-  it('ends what its confirmation answers: the same request is not told of a booking that is no more', async () => {
+  it('ends the stored answer of its booking: the same request is not answered with a cancelled booking', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const {agenda, search} = await openAgenda()
@@ -408,7 +408,7 @@ describe('cancelling an appointment', () => {
     expect((await client.ask(bookAppointment, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
   })
 
-  it('is refused once it has begun, and to whom it does not belong', async () => {
+  it('is refused once the appointment has begun, and to people without a right to it', async () => {
     const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {id} = await booked(ana, '2026-11-23T09:30:00-03:00')
@@ -421,7 +421,7 @@ describe('cancelling an appointment', () => {
     expect(await ana.ask(appointments, period)).toMatchObject([{id, can: {cancel: false}}])
   })
 
-  it('of an unvalidated account reaches only what it booked itself', async () => {
+  it('of an unvalidated account is limited to what it booked itself', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const julian = await aPatient(db, {status: 'unvalidated'})
     const client = await signIn(julian)

@@ -19,7 +19,7 @@ const SPECIALTIES = 10
 const WON = {status: 200, estado: 'OK', message: ''}
 const LOST = {status: 200, estado: 'Error', message: ERRORS['slot-taken'].text, code: 'slot-taken'}
 
-/** Fifty signed-in clients for each ten slots, each of another specialty, so that nobody is refused for what they won before. */
+/** Fifty signed-in clients for each ten slots, each slot of another specialty, so that no client is refused because of a slot that it has won. */
 async function groupsOfClients() {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const people = await manyPatients(db, (SLOTS / SPECIALTIES) * CLIENTS)
@@ -29,7 +29,7 @@ async function groupsOfClients() {
 
 type Client = Awaited<ReturnType<typeof groupsOfClients>>[number][number]
 
-/** A confirmation as it is sent and answered on the wire. */
+/** A confirmation with its request and answer on the wire. */
 async function confirmed({send}: Client, order: ReturnType<typeof anOrder>) {
   const {practitionerId, centreId, date, time, specialtyId, serviceId} = order
   const request = {practitionerId, centreId, date, time, specialtyId, serviceId}
@@ -38,7 +38,7 @@ async function confirmed({send}: Client, order: ReturnType<typeof anOrder>) {
   return {status: answer.statusCode, estado, message: mensajerespuesta, ...(codigo !== undefined && {code: codigo})}
 }
 
-/** How many rows the winners left, and what would be half-done. */
+/** The number of rows that the winners left, and of rows that a half-done booking would leave. */
 async function remains() {
   const {rows} = await sql<Record<string, number>>`
     select
@@ -52,8 +52,8 @@ async function remains() {
   return rows[0]
 }
 
-describe('fifty signed-in clients who confirm one slot at once, on each of a hundred slots', () => {
-  it('leave one who books it; every other reads that it is taken, and nothing is half-done', async () => {
+describe('fifty signed-in clients that confirm one slot at the same time, on each of a hundred slots', () => {
+  it('leave one booking; every other client is answered that the slot is taken, and nothing is half-done', async () => {
     const groups = await groupsOfClients()
     const agendas = await Promise.all(Array.from({length: SPECIALTIES}, () => anAgenda(db)))
 

@@ -12,7 +12,7 @@ import {bookingServer} from '../../api/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 
 const {db} = await freshDatabase()
-/** A holder with a child, somebody else, and an appointment of each of the two. */
+/** A holder with a child, a stranger, and an appointment of each of the first two. */
 async function aWorld() {
   const {signIn} = await bookingServer(db, appointmentRoutes, new Date('2026-11-23T12:00:00Z'))
   const holder = await aPatient(db)
@@ -26,7 +26,7 @@ async function aWorld() {
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
 
-/** Books the one slot of an agenda of its own. */
+/** Books the only slot of a new agenda. */
 async function booked(ana: Client, at: string, patientId?: number): Promise<number> {
   const agenda = await anAgenda(db)
   await db
@@ -48,7 +48,7 @@ async function booked(ana: Client, at: string, patientId?: number): Promise<numb
 }
 
 describe.each([files.appointmentCalendar, files.appointmentSheet])('$id', (call) => {
-  it('is sent to whose the appointment is and to who booked it for a child, and is audited', async () => {
+  it('is sent to the patient of the appointment and to who booked it for a child, and is audited', async () => {
     const {holder, child, ana, own, childs} = await aWorld()
     expect((await ana.send(call, {appointmentId: own})).statusCode).toBe(200)
     expect((await ana.send(call, {appointmentId: childs})).statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe.each([files.appointmentCalendar, files.appointmentSheet])('$id', (call)
     ])
   })
 
-  it('is to others as one that there is not', async () => {
+  it('answers others as for an unknown appointment', async () => {
     const {stranger, own} = await aWorld()
     const anothers = await stranger.send(call, {appointmentId: own})
     const none = await stranger.send(call, {appointmentId: 700_001})
@@ -78,7 +78,7 @@ describe.each([files.appointmentCalendar, files.appointmentSheet])('$id', (call)
     expect(again.statusCode).toBe(304)
   })
 
-  it('is not offered of an appointment that was cancelled', async () => {
+  it('is not found for a cancelled appointment', async () => {
     const {ana, own} = await aWorld()
     await ana.ask(cancelAppointment, {appointmentId: own})
     expect((await ana.send(call, {appointmentId: own})).statusCode).toBe(404)
@@ -86,7 +86,7 @@ describe.each([files.appointmentCalendar, files.appointmentSheet])('$id', (call)
 })
 
 describe('the calendar file', () => {
-  it('says when in civil time of Buenos Aires, where, and how to prepare, and stays the same event', async () => {
+  it('has the civil time of Buenos Aires, the place and the preparation, and keeps the id of its event', async () => {
     const {ana, own} = await aWorld()
     const answer = await ana.send(files.appointmentCalendar, {appointmentId: own})
     expect(answer.headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('the calendar file', () => {
 })
 
 describe('the page to print', () => {
-  it('is one page of A4 that says its language and title, and what each part is', async () => {
+  it('is one page of A4, tagged with its language, title and structure', async () => {
     const {ana, own} = await aWorld()
     const answer = await ana.send(files.appointmentSheet, {appointmentId: own})
     const pdf = await PDFDocument.load(answer.rawPayload, {updateMetadata: false})

@@ -14,16 +14,16 @@ import {calendarFile} from './appointment-calendar.ts'
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>
 
-/** A range that holds every appointment. */
+/** A period with every appointment. */
 const EVER = {from: '1900-01-01', to: '2999-12-31'}
 
-/** An appointment for the patient's own calendar. Throws `not-found` for one that was cancelled. */
+/** An appointment for the calendar of the patient. Throws `not-found` for a cancelled one. */
 export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {
   const {appointment, preparation} = await standing(call, on)
   const {appointmentId, startsAt, endsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
-    // With the same id, a calendar replaces an earlier file of the appointment.
+    // The id stays the same, so that a calendar replaces an earlier file of the appointment.
     id: `turno-${appointmentId}@${new URL(on.config.publicUrl).host}`,
     madeAt: startOfToday(on),
     startsAt,
@@ -44,7 +44,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
   return fileOfBytes(Buffer.from(text), about(appointment, 'ics'))
 }
 
-/** An appointment as a printable PDF. Throws `not-found` for one that was cancelled. */
+/** An appointment as a printable PDF. Throws `not-found` for a cancelled one. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
   const {appointment, preparation} = await standing(call, on)
   const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment

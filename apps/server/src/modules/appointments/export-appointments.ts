@@ -24,7 +24,7 @@ export async function* exportAppointments(personId: number, on: ExportNeeds): As
     const news = page.filter((one) => !told.has(one.appointmentId))
     for (const one of news) yield recordOf(one)
     const last = page.at(-1)
-    // The next page begins with the last day again, which may have more.
+    // The next page begins with the last day again, which may have more appointments.
     if (last === undefined || page.length < EXPORT_PAGE || news.length === 0) return
     from = civilDate(last.startsAt)
     told = new Set(page.map(({appointmentId}) => appointmentId))

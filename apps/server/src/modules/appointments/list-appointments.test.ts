@@ -15,7 +15,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
 
-/** Books the one slot of an agenda of its own. */
+/** Books the only slot of a new agenda. */
 async function booked(client: Client, at: string, patientId?: number): Promise<number> {
   const agenda = await anAgenda(db)
   const {starts_at} = await aSlot(db, agenda, at)
@@ -41,7 +41,7 @@ async function booked(client: Client, at: string, patientId?: number): Promise<n
 const close = (id: number, state: 'attended' | 'missed') =>
   db.updateTable('appointment').set({state}).where('id', '=', id).execute()
 
-it('lists and cancels as far ahead as can be booked, of the person and of a child', async () => {
+it('lists and cancels as far ahead as the horizon of bookings, for the person and a child', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const holder = await aPatient(db)
   const tomas = await aChildOf(db, holder.id)
@@ -60,7 +60,7 @@ it('lists and cancels as far ahead as can be booked, of the person and of a chil
   expect(await ana.ask(appointments, beyond)).toEqual([])
 })
 
-it('counts as attendances only the visits to which somebody came', async () => {
+it('counts only visits that were attended', async () => {
   const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
   const ana = await signIn(await aPatient(db))
   const came = await booked(ana, '2026-11-24T09:30:00-03:00')

@@ -40,7 +40,7 @@ const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
 const ALL_DAY = {timeFrom: '00:00', timeTo: '23:59', weekdays: [], limit: 1}
 const SEARCH = {specialtyId, serviceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
 
-/** The server with this agenda; somebody signed in, and what a minute brings. */
+/** The server with this agenda, a signed-in patient, and a function that lets a minute pass. */
 async function open(agenda: TestAgenda) {
   const headers = {authorization: `Bearer ${TEST_AGENDA_KEY}`}
   const timeouts = {connectMs: 20_000, totalMs: 20_000}
@@ -73,7 +73,7 @@ async function open(agenda: TestAgenda) {
 const anAgendaOver = () => startTestAgenda(settableClock(NOW), [SLOT, {date: '2026-11-25', time: '10:00'}])
 
 describe('with an agenda over HTTP', () => {
-  it('patients see what it offers, hold, book, list and cancel', async () => {
+  it('shows patients what it offers, and lets them hold, book, list and cancel', async () => {
     const agenda = await anAgendaOver()
     const {client, mails, bell} = await open(agenda)
 
@@ -97,7 +97,7 @@ describe('with an agenda over HTTP', () => {
     expect((await bell())[0]).toBe('Turno anulado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta')
   })
 
-  it('a lost answer is pending in the list until the job settles it, and a late duplicate books nothing', async () => {
+  it('lists a booking whose answer was lost as pending until the job settles it, and a late duplicate books nothing', async () => {
     const agenda = await anAgendaOver()
     const {client, minutePasses, mails, bell} = await open(agenda)
     agenda.behave('late', 'book')
@@ -122,7 +122,7 @@ describe('with an agenda over HTTP', () => {
     expect(await mails()).toEqual(['appointment-booked'])
   })
 
-  it('a lost answer that turns out to be a refusal is mailed and shown by the bell', async () => {
+  it('sends a mail and a notification when a lost answer turns out to be a refusal', async () => {
     const agenda = await anAgendaOver()
     const {client, minutePasses, mails, bell} = await open(agenda)
     agenda.behave('silent', 'book')
@@ -139,7 +139,7 @@ describe('with an agenda over HTTP', () => {
     ])
   })
 
-  it('one that cannot be asked is told as service trouble, and nothing waits', async () => {
+  it('answers 503 when the agenda cannot be reached, and leaves nothing pending', async () => {
     const agenda = await anAgendaOver()
     const {client, minutePasses, mails} = await open(agenda)
     agenda.behave('rejects', 'book')
@@ -153,7 +153,7 @@ describe('with an agenda over HTTP', () => {
   })
 })
 
-it('the product starts with the agenda of BOOKING_SYSTEM_URL, and a patient who signs in books there', async () => {
+it('starts the product with the agenda of BOOKING_SYSTEM_URL, and a patient who signs in books there', async () => {
   const tomorrow = {date: addDays(civilDate(new Date()), 1), time: '10:00'}
   const agenda = await startTestAgenda(systemClock, [tomorrow])
   const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-outside-'))

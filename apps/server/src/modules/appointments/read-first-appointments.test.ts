@@ -10,10 +10,10 @@ import {appointmentRoutes} from './appointments.routes.ts'
 import {withKeptFirstFree} from './read-first-appointments.ts'
 
 const {db} = await freshDatabase()
-// A Monday, nine in the morning in Buenos Aires.
+// A Monday, 9:00 in Buenos Aires.
 const NOW = new Date('2026-11-23T12:00:00Z')
 
-/** A server that nobody has signed in to, on an agenda whose statements are counted. */
+/** A server without a signed-in person, on an agenda whose statements are counted. */
 async function aServer() {
   const clock = settableClock(NOW)
   const {counted, queries} = countedQueries(db)
@@ -24,7 +24,7 @@ async function aServer() {
   return {clock, queries, ask, firsts: async (slug: string) => (await ask(slug)).json().data}
 }
 
-it('tells anybody the first slot of each specialty, with a service that needs no order, and nothing of a person', async () => {
+it('shows anybody the first slot of each specialty, with a service that needs no order, and no data of a person', async () => {
   const centre = await aCentre(db)
   const consultation = await anAgenda(db, {centre})
   const {specialty_id} = consultation.service
@@ -42,7 +42,7 @@ it('tells anybody the first slot of each specialty, with a service that needs no
   ])
 })
 
-it('leaves out what an adult without a plan cannot book', async () => {
+it('leaves out services that an adult without a plan cannot book', async () => {
   const centre = await aCentre(db)
   for (const limits of [{max_age: 15}, {}] as const) {
     const agenda = await anAgenda(db, {centre, service: await aService(db, limits)})
@@ -56,7 +56,7 @@ it('leaves out what an adult without a plan cannot book', async () => {
   expect(await (await aServer()).firsts(centre.slug)).toEqual([])
 })
 
-it('is asked of the agenda once a minute for a centre, by however many at the same time', async () => {
+it('asks the agenda once a minute for a centre, however many ask at the same time', async () => {
   const agenda = await anAgenda(db)
   const {slug} = agenda.centre
   await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
@@ -73,7 +73,7 @@ it('is asked of the agenda once a minute for a centre, by however many at the sa
   expect(await firsts(slug)).toEqual([])
 })
 
-it('knows no centre that is closed or does not exist, and refuses what can be none', async () => {
+it('answers for a centre that is closed or does not exist as for an unknown one, and refuses an invalid id', async () => {
   const {slug} = await aCentre(db, {active: false})
   const {ask} = await aServer()
 

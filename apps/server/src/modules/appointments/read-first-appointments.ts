@@ -20,7 +20,7 @@ export async function firstAppointments(
   return answer.found
 }
 
-/** A booking system that is asked once a minute at most for what a centre has free: anybody may ask that, as often as pages are opened. */
+/** Caches for a minute what a centre has free: anybody may ask for it, each time a page is opened. */
 export function withKeptFirstFree(system: BookingSystem, clock: Clock): BookingSystem {
   type Answer = Awaited<ReturnType<BookingSystem['firstFree']>>
   const kept = new Map<string, {minute: number; answer: Answer}>()

@@ -6,8 +6,8 @@ import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
 /**
- * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. A patient with an
- * account is told too of what somebody else booked or cancelled for them.
+ * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. When somebody else
+ * booked or cancelled for a patient with an account, the patient is notified too.
  */
 export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
   await recordForActor(tx, booking, effects, now)

@@ -23,7 +23,7 @@ const named = ({document_type_id, document_number}: Row, birthDate?: string) => 
 const knows = async ({id}: Row) =>
   (await db.selectFrom('agenda_patient').select('person_id').where('person_id', '=', id).execute()).length === 1
 
-it('makes the person and a linked child known to the booking system, once', async () => {
+it('registers the person and a linked child in the booking system, once', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const holder = await aPatient(db)
   const tomas = await aChildOf(db, holder.id)
@@ -34,7 +34,7 @@ it('makes the person and a linked child known to the booking system, once', asyn
   }
 })
 
-it('takes the wire’s whole body, and writes nothing of what it says', async () => {
+it('accepts the whole body of the wire, and stores nothing of it', async () => {
   const {signIn, server} = await bookingServer(db, appointmentRoutes, now)
   const julian = await aPatient(db, {status: 'unvalidated'})
   const {actor} = await signIn(julian)
@@ -58,7 +58,7 @@ it('takes the wire’s whole body, and writes nothing of what it says', async ()
   expect(await db.selectFrom('person').selectAll().where('id', '=', julian.id).executeTakeFirst()).toEqual(julian)
 })
 
-it('R1: of anybody else, or of a child whose link is not validated, reads like nobody and is audited', async () => {
+it('R1: answers for anybody else, or a child whose link is not validated, as for an unknown person, and audits it', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const holder = await aPatient(db)
   const unlinked = await aChildOf(db, holder.id, {relationshipStatus: 'unverified'})
@@ -78,7 +78,7 @@ it('R1: of anybody else, or of a child whose link is not validated, reads like n
   )
 })
 
-it('is not needed to book: whom the booking system does not know is registered first, and the booking goes on', async () => {
+it('is not required before booking: an unknown person is registered first, and the booking continues', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const ana = await aPatient(db)
   const client = await signIn(ana)

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {AuditAction} from './audit-actions.ts'
 
-/** Which accesses to a person's data are read, newest first: those before `before`, of an instant and an id. */
+/** The page of accesses to a person's data to read, newest first: those before `before`, an instant and an id. */
 export type AccessQuery = {
   personId: number
   by?: 'me' | 'others' | undefined

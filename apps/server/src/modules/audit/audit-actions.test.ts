@@ -2,13 +2,13 @@ import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {expect, it} from 'vitest'
 import {AUDIT_ACTIONS, isAuditAction} from './audit-actions.ts'
 
-it('has words for every file that a call answers', () => {
+it('has words for every file that calls answer with', () => {
   const actions = ENDPOINTS.flatMap(({file}) => file?.auditAction ?? [])
   expect(actions.filter((action) => !isAuditAction(action))).toEqual([])
   expect(actions.length).toBeGreaterThan(1)
 })
 
-it('speaks to the person: sentences that begin with a capital and name no code', () => {
+it('addresses the person: sentences that begin with a capital and contain no code', () => {
   const words = Object.values(AUDIT_ACTIONS).flatMap((one) => [
     one.what,
     one.why,

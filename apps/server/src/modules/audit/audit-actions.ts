@@ -2,14 +2,14 @@ import type {AccessKind} from '@ceibo/contract/access-log'
 
 type Words = {
   kind: AccessKind
-  /** What was done, as the person whose data it is reads it. */
+  /** The action, in words for the person whose data it is. */
   what: string
   /** Other words for some results. */
   results?: Readonly<Record<string, string>>
   why: string
-  /** An anonymous actor had the link of a mail; otherwise it was somebody who had not signed in. */
+  /** True when an anonymous actor had the link of a mail; otherwise the actor had not signed in. */
   byLink?: true
-  /** Who of the network does it, where the command line or a job does it for them. */
+  /** The team of the network that does it, where the command line or a job acts for them. */
   team?: string
 }
 
@@ -24,8 +24,8 @@ const REVIEWERS = 'El equipo de revisión'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
 /**
- * Every action of the audit, with the words in which the person whose data it was reads it. An action without words does not
- * compile; a test compares the table with the calls that answer files.
+ * Every action of the audit, in words for the person whose data it was. An action without words does not compile; a test compares the table with
+ * the calls that answer files.
  */
 export const AUDIT_ACTIONS = {
   login: {
@@ -241,7 +241,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 const TABLE: Readonly<Record<AuditAction, Words>> = AUDIT_ACTIONS
 
-/** The words of an action; undefined for one of another version. */
+/** The words of an action; undefined for an action of another version. */
 export function wordsOf(action: string): Words | undefined {
   return isAuditAction(action) ? TABLE[action] : undefined
 }

@@ -27,7 +27,7 @@ const sealedActions = async () => {
   return rows.map(({action}) => action)
 }
 
-// A transaction of any other database of the server, such as another test's, holds sealing up: hence the waiting.
+// A transaction in any other database of the server, such as that of another test, delays sealing: hence the waiting.
 const untilSealed = async (actions: readonly string[]) => {
   await expect
     .poll(
@@ -41,7 +41,7 @@ const untilSealed = async (actions: readonly string[]) => {
 }
 
 describe('the chain over the audit', () => {
-  it('R11: covers every event once, and holds', async () => {
+  it('R11: covers every event once, and is valid', async () => {
     await write(db, 'first')
     await write(db, 'second')
 
@@ -50,7 +50,7 @@ describe('the chain over the audit', () => {
     expect(await firstBrokenSeal(db)).toBeUndefined()
   })
 
-  it('R11: waits for transactions that began before, so that nothing appears behind what is sealed', async () => {
+  it('R11: waits for transactions that began before, so that no event appears before a sealed one', async () => {
     const finish = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slow = db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ describe('the chain over the audit', () => {
     expect(await firstBrokenSeal(db)).toBeUndefined()
   })
 
-  it('R11: is made by one of several sealers', async () => {
+  it('R11: is extended by one of several sealers', async () => {
     for (let event = 0; event < 20; event++) await write(db, `event ${event}`)
     const allAtOnce = async () => {
       await Promise.all([sealAudit(db), sealAudit(db), sealAudit(db)])
@@ -82,7 +82,7 @@ describe('the chain over the audit', () => {
     expect(await firstBrokenSeal(db)).toBeUndefined()
   })
 
-  it('R11: shows which event was changed behind the database’s back', async () => {
+  it('R11: shows which event was changed directly in the database', async () => {
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(owner)
     await owner.updateTable('audit_event').set({result: 'hidden'}).where('action', '=', 'second').execute()
 

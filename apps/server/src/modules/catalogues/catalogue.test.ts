@@ -35,11 +35,11 @@ async function listOf(path: string): Promise<unknown[]> {
 }
 
 describe('catalogues', () => {
-  it('give the document types, DNI with the id 2, before the others', async () => {
+  it('list the document types, with DNI of id 2 first', async () => {
     expect((await listOf('documentos/tipos'))[0]).toEqual({id: 2, name: 'DNI'})
   })
 
-  it('give the fixed genders', async () => {
+  it('list the fixed genders', async () => {
     expect(await listOf('generos')).toEqual([
       {id: 1, value: 'I', name: 'Indeterminado'},
       {id: 2, value: 'M', name: 'Masculino'},
@@ -47,7 +47,7 @@ describe('catalogues', () => {
     ])
   })
 
-  it('give the 24 provinces by name', async () => {
+  it('list the 24 provinces by name', async () => {
     const provinces = await listOf('provincias')
     expect(provinces).toHaveLength(24)
     const before = (id: number) => provinces.findIndex((one) => JSON.stringify(one).includes(`:${id},`))
@@ -55,7 +55,7 @@ describe('catalogues', () => {
     expect(provinces[0]).toEqual({idProvincia: 6, nombreProvincia: 'Buenos Aires'})
   })
 
-  it('give nationalities, civil states and kinds of documentation', async () => {
+  it('list nationalities, civil states and kinds of documentation', async () => {
     const nationalities = await listOf('nacionalidades')
     expect(nationalities.slice(0, 2)).toEqual([
       {nacionalidadPk: 1, nacionalidadDesc: 'Argentina'},
@@ -66,7 +66,7 @@ describe('catalogues', () => {
     expect(await listOf('documentacion/tipos')).toContainEqual({id: 1, name: 'Partida de nacimiento'})
   })
 
-  it('give the plans that are open, by name, and the types of one', async () => {
+  it('list the open plans by name, and the types of one', async () => {
     expect(await listOf('planes')).toEqual([
       {planPk: 2, planDesc: 'Mutual del Río'},
       {planPk: 1, planDesc: 'Salud Andina'},
@@ -81,11 +81,11 @@ describe('catalogues', () => {
     ['another insurer (−1)', -1],
     ['an unknown one', 77],
     ['a closed one', 3],
-  ])('give no types for %s', async (_, planId) => {
+  ])('list no types for %s', async (_, planId) => {
     expect(await listOf(`planes/${planId}/tipos`)).toEqual([])
   })
 
-  it('give the medical centres for the preventive check-up', async () => {
+  it('list the medical centres for the preventive check-up', async () => {
     await aCentre(db, {slug: 'belgrano', name: 'Belgrano'})
     await aCentre(db, {slug: 'belgrano_dental', kind: 'dental'})
     await aCentre(db, {slug: 'cerrado', active: false})

@@ -4,11 +4,11 @@ import {inSpanishOrder, withFirst} from './spanish-order.ts'
 const named = (...names: string[]) => names.map((name, id) => ({id, name}))
 const namesOf = (rows: readonly {name: string}[]) => rows.map(({name}) => name)
 
-it('sorts as Spanish does, with the other one last', () => {
+it('sorts as Spanish does, with «Otra» and «Otro» last', () => {
   const rows = named('Otra', 'Zulú', 'Corrientes', 'Córdoba', 'Ñandú', 'Nube', 'Obra')
   expect(namesOf(inSpanishOrder(rows))).toEqual(['Córdoba', 'Corrientes', 'Nube', 'Ñandú', 'Obra', 'Zulú', 'Otra'])
 })
 
-it('puts one first and leaves the others as they stand', () => {
+it('puts one first and keeps the order of the others', () => {
   expect(namesOf(withFirst(1, named('b', 'c', 'a')))).toEqual(['c', 'b', 'a'])
 })

@@ -19,7 +19,7 @@ export async function openCentres(db: Database): Promise<CentreFacts[]> {
   return rows.map(({kind, ...centre}) => ({...centre, isDental: kind === 'dental'}))
 }
 
-/** The content that was published last; undefined before the first. Throws when a later version of the product wrote it. */
+/** The content that was published last; undefined before the first. Throws when a newer version of the product wrote it. */
 export async function latestContent(db: Database): Promise<{content: SiteContent; publishedAt: Date} | undefined> {
   const row = await db
     .selectFrom('site_content')
@@ -46,7 +46,7 @@ export async function insertContent(db: Database, content: SiteContent, now: Dat
     .execute()
 }
 
-/** Writes what content says of a centre that the rest of the product shows too: its name, address, city and telephone. */
+/** Copies the facts of a centre that the rest of the product shows too from the content: its name, address, city and telephone. */
 export async function updateCentreFacts(
   db: Database,
   {slug, name, address, city, phone}: Pick<CentreContent, 'slug' | 'name' | 'address' | 'city' | 'phone'>,
@@ -54,7 +54,7 @@ export async function updateCentreFacts(
   await db.updateTable('centre').set({name, address, city, phone}).where('slug', '=', slug).execute()
 }
 
-/** Says that a picture has these bytes from now on. */
+/** Records the current bytes of a picture. */
 export async function putPicture(db: Database, name: string, picture: SitePicture): Promise<void> {
   await db
     .insertInto('site_picture')

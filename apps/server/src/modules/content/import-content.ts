@@ -7,10 +7,10 @@ import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
 import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
 
 const MAX_PROBLEMS = 50
-/** What zod says of a value where a rule has no words of its own. */
+/** Messages of zod for rules without one of their own. */
 const IN_WORDS = en()
 
-/** What is wrong with a document of content, one line for each problem. */
+/** The problems of a content document, one line each. */
 export class ContentRefused extends Error {
   override name = 'ContentRefused'
   constructor(problems: readonly string[]) {
@@ -40,7 +40,7 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
   })
 }
 
-/** The content that is shown now, as JSON for an editor; what it says of centres is what the network says of them now. */
+/** The current content as JSON for an editor; the facts of centres in it are the current ones of the network. */
 export async function exportContent(db: Database): Promise<string | undefined> {
   const latest = await latestContent(db)
   if (latest === undefined) return undefined
@@ -59,7 +59,7 @@ function readContent(text: string): SiteContent {
   return parsed.data
 }
 
-/** The texts that a database, a calendar or a terminal does not take, or that read differently from what they say. */
+/** The texts that a database, a calendar or a terminal does not accept, or that are displayed differently from what they contain. */
 function unsafeTexts(value: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof value === 'string') {
     return hasUnsafeCharacters(value)

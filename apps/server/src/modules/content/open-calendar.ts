@@ -18,11 +18,11 @@ type Calendar = {
   origin: string
 }
 
-/** Before the first import there is nothing to stamp. */
+/** The timestamp before the first import. */
 const NEVER = new Date('2026-01-01T00:00:00Z')
 const ASK_AGAIN_SECONDS = 86_400
 
-/** Guards, repeated each week from that of the import on, and closures, as days. The ids stay while the content says the same. */
+/** Guards, repeated each week from the week of the import on, and closures, as days. The ids stay the same while the content does. */
 export function openCalendarFile({content, brandName, origin}: Calendar): string {
   const {centres, guards, closures, publishedAt: stamp = NEVER} = content
   const calendar = ical({
@@ -78,7 +78,7 @@ const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
   dom: ICalWeekday.SU,
 }
 
-/** The first time of a weekly span from a civil date on. */
+/** The first occurrence of a weekly span from a civil date on. */
 function firstOf({days, from, until}: OpeningHours[number], since: string): {start: Date; end: Date} {
   const week = WEEKDAYS.map((_, ahead) => addDays(since, ahead))
   const date = week.find((day) => days.includes(weekdayOf(day))) ?? since
@@ -86,7 +86,7 @@ function firstOf({days, from, until}: OpeningHours[number], since: string): {sta
   return {start: new TZDate(instantOf(date, from), CALENDAR_ZONE), end: new TZDate(end, CALENDAR_ZONE)}
 }
 
-/** Of a civil date; JavaScript counts from Sunday. */
+/** The weekday of a civil date; JavaScript counts from Sunday. */
 const weekdayOf = (date: string): Weekday => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'lun'
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

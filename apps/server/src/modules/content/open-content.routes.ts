@@ -20,7 +20,7 @@ const settingOf = ({config, clock}: Needs) => ({
   today: civilDate(clock.now()),
 })
 
-/** The content of the public pages for anybody's programs. It holds nothing of a person. */
+/** The content of the public pages for programs of other sites. It holds no personal data. */
 export const openContentRoutes: readonly Route[] = [
   route(openCentres, nobody(), anybody, async (_, on) => openContentView(await publishedContent(on.db), settingOf(on))),
   route(openCentre, nobody('params.centro'), anybody, async ({input: {slug}}, on) => {
@@ -48,5 +48,5 @@ async function linkedCentres(on: Needs): Promise<FileAnswer> {
   return textFile(JSON.stringify(structuredDocument(things)), 'centros.jsonld')
 }
 
-/** A file about nobody. */
+/** A file without personal data. */
 const textFile = (text: string, name: string) => fileOfBytes(Buffer.from(text), {name, subjectId: 0, object: ''})

@@ -78,7 +78,7 @@ const CENTRE = {
 }
 
 describe('the open content', () => {
-  it('is the centres, the services and the guards, in fields that are listed', async () => {
+  it('has the centres, the services and the guards, with listed fields only', async () => {
     expect((await ask(pathOf(openCentres))).json()).toEqual({
       version: 1,
       red: 'Ceibo',
@@ -97,13 +97,13 @@ describe('the open content', () => {
     })
   })
 
-  it('is one centre by its id, and not found for any other', async () => {
+  it('has one centre by its id, and answers 404 for any other', async () => {
     expect((await centreOf('norte')).json()).toEqual(CENTRE)
     expect((await centreOf('sur')).statusCode).toBe(404)
     expect((await centreOf('%00')).statusCode).toBeLessThan(500)
   })
 
-  it('is linked data in the words of schema.org', async () => {
+  it('has linked data with the terms of schema.org', async () => {
     const answer = await ask(pathOf(openCentresLinked))
     expect(answer.headers['content-type']).toBe('application/ld+json; charset=utf-8')
     expect(answer.json()).toMatchObject({
@@ -117,7 +117,7 @@ describe('the open content', () => {
   })
 
   it.each([openCentres, openCentresLinked, openCalendar].map((one) => [one.id, pathOf(one)]))(
-    'may be read by pages of any site, without cookies, and kept for five minutes: %s',
+    'may be read by pages of any site, without cookies, and cached for five minutes: %s',
     async (_, url) => {
       const {headers} = await ask(url, {origin: 'https://other.example'})
       expect(headers).toMatchObject({'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300'})
@@ -159,7 +159,7 @@ describe('the calendar of guards and closures', () => {
     )
   })
 
-  it('has a closure as whole days, the last one included', async () => {
+  it('has a closure as whole days, including the last one', async () => {
     const closures = (await eventsOf()).slice(1)
     expect(closures).toHaveLength(2)
     expect(closures[0]).toEqual(
@@ -172,7 +172,7 @@ describe('the calendar of guards and closures', () => {
     )
   })
 
-  it('is sent as a calendar, and is the same at every asking', async () => {
+  it('is sent as a calendar, and has the same bytes at each request', async () => {
     const [one, other] = [await ask(pathOf(openCalendar)), await ask(pathOf(openCalendar))]
     expect(one.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(one.body).toBe(other.body)

@@ -7,7 +7,7 @@ import {anchorOf} from '@ceibo/rules/item-anchor'
 type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}
 
-/** What anybody's programs may read of the content: these fields, and closures that are not over. */
+/** The fields of the content that any program may read, and closures that are not over. */
 export const openContentView = (content: PublishedContent, on: On): OutputOf<typeof openCentres> => ({
   version: OPEN_CONTENT_VERSION,
   network: on.network,

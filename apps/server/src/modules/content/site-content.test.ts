@@ -20,7 +20,7 @@ const CENTRE = {kind: 'medical', address: 'Calle 1', province_id: 2, phone: '11 
 
 const keyOf = routeKeys({landing: {id: 'landing', index: true, module: {handle: STATIC_PAGE}}})
 
-/** A server whose front page lists the centres, as one of several on the database. */
+/** A server whose front page lists the centres; several of them share the database. */
 async function aServer() {
   const answer = vi.fn<PortalBuild['answer']>(async (_, {content}) => {
     const {centres} = await content.current()
@@ -46,14 +46,14 @@ beforeEach(async () => {
     .execute()
 })
 
-describe('a public page made of what the database holds', () => {
+describe('a public page with content of the database', () => {
   it('shows the centres that are open, by city', async () => {
     const server = await aServer()
 
     expect(await server.centres()).toBe('Norte, Olivos: 11 4000 0001; Sur, Salta: 11 4000 0001')
   })
 
-  it('is rendered once by each server, and anew by all of them when a centre changes', async () => {
+  it('is rendered once by each server, and again by all of them when a centre changes', async () => {
     const servers = [await aServer(), await aServer()]
     for (const {centres} of [...servers, ...servers]) await centres()
     expect(servers.map(({answer}) => answer.mock.calls.length)).toEqual([1, 1])

@@ -38,7 +38,7 @@ async function stored(name: string, bytes: Buffer) {
   return picture
 }
 
-/** As a process that has taken no upload. */
+/** Restores the formats of a process that has not read an upload. */
 const readEveryFormat = () => sharp.unblock({operation: ['VipsForeignLoad']})
 beforeEach(readEveryFormat)
 
@@ -47,7 +47,7 @@ describe('a picture of the content', () => {
     ['avif', 'image/avif', 'heif'],
     ['jpg', 'image/jpeg', 'jpeg'],
   ] as const)(
-    'is served as %s at the widths of pages, for ever and without its metadata',
+    'is served as %s at the widths of pages, cacheable for ever and without its metadata',
     async (format, type, known) => {
       const {version, width, height} = await stored('entrada', await plain(1200, 600))
       expect({width, height}).toEqual({width: 1200, height: 600})
@@ -67,14 +67,14 @@ describe('a picture of the content', () => {
     },
   )
 
-  it('is served as well once something was uploaded, when this process reads JPEG and PNG alone', async () => {
+  it('is also served after an upload, when this process reads only JPEG and PNG', async () => {
     const {version} = await stored('patio', await plain(500, 302))
     sharp.block({operation: ['VipsForeignLoad']})
     sharp.unblock({operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer']})
     expect((await (await aServer()).inject(picturePath.of('patio', version, 480, 'avif'))).statusCode).toBe(200)
   })
 
-  it('has another address when its bytes change', async () => {
+  it('gets a new address when its bytes change', async () => {
     const first = await stored('fachada', await plain(500, 300))
     const second = await stored('fachada', await plain(500, 301))
     expect(second.version).not.toBe(first.version)

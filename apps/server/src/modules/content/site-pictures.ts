@@ -18,13 +18,13 @@ const MAX_PIXELS = 50_000_000
 const NAME = /^[a-z0-9-]{1,60}$/
 const MAX_ALTERNATIVE = 500
 
-/** A picture that cannot be taken, with why. */
+/** A picture that cannot be stored, with the reason. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
 
 /**
- * Keeps a picture of the content under a name: JPEG, PNG, WebP, AVIF or SVG, at most 20 MB and 50 megapixels. It is made anew, without its
+ * Stores a picture of the content under a name: JPEG, PNG, WebP, AVIF or SVG, at most 20 MB and 50 megapixels. It is re-encoded without its
  * metadata. Throws PictureRefused.
  */
 export async function storeSitePicture(
@@ -59,12 +59,12 @@ const asked = z.object({
 })
 type Asked = z.infer<typeof asked>
 
-/** An address has the version of its bytes, which never change. */
+/** The address contains the version of the bytes, which never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the pictures of the content at a few widths, as AVIF, or as JPEG for browsers without it. Each is made once, when it is first asked
- * for, and kept with the other rendered pictures.
+ * Serves the pictures of the content at a few widths, as AVIF, or as JPEG for browsers without it. Each is made on first request, and cached
+ * with the other rendered pictures.
  */
 export function sitePictures(server: FastifyInstance, {files, pictures}: Dependencies): void {
   const inTurn = concurrencyLimit({atOnce: 1, waiting: 200})
@@ -81,7 +81,7 @@ export function sitePictures(server: FastifyInstance, {files, pictures}: Depende
         .digest('hex')
       const {bytes, contentType} =
         (await pictures.read(key)) ?? (await making(key, () => inTurn(() => made(wanted, key))))
-      // Other sites show them beside links to our pages.
+      // Other sites show these pictures beside links to our pages.
       reply.headers({'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin'})
       return reply.type(contentType).send(bytes)
     },
@@ -90,7 +90,7 @@ export function sitePictures(server: FastifyInstance, {files, pictures}: Depende
   async function made({name, version, width, format}: Asked, key: string): Promise<KeptPicture> {
     const stored = await files.read(pictureFileKey(name, version))
     if (stored === undefined) throw new AppError('not-found')
-    // Once something was uploaded, this process reads JPEG and PNG alone.
+    // After an upload this process reads only JPEG and PNG.
     const open = await loadSharp()
     const scaled = open(await buffer(stored.stream)).resize({width, withoutEnlargement: true})
     const bytes = await (

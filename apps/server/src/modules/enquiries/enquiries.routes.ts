@@ -6,7 +6,7 @@ import {nobody} from '../../api/route-subject.ts'
 import {sendContactMessage, sendWelltestRequest} from './send-enquiry.ts'
 
 export const enquiryRoutes: readonly Route[] = [
-  // The document is what somebody says of themselves: nothing of its owner is read or changed.
+  // The document is declared by the sender: no data of its owner is read or changed.
   route(welltestForm, nobody('body.docType', 'body.docNum'), anybody, sendWelltestRequest),
   route(contactForm, nobody(), anybody, sendContactMessage),
 ]

@@ -66,7 +66,7 @@ const stored = () => db.selectFrom('enquiry').selectAll().orderBy('id').execute(
 const outbox = () => db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 
 describe('a form of the public pages', () => {
-  it('is stored and answered with what the page says', async () => {
+  it('is stored and answered with the text that the page shows', async () => {
     const {send} = await aSite()
     for (const [form, payload] of FORMS) {
       const answer = await send(form, payload)
@@ -115,7 +115,7 @@ describe('a form of the public pages', () => {
     expect([welltest, contact].map((mail) => mail && 'html' in mail)).toEqual([false, false])
   })
 
-  it('is kept, and not mailed, where nobody gets it', async () => {
+  it('is stored, and not mailed, where no recipient is configured', async () => {
     const {send} = await aSite({DEMO: '0'})
     expect((await send('contacto', CONTACT)).statusCode).toBe(200)
     expect([(await stored()).length, (await outbox()).length]).toEqual([1, 0])
@@ -173,7 +173,7 @@ describe('a form of the public pages', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('R6: is taken three times an hour from a network, and what is wrong or repeated counts for nothing', async () => {
+  it('R6: is accepted three times an hour from a network, and invalid or repeated ones do not count', async () => {
     const {send, clock} = await aSite()
     const statuses: number[] = []
     const press = async (comment: string, more: Parameters<typeof send>[2] = {}) =>
@@ -193,7 +193,7 @@ describe('a form of the public pages', () => {
     expect(await stored()).toHaveLength(6)
   })
 
-  it('R8: pressed twice is one enquiry and one mail, also from another network', async () => {
+  it('R8: pressed twice results in one enquiry and one mail, also from another network', async () => {
     const {send} = await aSite()
     const key = 'una-clave-de-prueba'
     const answers = await Promise.all(Array.from({length: 3}, () => send('contacto', CONTACT, {key})))
@@ -205,7 +205,7 @@ describe('a form of the public pages', () => {
     expect([other.statusCode, other.json<{codigo: string}>().codigo]).toEqual([422, 'key-reused'])
   })
 
-  it('R9: every enquiry of a day reaches the network, however many they are', async () => {
+  it('R9: reaches the network with every enquiry of a day, however many', async () => {
     const {send, clock} = await aSite()
     const {sent, deliver} = testDelivery(db, clock)
     for (let n = 0; n < 9; n++) await send('contacto', CONTACT, {from: `198.51.${n}.1`})
@@ -231,7 +231,7 @@ describe('hostile text', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('R9: of a subject or comment stays what it is: plain text, which passes for no line of ours', async () => {
+  it('R9: of a subject or comment stays plain text, no line of which can pass for one of ours', async () => {
     const {send, clock} = await aSite()
     const {sent, deliver} = testDelivery(db, clock)
     const comment =

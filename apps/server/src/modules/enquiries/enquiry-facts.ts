@@ -2,13 +2,13 @@ import type {EnquiryRow} from './enquiry.queries.ts'
 
 type Fact = {label: string; value: string}
 
-/** How each kind is called by the network. */
+/** The name of each kind in the network. */
 export const ENQUIRY_TITLES: Record<EnquiryRow['kind'], string> = {
   contact: 'Consulta',
   welltest: 'Solicitud de chequeo preventivo',
 }
 
-/** What an enquiry says besides its comment, as the mail and the list show it. */
+/** The facts of an enquiry besides its comment, as the mail and the list show them. */
 export function enquiryFacts(row: EnquiryRow): Fact[] {
   const document = row.document_type === null ? null : `${row.document_type} ${row.document_number}`
   const facts: [label: string, value: string | null][] = [

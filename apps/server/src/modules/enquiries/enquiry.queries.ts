@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 
-/** What every enquiry says, and what each kind says besides. */
+/** The fields of every enquiry, and those of each kind. */
 export type NewEnquiry = {name: string; email: string; phone: string} & (
   | {kind: 'contact'; subject: string; comment: string}
   | {
@@ -16,10 +16,10 @@ export type NewEnquiry = {name: string; email: string; phone: string} & (
     }
 )
 
-/** One press of a form's button: repeats of it have the same key. */
+/** One press of a form's button: its repeats have the same key. */
 export type Press = {key: string | undefined; requestHash: Buffer; now: Date}
 
-/** Stores an enquiry; undefined when one of this key is there. */
+/** Stores an enquiry; undefined when one with this key exists. */
 export async function insertEnquiry(
   tx: Database,
   enquiry: NewEnquiry,
@@ -34,7 +34,7 @@ export async function insertEnquiry(
   return row?.id
 }
 
-/** What was sent with this key before. */
+/** The hash of the request that was sent with this key before. */
 export async function hashOfKey(db: Database, key: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('enquiry')
@@ -73,13 +73,13 @@ const enquiries = (db: Database) =>
 export const openEnquiries = (db: Database) =>
   enquiries(db).where('closed_at', 'is', null).orderBy('enquiry.id').execute()
 
-/** One enquiry, just stored. */
+/** An enquiry that was just stored. */
 export const enquiryById = (tx: Database, id: number) =>
   enquiries(tx).where('enquiry.id', '=', id).executeTakeFirstOrThrow()
 
 export type EnquiryRow = Awaited<ReturnType<typeof enquiryById>>
 
-/** Closes an enquiry; false when none of this number is open. */
+/** Closes an enquiry; false when no open one has this number. */
 export async function closeEnquiry(db: Database, id: number, now: Date): Promise<boolean> {
   const {numUpdatedRows} = await db
     .updateTable('enquiry')
@@ -90,7 +90,7 @@ export async function closeEnquiry(db: Database, id: number, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-/** Names, telephones and documents of people without an account are not kept longer than a year, answered or not. */
+/** Names, telephones and documents of people without an account are deleted after a year, answered or not. */
 export const expiredEnquiries = (now: Date): readonly Expiry[] => [
   {table: 'enquiry', isOver: sql`created_at < ${new Date(now.getTime() - 365 * DAY_MS)}`},
 ]

@@ -40,8 +40,8 @@ export const sendContactMessage = (
 ) => sendEnquiry({kind: 'contact', name, email, phone, subject, comment}, request, on)
 
 /**
- * Stores an enquiry and queues its mail, where somebody gets it, in one transaction. A repeat with its key changes nothing and counts for
- * nothing. The key belongs to no session, and tells nobody anything: the answer is the same for everybody.
+ * Stores an enquiry and queues its mail, if a recipient is configured, in one transaction. A repeat with its key changes nothing and is not
+ * counted. The key belongs to no session, and reveals nothing: the answer is the same for everybody.
  */
 async function sendEnquiry(
   enquiry: NewEnquiry,
@@ -56,7 +56,7 @@ async function sendEnquiry(
   const {enquiriesEmail: recipient} = on.config
   await inTransaction(on.db, async (tx) => {
     const number = await insertEnquiry(tx, enquiry, {key, requestHash, now})
-    // Another request with its key was faster.
+    // A parallel request with the same key was faster.
     if (number === undefined) return void (await wasSentBefore({key, requestHash}, tx))
     if (recipient === undefined) return
     const stored = await enquiryById(tx, number)
@@ -72,7 +72,7 @@ async function sendEnquiry(
   return {}
 }
 
-/** Whether an enquiry of this key is there. Throws `key-reused` when it says something else. */
+/** Whether an enquiry with this key exists. Throws `key-reused` when its content differs. */
 async function wasSentBefore({key, requestHash}: Omit<Press, 'now'>, db: Database): Promise<boolean> {
   const before = key === undefined ? undefined : await hashOfKey(db, key)
   if (before !== undefined && !before.equals(requestHash)) throw new AppError('key-reused')

@@ -41,12 +41,12 @@ describe('three hundred hostile uploads', () => {
     await server.close()
   }, 120_000)
 
-  it('are answered one by one, and none by a crash', () => {
+  it('are all answered, and none crashes the server', () => {
     expect(answers).toHaveLength(300)
     expect(answers.filter(({status}) => ![200, 400, 413, 415, 422].includes(status))).toEqual([])
   })
 
-  it('are refused or made anew, as each family must be', () => {
+  it('are refused or re-encoded, as required for each family', () => {
     const wrong = answers.filter(
       ({file, status}) => file.fate !== 'either' && (file.fate === 'redrawn') !== (status === 200),
     )
@@ -75,21 +75,21 @@ describe('three hundred hostile uploads', () => {
     }
   })
 
-  it('leave in the store what the table knows, and nothing else', async () => {
+  it('leave only files in the store that the table lists', async () => {
     const rows = await db.selectFrom('stored_file').select('key').execute()
     const keys = answers.flatMap((answer) => answer.keys)
     expect(rows.map(({key}) => key).toSorted()).toEqual(keys.toSorted())
     expect([...files.kept.keys()].toSorted()).toEqual(keys.map((key) => `uploads/${key}`).toSorted())
   })
 
-  it('do not blow up the memory', () => {
+  it('do not exhaust the memory', () => {
     expect(grown).toBeLessThan(most)
   })
 })
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-it('R6: a large image that takes long to decode is refused before it is decoded, so that other uploads go on', async () => {
+it('R6: a large image that takes long to decode is refused before it is decoded, so that other uploads continue', async () => {
   const [width, height] = [4000, 4000]
   const large = sharp({create: {width, height, channels: 4, background: '#888'}})
   const slow = [

@@ -17,7 +17,7 @@ const {db} = await freshDatabase()
 const PATH = `${API_BASE}/aws/s3/uploadFile`
 const START = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
 
-/** Who shows this token is signed in; the others have a permit or nothing. */
+/** A bearer of this token is signed in; all others have a permit or nothing. */
 const authenticate: Authenticate = async (shown, on) =>
   shown.authorization === 'Bearer session' ? signedIn(shown, on) : {is: 'not-signed-in'}
 
@@ -46,7 +46,7 @@ async function aPermit() {
   return {bearer, left}
 }
 
-/** An upload over a socket of its own whose body goes on until it is stopped. */
+/** An upload over a socket of its own whose body continues until it is stopped. */
 async function endlessUpload(port: number, bearer: string): Promise<{stop: () => void}> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -82,7 +82,7 @@ async function pacedUpload(bearer: string, bytesASecond: number, seconds: number
   return answer
 }
 
-it('R6: a body that comes by less than a kilobyte a second is cut after five, and its place is not paid back', async () => {
+it('R6: cuts a body below a kilobyte a second after five seconds, and does not refund its place', async () => {
   const permit = await aPermit()
   const answer = await pacedUpload(permit.bearer, 600, 6)
 
@@ -91,14 +91,14 @@ it('R6: a body that comes by less than a kilobyte a second is cut after five, an
   expect(await permit.left()).toBe(4)
 })
 
-it('R6: a telephone of four kilobytes a second is not cut: its file is judged by what it holds', async () => {
+it('R6: does not cut a telephone of four kilobytes a second: its file is judged by its content', async () => {
   const {bearer} = await aPermit()
   const answer = await pacedUpload(bearer, 4_096, 20)
 
   expect(answer.json()).toMatchObject({codigo: 'file-type'})
 })
 
-it('R6: while strangers hold every place they may, a patient uploads', async () => {
+it('R6: lets a patient upload while strangers hold every slot that they may', async () => {
   const port = await listening()
   const photo = await sharp({create: {width: 6, height: 4, channels: 3, background: '#0b5e63'}})
     .jpeg()
@@ -112,7 +112,7 @@ it('R6: while strangers hold every place they may, a patient uploads', async () 
     const headers = {authorization: `Bearer ${bearer}`}
     return fetch(`http://127.0.0.1:${port}${PATH}`, {method: 'POST', headers, body: form})
   }
-  // Until the server has read the beginning of each, a place may still be free.
+  // Until the server has read the beginning of each body, a slot may still be free.
   await expect.poll(async () => (await send((await aPermit()).bearer)).status, {timeout: 10_000}).toBe(503)
   const patient = await send('session')
   for (const {stop} of strangers) stop()

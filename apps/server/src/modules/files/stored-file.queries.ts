@@ -56,7 +56,7 @@ export async function forgetUnclaimed(tx: Database, key: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Deletes the rows of files submitted for a use; their keys. */
+/** Deletes the rows of files submitted for a use; returns their keys. */
 export async function forgetFilesOf(tx: Database, use: FileUse): Promise<string[]> {
   const rows = await tx
     .deleteFrom('stored_file')

@@ -2,16 +2,16 @@ import {crc32, deflateSync} from 'node:zlib'
 import {PDFDocument, PDFName, PDFString} from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
-/** Stands in whatever must not be kept: metadata, comments, text after the end. */
+/** A mark in the parts of a file that must not be stored: metadata, comments, text after the end. */
 export const MARK = 'HUELLA-DEL-ORIGINAL'
 
-/** A file that somebody might send, and whether anything of it may be kept, made anew. */
+/** A hostile file, and whether anything of it may be stored after re-encoding. */
 export type HostileFile = {name: string; content: Buffer; fate: 'refused' | 'redrawn' | 'either'}
 
 type Fate = HostileFile['fate']
 type Maker = (n: number) => Promise<Buffer> | Buffer
 
-/** Three hundred of them: twenty-five families, most with twelve each. */
+/** Three hundred hostile files: twenty-five families, most with twelve each. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const files: HostileFile[] = []
   for (const [name, fate, make, count = 12] of FAMILIES) {
@@ -157,7 +157,7 @@ const whereTaken = {
 
 const raw = (width: number, height: number) => ({raw: {width, height, channels: 3}}) as const
 
-/** A pattern that differs from place to place. */
+/** A pattern that changes from place to place. */
 function pixels(width: number, height: number): Buffer {
   return Buffer.from(Array.from({length: width * height * 3}, (_, at) => (at * 7 + (at >> 5)) % 256))
 }
@@ -177,7 +177,7 @@ const cut = (content: Buffer, share: number) => content.subarray(0, Math.floor(c
 
 const jpeg = (width: number, height: number) => sharp(pixels(width, height), raw(width, height)).jpeg().toBuffer()
 
-/** Claims another size in the frame header. */
+/** Writes another size into the frame header. */
 function withSize(content: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(content)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))

@@ -5,7 +5,7 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 
-/** What the tests of uploads share: files in memory and a multipart request. */
+/** Shared by the tests of uploads: files in memory and a multipart request. */
 
 export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer; contentType: string}>} {
   const kept = new Map<string, {content: Buffer; contentType: string}>()

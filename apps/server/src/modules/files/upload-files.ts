@@ -81,7 +81,7 @@ const newKey = () => randomBytes(24).toString('base64url')
 /** The path of an upload in the file store. */
 export const storeKey = (key: string): string => `uploads/${key}`
 
-/** The content of an image that its owner uploaded and has not handed in yet; undefined for any other key. */
+/** The content of an image that its owner uploaded and has not submitted yet; undefined for any other key. */
 export async function readUnclaimed(
   image: {key: string; owner: Exclude<FileOwner, {kind: 'anonymous'}>},
   {db, files}: Pick<Dependencies, 'db' | 'files'>,

@@ -72,8 +72,8 @@ async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<U
 const SECONDS = 900
 
 /**
- * Gives a caller who solved the captcha a permit for a few uploads. The submission belongs to this browser's
- * flow, so that it can be repeated when its answer is lost.
+ * Gives a caller who solved the captcha a permit for a few uploads. The submission is bound to this browser's flow, so that it can be repeated
+ * when its answer is lost.
  */
 export async function givePermit({request}: {request: RequestContext}, on: Pick<Dependencies, 'db' | 'clock'>) {
   await openFlow(request, on)

@@ -27,7 +27,7 @@ const aServer = (options: {isSignedIn: boolean}) =>
     ...(options.isSignedIn && {authenticate: signedIn}),
   })
 
-/** An upload of one photograph whose body does not end until `finish`, with `files` of them in all. */
+/** An upload of one photograph whose body does not end until `finish`; `files` is the number of its files. */
 function unfinished(server: FastifyInstance, address: string, bearer = 'mine') {
   const body = new PassThrough()
   const headers = {authorization: `Bearer ${bearer}`, 'content-type': 'multipart/form-data; boundary=x'}
@@ -65,12 +65,12 @@ async function aPermit(files: number) {
 
 const network = (n: number) => Buffer.from([n])
 
-describe('the places for uploads', () => {
-  it('R6: are so many in all, of a network and of an account, and half of them no stranger gets', async () => {
+describe('the slots for uploads', () => {
+  it('R6: are limited in all, for a network and for an account, and half of them are not given to strangers', async () => {
     const room = uploadSlots({atOnce: 8, ofNetwork: 4, ofAccount: 2})
     const {promise: never} = Promise.withResolvers<void>()
     const takes = async (who: Uploader) => {
-      // Whoever is turned away is so at once; whoever has a place keeps it.
+      // A refused upload is answered at once; one with a slot keeps it.
       const busy = await Promise.race([
         room(who, () => never).catch(() => true),
         new Promise<boolean>((resolve) => setImmediate(resolve, false)),
@@ -89,7 +89,7 @@ describe('the places for uploads', () => {
 })
 
 describe('uploads at the same time', () => {
-  it('R6: of whoever comes without a session or link of ours is one of a network; the second is told when to try again', async () => {
+  it('R6: are limited to one a network without a session or a link; the second is answered with the time to wait', async () => {
     const server = await testServer(db, {
       routes: withoutLimits(
         fileRoutes(async (hash) => (hash.equals(hashSecret('link')) ? {kind: 'review', id: 1} : undefined)),
@@ -112,7 +112,7 @@ describe('uploads at the same time', () => {
     expect(await permits[1]?.left()).toBe(1)
   })
 
-  it('R6: do not keep their place by a body that falls silent', async () => {
+  it('R6: lose their slot when the body stops', async () => {
     const server = await aServer({isSignedIn: true})
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     const {answer, body} = unfinished(server, '203.0.113.1')
@@ -125,7 +125,7 @@ describe('uploads at the same time', () => {
 })
 
 describe('a permit', () => {
-  it('R6: is taken from before anything is read', async () => {
+  it('R6: is counted before anything is read', async () => {
     const server = await aServer({isSignedIn: false})
     const {bearer, left} = await aPermit(1)
     const first = unfinished(server, '203.0.113.1', bearer)
@@ -136,7 +136,7 @@ describe('a permit', () => {
     expect([second.statusCode, (await first.answer).statusCode]).toEqual([429, 200])
   })
 
-  it('R6: gets back what was refused whole, and not what arrived by half', async () => {
+  it('R6: is refunded for an upload that was refused as a whole, and not for one that arrived in part', async () => {
     const server = await aServer({isSignedIn: false})
     const {bearer, left} = await aPermit(2)
     const tooMany = unfinished(server, '203.0.113.1', bearer)

@@ -43,8 +43,8 @@ const linkOwner: LinkOwner = async (hash) =>
 
 const rows = () => db.selectFrom('stored_file').selectAll().orderBy('key').execute()
 
-describe('who may upload', () => {
-  it('a patient, whose the file is then', async () => {
+describe('the right to upload', () => {
+  it('is given to a patient, who owns the file', async () => {
     const {status, keys} = await upload(await aServer(), [photo], SESSION)
 
     expect(status).toBe(200)
@@ -53,14 +53,14 @@ describe('who may upload', () => {
     ])
   })
 
-  it('whoever shows the link of a review, whose the file is then', async () => {
+  it('is given to the holder of the link of a review, which owns the file', async () => {
     const server = await aServer({linkOwner, isSignedIn: false})
     await upload(server, [photo], {authorization: 'Bearer the-link'})
 
     expect(await rows()).toMatchObject([{owner_kind: 'review', owner_id: 12}])
   })
 
-  it('nobody with a token that is nothing', async () => {
+  it('is not given for an invalid token', async () => {
     const server = await aServer({isSignedIn: false})
     const {status, code} = await upload(server, [photo], {authorization: 'Bearer made-up'})
 
@@ -68,7 +68,7 @@ describe('who may upload', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('nobody without a token and without a captcha', async () => {
+  it('is not given without a token and a captcha', async () => {
     const captcha = proofOfWork({secretKey: testConfiguration().secretKey, clock})
     const {status, code} = await upload(await aServer({captcha}), [photo])
 
@@ -76,14 +76,14 @@ describe('who may upload', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('a permit is given for a captcha alone', async () => {
+  it('needs only a captcha for a permit', async () => {
     const captcha = proofOfWork({secretKey: testConfiguration().secretKey, clock})
     expect((await askPermit(await aServer({captcha}))).statusCode).toBe(422)
   })
 })
 
 describe('a permit', () => {
-  it('serves for five files, whose nobody known is', async () => {
+  it('allows five files, without a known owner', async () => {
     const server = await aServer({isSignedIn: false})
     const permit = await permitOf(server)
 
@@ -94,7 +94,7 @@ describe('a permit', () => {
     expect((await rows()).map((row) => row.owner_kind)).toEqual(Array.from({length: 5}, () => 'anonymous'))
   })
 
-  it('serves for fifteen minutes', async () => {
+  it('is valid for fifteen minutes', async () => {
     const server = await aServer({isSignedIn: false})
     const permit = await permitOf(server)
     clock.set(new Date(TEST_NOW.getTime() + 14 * 60_000))
@@ -107,18 +107,18 @@ describe('a permit', () => {
   it('cannot be spent twice at the same time', async () => {
     const server = await aServer({isSignedIn: false})
     const permit = await permitOf(server)
-    // Each from a network of its own, for which there is a place.
+    // Each try comes from a network of its own, which has a free slot.
     const tries = await Promise.all(
       Array.from({length: 6}, (_, at) => upload(server, [photo, photo], permit, `198.51.${at}.1`)),
     )
 
-    // Tries that met may each have been refused for what the other had paid and got back: two more show what is left.
+    // Parallel tries may both be refused although one was refunded: two more show what is left.
     const later = [await upload(server, [photo, photo], permit), await upload(server, [photo, photo], permit)]
     expect([...tries, ...later].filter(({status}) => status === 200)).toHaveLength(2)
     expect(await rows()).toHaveLength(4)
   })
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const server = await aServer({isSignedIn: false})
     const {authorization} = await permitOf(server)
     const kept = await db.selectFrom('upload_permit').selectAll().execute()
@@ -127,8 +127,8 @@ describe('a permit', () => {
   })
 })
 
-describe('what may be uploaded', () => {
-  it('all of a request or nothing, and each bad file is named by its place', async () => {
+describe('an upload', () => {
+  it('stores all files of a request or none, and reports each bad file by its index', async () => {
     const text = Buffer.from('no soy una imagen')
     const broken = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(200)])
     const {status, code, problems} = await upload(await aServer(), [photo, text, photo, broken], SESSION)
@@ -141,14 +141,14 @@ describe('what may be uploaded', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('no file over 5 MB, and it is named too', async () => {
+  it('refuses a file over 5 MB, by its index', async () => {
     const {status, code, problems} = await upload(await aServer(), [photo, Buffer.alloc(5 * 1024 * 1024 + 1)], SESSION)
 
     expect([status, code]).toEqual([413, 'file-too-large'])
     expect(problems).toEqual([{campo: 'file.1', mensaje: expect.stringContaining('hasta 5 MB')}])
   })
 
-  it('several at once, named by keys of the server in their order', async () => {
+  it('stores several files at once, and answers keys of the server in their order', async () => {
     const {keys} = await upload(await aServer(), [photo, await sharp(photo).resize(10).png().toBuffer()], SESSION)
 
     expect(keys).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('what may be uploaded', () => {
     expect((await sharp(files.kept.get(`uploads/${keys[1]}`)?.content).metadata()).width).toBe(10)
   })
 
-  it('a PDF with a session, and never without one', async () => {
+  it('accepts a PDF with a session, and never without one', async () => {
     const server = await aServer()
     expect((await upload(server, [pdf], SESSION)).status).toBe(200)
     expect(await rows()).toMatchObject([{kind: 'pdf', content_type: 'application/pdf'}])
@@ -166,7 +166,7 @@ describe('what may be uploaded', () => {
     expect((await upload(nobody, [pdf], await permitOf(nobody))).code).toBe('file-type')
   })
 
-  it('at most 5 MB a file', async () => {
+  it('accepts at most 5 MB a file', async () => {
     const server = await aServer()
     const {status, code} = await upload(server, [Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])], SESSION)
     expect([status, code]).toEqual([413, 'file-too-large'])
@@ -175,7 +175,7 @@ describe('what may be uploaded', () => {
     expect((await upload(server, [Buffer.concat([photo, room])], SESSION)).status).toBe(200)
   })
 
-  it('at most 12 MB a request', async () => {
+  it('accepts at most 12 MB a request', async () => {
     const large = Buffer.concat([photo, Buffer.alloc(4.5 * 1024 * 1024)])
     const {status, code} = await upload(await aServer(), [large, large, large], SESSION)
 
@@ -183,7 +183,7 @@ describe('what may be uploaded', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('at most five files, at least one', async () => {
+  it('accepts at most five files, and at least one', async () => {
     const server = await aServer()
     const six = Array.from({length: 6}, () => photo)
 
@@ -192,14 +192,14 @@ describe('what may be uploaded', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('all of a request or nothing of it', async () => {
+  it('stores all files of a request or none', async () => {
     const {code} = await upload(await aServer(), [photo, Buffer.from('<svg/>')], SESSION)
 
     expect(code).toBe('file-type')
     expect([files.kept.size, await rows()]).toEqual([0, []])
   })
 
-  it('nothing that the scanner finds, and nothing that it could not look at', async () => {
+  it('refuses files that the scanner rejects, and files that it could not scan', async () => {
     const infected = await aServer({malware: {scan: async () => ({is: 'infected'})}})
     expect((await upload(infected, [photo], SESSION)).code).toBe('file-unreadable')
 
@@ -208,7 +208,7 @@ describe('what may be uploaded', () => {
     expect([files.kept.size, await rows()]).toEqual([0, []])
   })
 
-  it('nothing but multipart, and multipart nowhere else', async () => {
+  it('is accepted only as multipart, which other calls refuse', async () => {
     const server = await aServer()
     const url = `${API_BASE}/aws/s3/uploadFile`
     expect((await server.inject({method: 'POST', url, headers: SESSION, payload: {file: 'x'}})).statusCode).toBe(415)
@@ -219,7 +219,7 @@ describe('what may be uploaded', () => {
   })
 
   it.each(['', '--x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', 'rubbish'])(
-    'no multipart that ends early: %j',
+    'refuses multipart that ends early: %j',
     async (payload) => {
       const headers = {...SESSION, 'content-type': 'multipart/form-data; boundary=x'}
       const url = `${API_BASE}/aws/s3/uploadFile`
@@ -229,7 +229,7 @@ describe('what may be uploaded', () => {
   )
 })
 
-it('leaves no trace of an upload that the store did not take', async () => {
+it('leaves no row when the store fails', async () => {
   const broken = {...files, put: async () => Promise.reject(new Error('The disk is full'))}
   const {status} = await upload(await aServer({files: broken}), [photo], SESSION)
 
@@ -237,8 +237,8 @@ it('leaves no trace of an upload that the store did not take', async () => {
   expect(await rows()).toEqual([])
 })
 
-describe('a day later', () => {
-  it('what no form handed in is gone, and the rest stays', async () => {
+describe('the purge after a day', () => {
+  it('deletes files that no form submitted, and no others', async () => {
     const server = await aServer()
     const [forgotten = ''] = (await upload(server, [photo], SESSION)).keys
     const [handedIn = ''] = (await upload(server, [photo], SESSION)).keys
@@ -253,7 +253,7 @@ describe('a day later', () => {
     expect(files.kept.has(`uploads/${forgotten}`)).toBe(false)
   })
 
-  it('what the store did not let go of is tried again', async () => {
+  it('tries again when the store failed to delete a file', async () => {
     await upload(await aServer(), [photo], SESSION)
     clock.set(new Date(TEST_NOW.getTime() + 25 * 3_600_000))
     const stuck = {...files, remove: async () => Promise.reject(new Error('The store is away'))}

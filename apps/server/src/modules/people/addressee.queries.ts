@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {sql} from 'kysely'
 
-/** How to speak and write to a person: by the chosen name, if there is one. */
+/** The name and address of a person: the chosen name, if there is one. */
 export type Addressee = {id: number; firstName: string; lastName: string; email: string | null}
 
 const addressees = (db: Database) =>
@@ -15,8 +15,9 @@ export const addresseeOf = (db: Database, personId: number): Promise<Addressee> 
   addressees(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
 
 /**
- * Who is told of a change: the dependant with an account of their own and, of a child, the others who act for it today with a verified
- * relationship. Whom somebody lets act from 16 on is theirs to tell; `holderId` is who acts or acted, if it is about them.
+ * Who is notified of a change: the dependant with an account of their own and, for a child, the others who act for it today with a verified
+ * relationship. From 16 on the dependant decides whom to tell about people who act for them. `holderId` is the person who acts or acted, if the
+ * change is about them.
  */
 export async function othersToTell(
   db: Database,
@@ -58,7 +59,7 @@ export async function othersToTell(
     .execute()
 }
 
-/** The names of those whose relationship with a person is or was verified, by id. Others proved nothing and stay unnamed. */
+/** The names of those whose relationship with a person is or was verified, by id. Others proved nothing and are not named. */
 export async function holderNames(db: Database, dependantId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await addressees(db)
     .innerJoin('relationship', 'relationship.holder_id', 'person.id')

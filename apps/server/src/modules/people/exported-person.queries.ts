@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** A person with the names of what catalogues hold. */
+/** A person with the names of catalogue entries. */
 export function exportedPersonRow(db: Database, personId: number) {
   return db
     .selectFrom('person')
@@ -26,7 +26,7 @@ export function exportedPersonRow(db: Database, personId: number) {
 
 export type ExportedPersonRow = Awaited<ReturnType<typeof exportedPersonRow>>
 
-/** Those for whom a person acts or acted, and those who act or acted for them. Without a proof either may be a stranger. */
+/** Those for whom a person acts or acted, and those who act or acted for them. Without a proof either side may be a stranger. */
 export function exportedRelationships(db: Database, personId: number) {
   return db
     .selectFrom('relationship')

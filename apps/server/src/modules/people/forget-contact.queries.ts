@@ -1,8 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 
 /**
- * Deletes how to reach a person whose account is closed, or goes on as another, and their coverage. Who they are stays, for the clinical record. They
- * are validated no more, so that an account made later with the document can be.
+ * Deletes the contact data and coverage of a person whose account is closed or continues as another person. The identity stays, for the clinical
+ * record. The person is no longer validated, so that an account made later with the document can be.
  */
 export async function forgetContact(tx: Database, personId: number): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 
 export type KnownChoices = {nationality: boolean; province: boolean; plan: boolean; planType: boolean}
 
-/** What somebody chose of the catalogues; what is absent is no choice. */
+/** The catalogue entries that somebody chose; absent ones were not chosen. */
 export type HomeChoices = {
   nationality?: number | undefined
   province?: number | undefined

@@ -11,8 +11,8 @@ export const ownInvitation = (actor: Patient, {inviterId, isReceived}: OwnInvita
   isReceived || inviterId === actor.personId
 
 /**
- * A permission is ended by who acts, by whom they act for, by who gave it and, one by invitation or that was only asked for, by each
- * guardian proved by documents.
+ * A permission is ended by its holder, by its dependant, by who gave it and, if it is by invitation or was only requested, by each guardian
+ * proved by documents.
  */
 export const endsPermission = (
   {personId, status}: Pick<Patient, 'personId' | 'status'>,

@@ -24,7 +24,7 @@ export const peopleRoutes: readonly Route[] = [
   route(contract.permissions, family({'params.id': 'person-id'}), onlySelf, listPermissions),
   route(
     contract.inviteToAct,
-    // The document names whom the invitation is for; nothing of them is shown.
+    // The document identifies the person to invite; none of their data is shown.
     selfOrDependant({'body.idEdns': 'edns-id'}, {...own, claims: ['body.tipoDoc', 'body.nroDoc']}),
     inviteFor,
     inviteToAct,

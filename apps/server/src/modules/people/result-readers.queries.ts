@@ -5,17 +5,17 @@ import type {Addressee} from './addressee.queries.ts'
 import {ACTING_COLUMNS, ACTING_FACTS, actingOf} from './family/acting.queries.ts'
 import type {Identity} from './identity/validated-identity.queries.ts'
 
-/** Somebody who is told of the results of a patient: the patient with an account, or a guardian who may see them. */
+/** Somebody who is notified of the results of a patient: the patient with an account, or a guardian who may see them. */
 export type ResultReader = Addressee & {
   patientId: number
-  /** How the guardian calls the patient; null for the reader's own results. */
+  /** The guardian's name for the patient; null for the reader's own results. */
   patientName: string | null
   seesSensitive: boolean
 }
 
 type Of = {identity: Identity; reader: ResultReader}
 
-/** Who is told of the results of people with these documents and birth dates, once they have proved to be those people. */
+/** Who is notified of the results of people with these documents and birth dates, once they have proved to be those people. */
 export async function resultReaders(db: Database, identities: readonly Identity[], today: string): Promise<Of[]> {
   if (identities.length === 0) return []
   const [patients, guardians] = await Promise.all([accountHolders(db, identities), guardiansOf(db, identities)])
@@ -39,7 +39,7 @@ export async function resultReaders(db: Database, identities: readonly Identity[
   ]
 }
 
-/** Whether a row with this name is a person with one of these identities, who has proved it. */
+/** Whether a row with this name is a person with one of these identities who has proved it. */
 const isOneOf = (name: 'person' | 'dependant', identities: readonly Identity[]) => sql<boolean>`
   ${sql.ref(`${name}.status`)} = 'validated'
   and (${sql.ref(`${name}.document_type_id`)}, ${sql.ref(`${name}.document_number`)}, ${sql.ref(`${name}.birth_date`)})
@@ -66,7 +66,7 @@ const accountHolders = (db: Database, identities: readonly Identity[]) =>
     .where('credential.closing_since', 'is', null)
     .execute()
 
-/** Adults have accounts of their own: whom they let act for them is not told. */
+/** Only guardians of children: adults have accounts of their own, so the people they let act for them are not notified. */
 const guardiansOf = (db: Database, identities: readonly Identity[]) =>
   db
     .selectFrom('relationship')

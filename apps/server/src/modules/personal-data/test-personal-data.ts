@@ -12,7 +12,7 @@ import {personalDataRoutes} from './personal-data.routes.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 
-/** A server of the calls about personal data, on which anybody is signed in without a password. */
+/** A server of the calls about personal data, with a sign-in without password. */
 export async function personalDataServer(db: Database, changed: Partial<Dependencies> = {}) {
   const clock = settableClock(TEST_NOW)
   const actors = new Map<string, Patient>()

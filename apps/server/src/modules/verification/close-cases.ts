@@ -7,12 +7,12 @@ import {putBack} from './review/reject-review.ts'
 import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './closed-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 
-/** Closes what was handed in about a dependant by the holder of a relationship that has ended, and by those whose permission ended with it. */
+/** Closes the cases about a dependant that were opened by the holder of an ended relationship, and by those whose permission ended with it. */
 export function closeCasesAbout(tx: Database, {holderId, dependantId, endedWithIt}: Ended, now: Date): Promise<void> {
   return closeAndPutBack(tx, {holderIds: [holderId, ...endedWithIt], aboutDependant: dependantId, now})
 }
 
-/** An identity or a relationship that waited for the team is as it was before. */
+/** Closes cases and restores the status that the identity or relationship had before the review. */
 async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenCases>[1]): Promise<void> {
   for (const one of await closeOpenCases(tx, which)) {
     await addEvent(tx, {caseId: one.id, at: which.now, kind: 'closed', round: one.round})
@@ -21,8 +21,8 @@ async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenC
 }
 
 /**
- * Closes what a person handed in whose account is removed, and deletes the files and how they were to be reached. Medical orders that
- * the team accepted are part of the clinical record and stay.
+ * Closes the cases of a person whose account is removed, and deletes their files and contact data. Medical orders that the team accepted are
+ * part of the clinical record and stay.
  */
 export async function removeHandedIn(
   tx: Database,
@@ -35,7 +35,7 @@ export async function removeHandedIn(
   }
 }
 
-/** Closes recoveries that nobody decided or answered, so that they do not accumulate; returns how many. */
+/** Closes recoveries that were neither decided nor answered, so that they do not accumulate; returns how many. */
 export function endStaleRecoveries(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const closed = await closeStaleRecoveries(tx, now)

@@ -6,10 +6,7 @@ import type {NewCase, VerificationCase} from './verification-case.queries.ts'
 
 type ClosedCase = {id: number; round: number}
 
-/**
- * Closes unanswered rejected cases of the same matter, which the new one replaces. Recoveries for another
- * address are another matter.
- */
+/** Closes unanswered rejected cases of the same matter, which the new one replaces. Recoveries for another address are a different matter. */
 export function closeRejected(
   tx: Database,
   matter: {
@@ -35,7 +32,7 @@ export function closeRejected(
     .execute()
 }
 
-/** Closes what waits or was rejected of a person's own identity, which was proved in another way. */
+/** Closes the waiting or rejected cases about a person's own identity, which was proved in another way. */
 export function closeOpenIdentity(tx: Database, personId: number, now: Date): Promise<ClosedCase[]> {
   return tx
     .updateTable('verification_case')
@@ -61,7 +58,7 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
     .execute()
 }
 
-/** Closes the open cases that people handed in, of all matters or about one dependant; `was` is the state before. */
+/** Closes the open cases of people, of all matters or about one dependant; `was` is the state before. */
 export function closeOpenCases(
   tx: Database,
   {holderIds, aboutDependant, now}: {holderIds: readonly number[]; aboutDependant?: number; now: Date},
@@ -86,11 +83,11 @@ export function closeOpenCases(
     .execute()
 }
 
-/** Deletes addresses and devices of the closed cases of a person, but of accepted orders; the ids of these cases. */
+/** Deletes addresses and devices of a person's closed cases, except accepted orders; returns the ids of these cases. */
 export async function forgetContactOfCases(tx: Database, personId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('verification_case')
-    // A recovery has an address by a check of the table; an empty one is nobody's.
+    // A constraint of the table requires an address for a recovery; an empty one belongs to nobody.
     .set({device: null, new_email: sql`case when new_email is not null then '' end`})
     .where('holder_id', '=', personId)
     .where((eb) => eb.or([eb('kind', '!=', 'order'), eb('state', '!=', 'accepted')]))
@@ -100,7 +97,7 @@ export async function forgetContactOfCases(tx: Database, personId: number): Prom
 }
 
 /**
- * Closes a batch of recoveries: from unknown browsers that were not decided in a week, and rejected ones that nobody answered in a
+ * Closes a batch of recoveries: those from unknown browsers that were not decided in a week, and rejected ones that were not answered in a
  * month. Locks them for their events.
  */
 export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {

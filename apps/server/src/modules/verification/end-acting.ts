@@ -5,7 +5,7 @@ import {tellSecurityChange} from '../accounts/accounts.module.ts'
 import {endShares} from '../studies/studies.module.ts'
 import {closeCasesAbout} from './close-cases.ts'
 
-/** Ends a live relationship with those that its holder gave, and closes what was handed in for them; undefined when there is none. */
+/** Ends a live relationship with the permissions that its holder gave, and closes the cases opened by their holders; undefined when there is none. */
 export async function endActing(
   tx: Database,
   which: {holderId: number; dependantId: number; by: number; now: Date},
@@ -16,8 +16,8 @@ export async function endActing(
 }
 
 /**
- * Ends what an intruder may have opened to others from an account: permissions, with what was handed in for them, and shares of studies, none of
- * which lasts longer than thirty days. Tells the owner.
+ * Ends what an intruder may have opened to others from an account: permissions, with the cases opened by their holders, and shares of studies,
+ * none of which lasts longer than thirty days. Notifies the owner.
  */
 export async function endWhatWasGiven(tx: Database, account: TakenBack): Promise<void> {
   for (const ended of await endRecentPermissions(tx, account)) await closeCasesAbout(tx, ended, account.now)
@@ -27,7 +27,7 @@ export async function endWhatWasGiven(tx: Database, account: TakenBack): Promise
   await tellSecurityChange(tx, {personId, change: 'shares-ended', by, now, ...(request && {request})})
 }
 
-/** Ends every relationship of a person whose account is removed, and closes what was handed in for them. Returns whom to tell. */
+/** Ends every relationship of a person whose account is removed, and closes the cases that depended on them. Returns whom to notify. */
 export async function endAllActing(tx: Database, personId: number, now: Date): Promise<number[]> {
   const {ended, toTell} = await endRelationships(tx, personId, now)
   for (const one of ended) await closeCasesAbout(tx, one, now)

@@ -19,7 +19,7 @@ const STATES: Record<string, string> = {
   closed: 'cerrada',
 }
 
-/** The documents that a person handed in, by what for. */
+/** The documents that a person submitted, by matter. */
 export async function* exportDocuments(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
   for await (const one of pagesById((after, most) => casesAfter(db, {personId, after, most}))) {
     const files = await filesOf(db, {for: 'review', id: one.id})
@@ -36,7 +36,7 @@ export async function* exportDocuments(personId: number, {db}: ExportNeeds): Asy
         subject: patientReference(personId),
         date: civilInstant(one.created_at),
         description: `Documentación ${STATES[one.state] ?? one.state}`,
-        // FHIR asks for one at least.
+        // FHIR requires at least one.
         content: attachments.length > 0 ? attachments : [{attachment: {title: matter}}],
       },
       section: 'Documentación que enviaste',

@@ -24,7 +24,7 @@ import {
 
 const {db} = await freshDatabase()
 
-/** Somebody signed in where family groups and permissions are changed. */
+/** Signs somebody in on the server of family groups and permissions. */
 const atHome = async (person: Awaited<ReturnType<typeof anAccountHolder>>) =>
   (await bookingServer(db, withoutLimits(peopleRoutes), TEST_NOW)).signIn(person)
 
@@ -49,7 +49,7 @@ async function aRejectedCase() {
   }
 }
 
-it('a person follows a case, is told of the one image that was rejected, and sends only that again', async () => {
+it('a person follows a case, sees the one image that was rejected, and sends only that again', async () => {
   const {ask, files, id, reject} = await aRejectedCase()
   const [waiting] = await ask(verificationCases, {})
   expect(waiting).toMatchObject({state: 'submitted', imageCount: 3, about: {isSelf: true}, images: []})
@@ -71,7 +71,7 @@ it('a person follows a case, is told of the one image that was rejected, and sen
   expect(await claimsOf(db, id)).toBe(4)
 })
 
-it('a guardian whose link has ended, also when linked anew without proof, goes on with no case of the child', async () => {
+it('a guardian whose link has ended, also when linked again without proof, cannot continue a case of the child', async () => {
   const desk = await reviewDesk(db)
   const holder = await anAccountHolder(db)
   const child = await aChildOf(db, holder.id, {status: 'unvalidated'})
@@ -92,7 +92,7 @@ it('a guardian whose link has ended, also when linked anew without proof, goes o
   expect(await ask(verificationCases, {})).toEqual([])
 })
 
-/** A child whose identity waits for the team, handed in by a relative whom the mother had invited to act for it. */
+/** A child whose identity is under review, submitted by a relative whom the mother had invited to act for it. */
 async function anInvitedRelative() {
   const desk = await reviewDesk(db)
   const mother = await anAccountHolder(db)
@@ -126,13 +126,13 @@ async function anInvitedRelative() {
     validation: 'manual' as const,
     files: (await uploaded(db, {kind: 'patient', id: nora.id}, 2)).split(';'),
   })
-  // Handed in while she was a guardian proved by documents.
+  // Submitted while she was a guardian proved by documents.
   await ask(verifyMinor, await handIn())
   await db.updateTable('relationship').set({invitation_id: invitation.id}).where('id', '=', permission.id).execute()
   return {desk, mother, child, nora, permission, ask, send, handIn}
 }
 
-it('who was only invited hands in no identity of the child', async () => {
+it('an invited holder cannot submit the identity of the child', async () => {
   const {desk, child, ask, send, handIn} = await anInvitedRelative()
   const {id, handle} = await latestCase(db)
   await desk.reject(id)
@@ -142,7 +142,7 @@ it('who was only invited hands in no identity of the child', async () => {
   expect(await statusOf(db, child.id)).toBe('unvalidated')
 })
 
-it('the end of a permission closes what it left open', async () => {
+it('the end of a permission closes its open cases', async () => {
   const {mother, child, permission} = await anInvitedRelative()
   expect(await statusOf(db, child.id)).toBe('pending')
   await (await atHome(mother)).ask(endPermission, {personId: mother.id, permissionId: permission.id})
@@ -150,7 +150,7 @@ it('the end of a permission closes what it left open', async () => {
   expect((await latestCase(db)).state).toBe('closed')
 })
 
-it('an account recovered with documents ends what was given from it in the last days, and closes what that left open', async () => {
+it('recovering an account with documents ends what was given from it in the last days, and closes its open cases', async () => {
   const {desk, mother, child, nora} = await anInvitedRelative()
   const {id: handedIn} = await latestCase(db)
   const email = 'recuperada@ejemplo.test'
@@ -178,7 +178,7 @@ it('an account recovered with documents ends what was given from it in the last 
   expect(told.at(-1)?.text).toMatch(/^Ya no podés actuar por/)
 })
 
-it('R1: a case of somebody else is not there, and the third that is named ends the session', async () => {
+it('R1: a case of somebody else is not found, and the third attempt ends the session', async () => {
   const {reject} = await aRejectedCase()
   await reject()
   const {handle} = await latestCase(db)

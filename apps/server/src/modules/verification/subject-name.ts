@@ -14,7 +14,7 @@ type Named = Pick<
   | 'is_first_declarer'
 >
 
-/** The first name of whom a case is about, as its holder may read it; null of nobody. */
+/** The first name of the person that a case is about, as its holder may read it; null when it is about nobody. */
 export function subjectNameOf(found: Named): string | null {
   const {subject_first_name: firstName, subject_last_name: lastName, subject_chosen_name: chosenName} = found
   if (firstName === null || lastName === null) return null

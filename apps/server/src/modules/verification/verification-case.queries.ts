@@ -18,7 +18,7 @@ export type NewCase = {
   channel: Channel
   device?: string | undefined
   network: Buffer
-  /** The account has signed in with this browser before. */
+  /** True when the account has signed in with this browser before. */
   isKnownBrowser?: boolean
   /** For an identity: the status to restore on rejection. */
   statusBefore?: UnvalidatedStatus
@@ -54,7 +54,7 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
   return row?.id
 }
 
-/** What a person handed in about themselves and dependants: open cases, and those accepted since then, newest first. */
+/** The cases of a person about themselves and dependants: open ones, and those accepted since then, newest first. */
 export function casesHandedIn(db: Database, holderId: number, acceptedSince: Date) {
   return caseWithPeople(db)
     .select(['verification_case.validation_type', 'subject.edns_id as subject_edns_id'])
@@ -74,7 +74,7 @@ export function casesHandedIn(db: Database, holderId: number, acceptedSince: Dat
     .execute()
 }
 
-/** A case that somebody handed in with a session, by the name that they know. */
+/** A case that somebody submitted with a session, by its handle. */
 export async function handedInCase(db: Database, handle: string): Promise<HandedInCase | undefined> {
   const row = await db
     .selectFrom('verification_case')
@@ -117,9 +117,8 @@ export function lockCase(tx: Database, id: number) {
 }
 
 /**
- * Waiting cases, oldest first. Of the recoveries of one document three are shown at a time: from
- * known browsers before unknown ones, then the first of each network before its second;
- * `place` and `in_line` are its position and their number.
+ * Waiting cases, oldest first. Of the recoveries of one document only three are shown at a time: from known browsers before unknown ones, then
+ * the first of each network before its second; `place` and `in_line` are the position and the number of all.
  */
 export function waitingCases(db: Database) {
   return db
@@ -196,7 +195,7 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-/** The person whose own identity waits with a case; undefined for another matter and for a case that was decided. */
+/** The person whose identity a waiting case is about; undefined for another matter and for a case that was decided. */
 export async function identityClaimant(db: Database, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('verification_case')

@@ -17,5 +17,5 @@ export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean 
 /** A used link still shows the state of its case. */
 export const verificationLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'
 
-/** Images are handed in again by whoever handed them in. */
+/** Images are submitted again by the person who submitted the case. */
 export const resubmitOwnCase = (actor: Patient, {holderId}: OwnedCase): boolean => holderId === actor.personId

@@ -43,7 +43,7 @@ export const verificationRoutes: readonly Route[] = [
   route(resubmitImages, verificationCase('params.caso'), resubmitOwnCase, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),
   route(validationOutcome, self(), onlySelf, finishValidation),
-  // Answers the same for every bearer.
+  // The answer is the same for every bearer.
   route(renewReuploadLink, nobody(), anybody, mailLinkAgain),
   route(rejectedVerification, link(['review'], {}, 'query.token'), unspentLink, readRejectedVerification),
   route(reuploadDocuments, link(['review'], {}, 'body.token'), verificationLink, resubmitDocuments),

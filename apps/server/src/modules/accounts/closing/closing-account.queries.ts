@@ -12,7 +12,7 @@ export async function closingSince(tx: Database, personId: number, passwordHash:
   return row?.closing_since ?? undefined
 }
 
-/** Begins to close the account whose password hash was read before; false when it has changed, or is being closed. */
+/** Begins to close the account whose password hash was read before; false when the hash has changed or the account is already being closed. */
 export async function beginClosing(
   tx: Database,
   {personId, passwordHash, now}: {personId: number; passwordHash: string; now: Date},
@@ -34,7 +34,7 @@ export async function endClosing(tx: Database, personId: number): Promise<void> 
 
 export type ClosingAccount = {personId: number; since: Date; status: AccountStatus}
 
-/** The accounts that are being closed, the oldest first, after a person of the same instant. */
+/** The accounts that are being closed, oldest first; of the same instant, by person. */
 export async function closingAccounts(db: Database): Promise<ClosingAccount[]> {
   const rows = await db
     .selectFrom('credential')
@@ -56,7 +56,7 @@ export async function deleteClosedCredential(tx: Database, personId: number, sin
   return numDeletedRows > 0n
 }
 
-/** Deletes what is left of how a person registered and signed in: browsers, sessions, links, codes and former addresses. */
+/** Deletes the traces of how a person registered and signed in: browsers, sessions, links, codes and former addresses. */
 export async function deleteAccessTraces(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('remembered_device').where('person_id', '=', personId).execute()
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()

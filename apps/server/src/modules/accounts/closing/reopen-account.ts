@@ -5,7 +5,7 @@ import {accountReopenedMail, insertNotification, queueMail} from '../../notifica
 import {addresseeOf} from '../../people/people.module.ts'
 import {endClosing} from './closing-account.queries.ts'
 
-/** Opens an account again whose owner signs in while it is being closed, and tells them. */
+/** Opens an account again when its owner signs in while it is being closed, and notifies them. */
 export async function reopenAccount(
   tx: Database,
   {personId, now, request}: {personId: number; now: Date; request: Pick<RequestContext, 'id' | 'network'>},

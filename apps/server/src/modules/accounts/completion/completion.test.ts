@@ -80,7 +80,7 @@ describe('nosocios/crear', () => {
     expect(await mustComplete()).toBe(false)
   })
 
-  it('writes nothing else, whatever is sent', async () => {
+  it('writes no other field, whatever is sent', async () => {
     const {send, stored, person} = await preCreated()
     await send({
       nombre: 'Otra',
@@ -114,7 +114,7 @@ describe('nosocios/crear', () => {
     })
   })
 
-  it('spends the link on success alone', async () => {
+  it('spends the link only on success', async () => {
     const {send, mustComplete} = await preCreated()
     const wrong = await send({gamaPk: 99, nacionalidad: 999})
     expect(wrong.statusCode).toBe(422)
@@ -125,13 +125,13 @@ describe('nosocios/crear', () => {
     expect([again.statusCode, again.json().codigo]).toEqual([401, 'link-expired'])
   })
 
-  it('works once of ten at the same moment', async () => {
+  it('succeeds once of ten calls at the same moment', async () => {
     const {send} = await preCreated()
     const answers = await Promise.all(Array.from({length: 10}, () => send()))
     expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('refuses a link of half an hour ago, of somebody else, of another purpose, an unknown one and none', async () => {
+  it('refuses a link of half an hour ago, of somebody else, of another purpose, an unknown one and a missing one', async () => {
     const late = await preCreated()
     late.clock.advance(30 * 60)
     const other = await preCreated()
@@ -148,7 +148,7 @@ describe('nosocios/crear', () => {
     expect(await other.mustComplete()).toBe(true)
   })
 
-  it('says all that is wrong with the fields at once', async () => {
+  it('reports all problems of the fields at once', async () => {
     const {send} = await preCreated()
     const answer = await send({ciudad: 'X', domDireccion: '', telefono1: 'doce'})
     expect(answer.json()).toMatchObject({

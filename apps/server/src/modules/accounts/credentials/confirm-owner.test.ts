@@ -47,7 +47,7 @@ async function aStolenSession(known?: Awaited<ReturnType<typeof anAccount>>) {
 }
 
 describe('a session that somebody else found open', () => {
-  it('guesses the password five times over all calls together; the next try closes it, and that is audited', async () => {
+  it('may guess the password five times over all calls together; the next try closes the session, which is audited', async () => {
     const {person, calls, isOpen} = await aStolenSession()
     for (const call of calls.slice(0, 5)) expect((await call('Otra2026!')).statusCode).toBe(200)
     expect(await isOpen()).toBe(true)
@@ -58,7 +58,7 @@ describe('a session that somebody else found open', () => {
     expect(await audited.where('subject_id', '=', person.id).execute()).toEqual([{action: 'owner-confirm'}])
   })
 
-  it('gains nothing by guesses at the same time', async () => {
+  it('gets no more tries by guessing in parallel', async () => {
     const {calls, isOpen} = await aStolenSession()
     const answers = await Promise.all([0, 1, 2].flatMap(() => calls.slice(0, 4).map((call) => call('Otra2026!'))))
 
@@ -66,7 +66,7 @@ describe('a session that somebody else found open', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('has its wrong tries forgotten by no right password, and leaves other accounts alone', async () => {
+  it('keeps its count of wrong tries after a right password, and does not affect other accounts', async () => {
     const {person, calls, isOpen} = await aStolenSession()
     for (let time = 0; time < 4; time++) await calls[0]('Otra2026!')
     const owner = await aStolenSession(person)

@@ -12,12 +12,12 @@ import type {OwnCredential} from './own-credential.queries.ts'
 
 type Asking = {actor: Patient; request: RequestContext}
 
-/** Wrong passwords that all sessions of an account may type in all calls that ask for it. */
+/** Wrong passwords that all sessions of an account together may enter in ten minutes, in all calls that ask for it. */
 const MAX_WRONG = {max: 5, seconds: 600}
 
 /**
- * Whether a password typed in a session is its owner's. Whoever found a session open may guess five times in ten minutes, counted
- * over every call; the next try closes the session and throws `not-signed-in`.
+ * Whether a password typed in a session is its owner's. All sessions and calls together may guess five times in ten minutes, because somebody
+ * else may have found the session open; the next try closes the session and throws `not-signed-in`.
  */
 export async function isOwnPassword(
   owner: Pick<OwnCredential, 'passwordHash'>,
@@ -29,7 +29,7 @@ export async function isOwnPassword(
   const {personId, sessionId} = actor
   const subject = keyedHash(on.config.secretKey, 'owner-confirm', String(personId))
   const limit = {action: 'owner-confirm', subject, ...MAX_WRONG}
-  // Counted before it is compared, so that guesses at the same time gain nothing; a right one takes back only its own count.
+  // Counted before the comparison, so that parallel guesses gain nothing; a right password takes back only its own count.
   const counts = await countLimits([limit], now, on.db)
   if (counts.every(({allowed}) => allowed)) {
     const isRight = await on.passwords.matches(owner.passwordHash, password)
@@ -44,8 +44,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Whether the owner of the account sits at this session: by the password, however recent the sign-in. A session that somebody else
- * found open, or opened with a passkey, is not enough to add another way in.
+ * Asks for the password again, however recent the sign-in: a session that somebody else found open, or opened with a passkey, is not enough to
+ * add another way to sign in.
  */
 export async function confirmOwner(
   owner: Pick<OwnCredential, 'passwordHash'>,

@@ -72,7 +72,7 @@ export async function addWaysIn(db: Database, personId: number, {passkeys = 1, d
     .execute()
 }
 
-/** What of passkeys and second step a person has, and what they were told of it. */
+/** The passkeys, second step and notices of a person. */
 export async function waysInOf(db: Database, personId: number) {
   const count = async (table: 'passkey' | 'second_step') =>
     (await db.selectFrom(table).select('person_id').where('person_id', '=', personId).execute()).length
@@ -129,10 +129,10 @@ export async function lastToken(db: Database, recipient: string | null, kind: st
 
 let networks = 0
 
-/** An address of a network of its own, so that no test is under another's limits. */
+/** An address in a new network, so that no test runs into the limits of another. */
 export const newAddress = (): string => `198.${51 + (++networks >> 8)}.${networks & 255}.1`
 
-/** A browser that keeps its cookies; `token` is sent as bearer. */
+/** A browser with a cookie jar; `token` is sent as bearer. */
 export function aBrowserOf(server: FastifyInstance, address: string = newAddress()) {
   const cookies = new Map<string, string>()
   return {

@@ -12,10 +12,7 @@ import {DEVICE_COOKIE} from './remembered-browser.queries.ts'
 import {loginEvent} from './login-record.ts'
 import {insertSession} from '../session/session.queries.ts'
 
-/**
- * Opens the session of a person who has proved who they are, whatever the way, and whose row is locked. An account that is being
- * closed is open again.
- */
+/** Opens the session of a person who has proved who they are, in whatever way, and whose row is locked. Reopens an account that is being closed. */
 export async function admitPerson(tx: Database, person: LockedPerson, attempt: Attempt): Promise<SignedIn> {
   // Another tab of this browser may have a session of the same person with this cookie.
   const secret = (person.same_browser ? attempt.bindingSecret : undefined) ?? newSecret()

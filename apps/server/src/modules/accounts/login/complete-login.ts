@@ -45,7 +45,7 @@ export async function completeLogin(
   return {is: 'answered', ...(await admitPerson(tx, person, attempt))}
 }
 
-/** The session opens once a code has answered this challenge. */
+/** Makes a challenge; the session opens once a code has answered it. */
 async function askSecondStep(tx: Database, personId: number, flow: Flow, attempt: Attempt): Promise<LoginVerdict> {
   const challenge = newSecret()
   const expiresAt = later(attempt.now, LIFETIME.secondStep)

@@ -2,7 +2,7 @@ import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 
 /** Limits of failed logins. */
 export const LOGIN_LIMITS = {
-  /** From this failure on, each one sets a wait. */
+  /** From this failure on, each failure sets a wait. */
   firstWaitAfter: 5,
   firstWaitSeconds: 30,
   maxWaitSeconds: 15 * 60,

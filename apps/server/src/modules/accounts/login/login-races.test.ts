@@ -22,15 +22,15 @@ const {db} = await freshDatabase()
 
 const times = (howMany: number) => Array.from({length: howMany}, (_, index) => index)
 
-describe('login at the same time', () => {
-  it('lets parallel guesses of one account fail five times, not once more, and a right one among the late learn nothing', async () => {
+describe('parallel logins', () => {
+  it('let guesses of one account fail five times, not once more, and reveal nothing to a late right one', async () => {
     const guesses = times(44).map((n) => `Otra2026!${n}`)
     const held = heldPasswords(guesses.length + 1)
     const server = await testServer(db, {routes: accessRoutes, passwords: held.passwords})
     const person = await anAccount(db)
     const wrong = guesses.map((guess, n) => aBrowser(server, `198.18.${n}.1`).login(person, guess))
     const right = aBrowser(server, '198.18.200.1').login(person, PASSWORD)
-    // Each of them has read by now that the account is open.
+    // By now each of them has read that the account is open.
     await held.haveArrived
     for (const guess of guesses) held.compare(guess, false)
     const answers = await Promise.all(wrong)
@@ -43,7 +43,7 @@ describe('login at the same time', () => {
     expect(kept).toEqual([{failures: 5}])
   })
 
-  it('lets parallel guesses of one network fail a hundred times, not once more', async () => {
+  it('let guesses of one network fail a hundred times, not once more', async () => {
     const guesses = times(45).map((n) => `Otra2026!${n}`)
     const held = heldPasswords(guesses.length)
     const server = await testServer(db, {routes: accessRoutes, passwords: held.passwords})
@@ -63,7 +63,7 @@ describe('login at the same time', () => {
     expect(answers.filter(({statusCode}) => statusCode === 429)).toHaveLength(15)
   })
 
-  it('R3: leaves a person never more than five live sessions', async () => {
+  it('R3: leave a person never more than five live sessions', async () => {
     const passwords = {...passwordHasher(), matches: async () => true}
     const server = await testServer(db, {routes: accessRoutes, passwords})
     const person = await anAccount(db)
@@ -86,7 +86,7 @@ describe('R5: the captcha of a login', () => {
   const aServer = () =>
     testServer(db, {routes: accessRoutes, clock, captcha, config: testConfiguration({CAPTCHA: 'pow'})})
 
-  it('is spent once: of twenty uses of one solution at the same time one is let pass', async () => {
+  it('is spent once: of twenty simultaneous uses of one solution only one passes', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const recaptchaResponse = await solutionFor('login', aBrowser(server))
@@ -98,7 +98,7 @@ describe('R5: the captcha of a login', () => {
     expect(answers.filter((answer) => answer.json<{codigo: string}>().codigo === 'captcha-required')).toHaveLength(19)
   })
 
-  it('must be there, of this action, and not older than two minutes', async () => {
+  it('must be present, for this action, and at most two minutes old', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const browser = aBrowser(server)
@@ -110,7 +110,7 @@ describe('R5: the captcha of a login', () => {
     expect((await browser.login(person, PASSWORD, {recaptchaResponse: old})).statusCode).toBe(422)
   })
 
-  it('costs a network more the more it asks for', async () => {
+  it('becomes more expensive for a network the more it asks for', async () => {
     const asked: number[] = []
     const recorded: Captcha = {
       ...captchaOff(),
@@ -132,7 +132,7 @@ async function solutionFor(action: string, browser: Browser): Promise<string> {
   return (await solveProofOfWork(z.decode(captchaChallenge.output, answer.json()))) ?? ''
 }
 
-/** Passwords that are compared when the test says so, and with what end; each of these many comparisons has its own. */
+/** Password comparisons that the test ends, with the result that it chooses; each parallel login has its own. */
 function heldPasswords(howMany: number) {
   const waiting = new Map<string, (isRight: boolean) => void>()
   const {promise: haveArrived, resolve: arrive} = Promise.withResolvers<void>()

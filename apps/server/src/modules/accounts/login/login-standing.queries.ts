@@ -3,15 +3,15 @@ import {sql} from 'kysely'
 import {networkSum} from './login-failure.queries.ts'
 import type {NetworkFailures} from './login-failure.queries.ts'
 
-/** What is known before the password is compared. */
+/** The state that is read before the password is compared. */
 export type LoginStanding = NetworkFailures & {
   personId: number | null
   passwordHash: string | null
   mustComplete: boolean
-  /** The person has turned the second step on. */
+  /** True when the person has turned the second step on. */
   secondStep: boolean
   member: boolean
-  /** This person has signed in with this browser before. */
+  /** True when this person has signed in with this browser before. */
   remembered: boolean
   accountFailures: number
   accountBlockedUntil: Date | null

@@ -4,7 +4,7 @@ import type {Failure} from './login-failure.queries.ts'
 /** The secrets of the cookies that a login sets. */
 export type LoginCookies = {binding: string; device: string}
 
-/** A person who is in: the answer and the cookies. */
+/** A signed-in person: the answer and the cookies. */
 export type SignedIn = {outcome: Extract<LoginOutcome, {is: 'signed-in'}>; cookies: LoginCookies}
 
 /** The result of a login: an answer, or a network that has to wait. */

@@ -15,7 +15,7 @@ async function aServer() {
   return {clock, server: await testServer(db, {routes: accessRoutes, clock})}
 }
 
-// Each test is on a network of its own, so that none is under another's limits.
+// Each test uses a network of its own, so that it does not run into the limits of another.
 let networks = 0
 const newNetwork = () => `198.51.${++networks}.1`
 
@@ -37,7 +37,7 @@ async function audited(personId: number) {
 }
 
 describe('login', () => {
-  it('signs in with the right password: tokens, the person, two cookies of the browser alone', async () => {
+  it('signs in with the right password: tokens, the person, two HttpOnly cookies', async () => {
     const {server} = await aServer()
     const person = await anAccount(db, {first_name: 'Ana', email: 'ana@ejemplo.test'})
     const answer = await aBrowser(server, newNetwork()).login(person)
@@ -85,7 +85,7 @@ describe('login', () => {
     expect(queries.length).toBeGreaterThan(3)
   })
 
-  it('sends a member of the plan who has no account here to the members’ site', async () => {
+  it('sends a member of the plan without an account here to the members’ site', async () => {
     const {server} = await aServer()
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: '20444555'}).execute()
     const answer = await aBrowser(server, newNetwork()).login({document_number: '20444555'})
@@ -93,7 +93,7 @@ describe('login', () => {
     expect(answer.json()).toMatchObject({estado: 3, status: 1})
   })
 
-  it('lets a member in who has an account here', async () => {
+  it('signs in a member who has an account here', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: person.document_number}).execute()
@@ -101,7 +101,7 @@ describe('login', () => {
     expect((await aBrowser(server, newNetwork()).login(person)).json()).toMatchObject({status: 0})
   })
 
-  it('asks a pre-created person to complete data, only after the right password, with a token kept as hash for 30 minutes', async () => {
+  it('asks a person whose account the network created to complete data, only after the right password, with a token stored as a hash for 30 minutes', async () => {
     const {server} = await aServer()
     const person = await anAccount(db, {mustComplete: true})
     const browser = aBrowser(server, newNetwork())
@@ -135,7 +135,7 @@ describe('login', () => {
     expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('reads a document in any of its spellings, and counts failures of them together', async () => {
+  it('accepts every spelling of a document, and counts their failures together', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     const dotted = person.document_number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
@@ -154,7 +154,7 @@ describe('login', () => {
   it.each([
     ['a known person', true],
     ['an unknown one', false],
-  ])('while the wait of %s lasts, does not look at the password', async (_, isKnown) => {
+  ])('does not compare the password while the wait of %s lasts', async (_, isKnown) => {
     const {server, clock} = await aServer()
     const person = isKnown ? await anAccount(db) : {document_number: '10000002'}
     for (let failure = 1; failure <= 5; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
@@ -165,7 +165,7 @@ describe('login', () => {
     expect((await aBrowser(server, newNetwork()).login(person)).json()).toMatchObject({status: isKnown ? 0 : -1})
   })
 
-  it('starts counting again after the right password', async () => {
+  it('restarts the count after the right password', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     for (let failure = 1; failure <= 4; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
@@ -174,7 +174,7 @@ describe('login', () => {
     expect((await aBrowser(server, newNetwork()).login(person, 'Otra2026!')).json()).toEqual(wrong)
   })
 
-  it('opens an account after 100 failures only with a new password', async () => {
+  it('requires a new password after 100 failures', async () => {
     const {server, clock} = await aServer()
     const person = await anAccount(db)
     await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
@@ -185,7 +185,7 @@ describe('login', () => {
     await db.deleteFrom('login_failure').execute()
   })
 
-  it('keeps a remembered browser under a count of its own, so that outsiders cannot lock a patient out', async () => {
+  it('counts a remembered browser separately, so that outsiders cannot lock a patient out', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     const {browser} = await aSignedInBrowser(server, person, newNetwork())
@@ -197,7 +197,7 @@ describe('login', () => {
     expect((await browser.login(person)).json()).toMatchObject({status: -1, esperaSegundos: 30})
   })
 
-  it('does not take a browser as remembered for somebody else', async () => {
+  it('does not treat a browser as remembered for somebody else', async () => {
     const {server} = await aServer()
     const [own, other] = [await anAccount(db), await anAccount(db)]
     const {browser} = await aSignedInBrowser(server, own, newNetwork())
@@ -229,7 +229,7 @@ describe('login', () => {
     expect((await enter()).statusCode).toBe(200)
   })
 
-  it('lets a remembered browser in, whatever others of its network do', async () => {
+  it('signs in from a remembered browser, whatever others of its network do', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     const network = newNetwork()
@@ -242,7 +242,7 @@ describe('login', () => {
     expect((await browser.login(person, 'Otra2026!')).json()).toEqual(wrong)
   })
 
-  it('audits what was refused, without the document', async () => {
+  it('audits refused logins, without the document', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     for (let failure = 1; failure <= 6; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')

@@ -19,7 +19,7 @@ async function aServer() {
   return {clock, server: await testServer(db, {routes, authenticate: authenticatePatient, clock})}
 }
 
-/** A patient signed in, in a browser. */
+/** A signed-in patient with a browser. */
 async function aVisit() {
   const {server, clock} = await aServer()
   const person = await anAccount(db)
@@ -41,7 +41,7 @@ const auditsOf = async (personId: number, action: string) =>
     .map(({result}) => result)
 
 describe('R3: the tokens of a session', () => {
-  it('open the calls of patients for ten minutes, the booking token too, with or without the word Bearer', async () => {
+  it('open the calls of patients for ten minutes, also the booking token, with or without the word Bearer', async () => {
     const {browser, tab, clock, person, server} = await aVisit()
 
     expect((await browser.get('/quien', tab.token)).json()).toMatchObject({idPersona: person.id})
@@ -59,7 +59,7 @@ describe('R3: the tokens of a session', () => {
     expect([expired.statusCode, expired.json<{titulo: string}>().titulo]).toEqual([403, 'Vencimiento de sesión'])
   })
 
-  it('are worth nothing without the cookie of their session, not even to learn that they expired', async () => {
+  it('are useless without the cookie of their session, even for learning that they expired', async () => {
     const {server, tab, clock} = await aVisit()
     const thief = aBrowser(server)
     const {browser: otherPatient} = await aSignedInBrowser(server, await anAccount(db))
@@ -71,7 +71,7 @@ describe('R3: the tokens of a session', () => {
     expect((await thief.get('/quien', tab.token)).statusCode).toBe(401)
   })
 
-  it('are not each other: a refresh token opens no call and an access token refreshes nothing', async () => {
+  it('are not interchangeable: a refresh token opens no call and an access token refreshes nothing', async () => {
     const {browser, tab} = await aVisit()
 
     expect((await browser.get('/quien', tab.refreshToken)).statusCode).toBe(401)
@@ -80,7 +80,7 @@ describe('R3: the tokens of a session', () => {
     expect((await browser.get('/quien')).statusCode).toBe(401)
   })
 
-  it('are kept as hashes only', async () => {
+  it('are stored only as hashes', async () => {
     const {tab, browser, person} = await aVisit()
     const session = await lastSessionOf(person.id)
     const rows = await db.selectFrom('session_token').select('hash').where('session_id', '=', session.id).execute()
@@ -94,7 +94,7 @@ describe('R3: the tokens of a session', () => {
 })
 
 describe('R3: refresh', () => {
-  it('changes all tokens for new ones, also after the access token expired', async () => {
+  it('replaces all tokens by new ones, also after the access token expired', async () => {
     const {browser, tab, clock} = await aVisit()
     clock.advance(29 * 60)
     const answer = await browser.refresh(tab)
@@ -106,14 +106,14 @@ describe('R3: refresh', () => {
     expect((await browser.refresh(next)).statusCode).toBe(200)
   })
 
-  it('ends after 30 minutes without use', async () => {
+  it('is refused after 30 minutes without use', async () => {
     const {browser, tab, clock} = await aVisit()
     clock.advance(30 * 60)
 
     expect((await browser.refresh(tab)).statusCode).toBe(401)
   })
 
-  it('ends after twelve hours in all, however busy', async () => {
+  it('is refused after twelve hours in all, however busy the session is', async () => {
     const {browser, tab, clock} = await aVisit()
     let current = tab
     for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
@@ -128,7 +128,7 @@ describe('R3: refresh', () => {
     expect((await browser.refresh(current)).statusCode).toBe(401)
   })
 
-  it('gives two tabs that refresh at the same time the same tokens, and both go on', async () => {
+  it('gives two tabs that refresh at the same time the same tokens, and both continue', async () => {
     const {browser, tab, person} = await aVisit()
     const answers = await Promise.all(Array.from({length: 10}, () => browser.refresh(tab)))
     const given = new Set(answers.map((answer) => answer.body))
@@ -142,7 +142,7 @@ describe('R3: refresh', () => {
     expect(tokens).toHaveLength(6)
   })
 
-  it('takes a refresh token that comes back after ten seconds for a stolen one: the session ends for everybody', async () => {
+  it('takes a refresh token that is reused after ten seconds for a stolen one: the session ends for everybody', async () => {
     const {browser, tab, clock, person} = await aVisit()
     const next: Tab = (await browser.refresh(tab)).json()
     clock.advance(11)
@@ -161,7 +161,7 @@ describe('R3: refresh', () => {
     expect((await browser.refresh(tab)).statusCode).toBe(200)
   })
 
-  it('happens at most 20 times in ten minutes', async () => {
+  it('is allowed at most 20 times in ten minutes', async () => {
     const {browser, tab, clock} = await aVisit()
     let current = tab
     for (let one = 1; one <= 20; one++) {
@@ -198,7 +198,7 @@ describe('R3: sessions', () => {
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(200)
   })
 
-  it('are five of a person at most: a sixth ends the oldest', async () => {
+  it('are limited to five a person: a sixth ends the oldest', async () => {
     const {server, person, browser, tab, clock} = await aVisit()
     const later: Awaited<ReturnType<typeof aSignedInBrowser>>[] = []
     for (let one = 2; one <= 6; one++) {
@@ -210,7 +210,7 @@ describe('R3: sessions', () => {
     for (const one of later) expect((await one.browser.get('/quien', one.tab.token)).statusCode).toBe(200)
   })
 
-  it('of two tabs of one browser live side by side, and leave together', async () => {
+  it('of two tabs of one browser work in parallel, and end together', async () => {
     const {browser, tab, person} = await aVisit()
     const second: Tab = (await browser.login(person)).json()
 
@@ -232,7 +232,7 @@ describe('R3: sessions', () => {
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(401)
   })
 
-  it('are known in one query', async () => {
+  it('are found with one query', async () => {
     const {browser, tab} = await aVisit()
     const {counted, queries} = countedQueries(db)
     const server = await testServer(counted, {
@@ -247,8 +247,8 @@ describe('R3: sessions', () => {
   })
 })
 
-describe('R1: what is not one’s own', () => {
-  it('is not found, is audited, and at the third time in ten minutes ends the session', async () => {
+describe('R1: the data of somebody else', () => {
+  it('is not found, is audited, and ends the session the third time in ten minutes', async () => {
     const {browser, tab, person} = await aVisit()
     const answers = await Promise.all([1, 2, 3].map(() => browser.get('/ajeno', tab.token)))
 
@@ -262,7 +262,7 @@ describe('R1: what is not one’s own', () => {
     expect((await lastSessionOf(person.id)).revoked_why).toBe('subject-mismatch')
   })
 
-  it('may be asked for by mistake now and then', async () => {
+  it('may be requested by mistake now and then', async () => {
     const {browser, tab, clock} = await aVisit()
     await browser.get('/ajeno', tab.token)
     clock.advance(301)

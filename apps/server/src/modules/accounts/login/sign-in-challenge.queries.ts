@@ -4,7 +4,7 @@ import type {Insertable} from 'kysely'
 
 export type ChallengeKind = Insertable<DB['sign_in_challenge']>['kind']
 
-/** What the server asked of a browser: which challenge, of whom and in which flow, where it has them. */
+/** A challenge that the server gave to a browser; person and flow are set where the kind has them. */
 type Challenge = {hash: Buffer; kind: ChallengeKind; personId?: number | undefined; flowId?: number | undefined}
 
 export async function insertChallenge(tx: Database, challenge: Challenge & {expiresAt: Date}): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertChallenge(tx: Database, challenge: Challenge & {expi
     .execute()
 }
 
-/** The person of a live challenge of a second step, by the flow of the browser that got it. */
+/** The person of a live second-step challenge, by the flow of the browser that got it. */
 export function challengedPerson(db: Database, {hash, flowId, now}: {hash: Buffer; flowId: number; now: Date}) {
   return db
     .selectFrom('sign_in_challenge')
@@ -51,7 +51,7 @@ export async function spendChallenge(tx: Database, shown: Challenge & {now: Date
   return row !== undefined
 }
 
-/** Ends what a person was asked, after a new password. */
+/** Ends the open challenges of a person, after a new password. */
 export async function dropChallenges(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('sign_in_challenge').where('person_id', '=', personId).execute()
 }

@@ -13,7 +13,7 @@ export const PIN = {
   pause: 110_000,
   /** Codes per hour for one document and address. */
   anHour: 3,
-  /** Codes per day to one address, for any documents, requested by one asker: a person, or a network without a session. */
+  /** Codes per day to one address, for any documents, requested by one asker: a person or, without a session, a network. */
   aDayOfAsker: 6,
   /** Codes per day to one address in all. The last `kept` are reserved for askers who had fewer than two that day. */
   aDay: {registration: {all: 30, kept: 12}, 'email-change': {all: 10, kept: 4}},

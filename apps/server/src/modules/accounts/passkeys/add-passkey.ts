@@ -18,12 +18,12 @@ import {later, LIFETIME} from '../session/session-lifetime.ts'
 import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
 import {insertPasskey, passkeysOf} from './passkey.queries.ts'
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what all devices can do. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: together they cover all devices. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**
- * Asks the device of the owner to make a key that it can find by itself and that it opens only for its user. The key will open sessions
- * without the second step, so that where this is on, its code is asked for besides the password.
+ * Asks the owner's device to make a discoverable key that requires user verification. The key will open sessions without the second step, so
+ * where that is on, its code is required besides the password.
  */
 export async function startPasskey(
   call: Call<typeof contract.startPasskey, Self>,
@@ -43,7 +43,7 @@ export async function startPasskey(
   const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
   const {id, name} = relyingParty(on)
-  // The device's own sheet speaks to the person by this name at each sign-in.
+  // The device shows this name to the person at each sign-in.
   const displayName = `${owner.chosenName ?? owner.firstName} ${owner.lastName}`
   return {
     is: 'started',
@@ -66,7 +66,7 @@ export async function startPasskey(
 
 type ProvedCode = {is: 'right'} | Extract<contract.PasskeyStart, {is: 'code-needed' | 'wrong-code'}>
 
-/** Uses up a code of the second step, where it is on. */
+/** Uses up a code of the second step, if that is on. */
 async function provedCode(personId: number, code: string | undefined, on: Dependencies): Promise<ProvedCode> {
   if ((await secondStepStanding(on.db, personId)) === undefined) return {is: 'right'}
   if (code === undefined) return {is: 'code-needed'}
@@ -91,7 +91,7 @@ export async function addPasskey(
     const {id: credentialId, publicKey, counter} = made
     const {transports} = credential.response
     const key = {personId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, now}
-    // One at a time for each account, so that the most is kept and a session that ended meanwhile adds nothing.
+    // One at a time for each account, so that the maximum holds and a session that ended meanwhile adds nothing.
     if (!(await lockOwnSession(tx, actor))) return undefined
     if ((await passkeysOf(tx, personId)).length >= MAX_PASSKEYS) return undefined
     const written = await insertPasskey(tx, key)
@@ -103,7 +103,7 @@ export async function addPasskey(
   return {is: 'added', id}
 }
 
-/** The key that a device made, when it answered this challenge, for this site, and had its user prove who they are. */
+/** The key that a device made, if it answered this challenge, for this site, and verified its user. */
 async function verifiedKey(response: contract.AddedCredential, expectedChallenge: string, on: Dependencies) {
   const {id, origin} = relyingParty(on)
   const {verifyRegistrationResponse} = await loadWebAuthn()

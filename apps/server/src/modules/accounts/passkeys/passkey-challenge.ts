@@ -8,7 +8,7 @@ export const DEVICE_TIMEOUT = 4 * MINUTE_MS
 
 const clientData = z.object({challenge: z.string().check(z.maxLength(100))})
 
-/** The challenge that a device says to answer, in base64url; undefined when there is none to read. */
+/** The challenge that a device claims to answer, in base64url; undefined when it cannot be read. */
 export function challengeIn(clientDataJson: string): string | undefined {
   try {
     return clientData.safeParse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))).data?.challenge
@@ -17,15 +17,15 @@ export function challengeIn(clientDataJson: string): string | undefined {
   }
 }
 
-/** The site as devices know it: passkeys are bound to its name, answers to its origin. */
+/** The site as devices know it: passkeys are bound to its host name, answers to its origin. */
 export function relyingParty({config}: Pick<Dependencies, 'config'>): {id: string; name: string; origin: string} {
   const {hostname, origin} = new URL(config.publicUrl)
   return {id: hostname, name: config.brand.name, origin}
 }
 
-/** Loaded with the first passkey: the library is a tenth of all the modules that a server would otherwise hold from its start. */
+/** Loaded on first use: the library is a tenth of the size of all modules that the server loads at its start. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** The name under which a device keeps the keys of one person; it tells nothing of them. */
+/** The handle under which a device stores the keys of one person; it reveals nothing about them. */
 export const userHandle = (personId: number, {config}: Pick<Dependencies, 'config'>): string =>
   keyedHash(config.secretKey, 'passkey-user', String(personId)).toString('base64url')

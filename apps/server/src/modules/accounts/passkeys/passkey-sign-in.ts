@@ -33,8 +33,8 @@ export async function startPasskeySignIn(
 const REFUSED = {is: 'refused'} as const
 
 /**
- * Signs in with what a device signed. The key proves possession and the device has proved its user, so that neither password nor
- * second step is asked; failures of passwords do not stop it, since nobody can guess a key.
+ * Signs in with the answer of a device. The key proves possession and the device has verified its user, so neither password nor second step is
+ * required. A wait after wrong passwords does not apply, because a key cannot be guessed.
  */
 export async function passkeySignIn(
   {input: {credential}, request}: Call<typeof contract.passkeySignIn>,
@@ -77,7 +77,7 @@ const lockOf = ({binding, deviceSubject, network, now}: Attempt, personId: numbe
   now,
 })
 
-/** How often the device has signed, when it answered this challenge, for this site and person, after proving its user. */
+/** The signature counter of the device, if it answered this challenge, for this site and person, and verified its user; undefined otherwise. */
 async function verifiedCounter(
   response: contract.ShownCredential,
   expectedChallenge: string,
@@ -93,7 +93,7 @@ async function verifiedCounter(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // The counter is compared where it is kept, so that two answers at the same time cannot both pass.
+    // The counter is compared in the database instead, so that two parallel answers cannot both pass.
     credential: {id: credentialId, publicKey: new Uint8Array(publicKey), counter: -1},
   }).catch(() => undefined)
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined

@@ -77,8 +77,8 @@ export async function insertPasskey(tx: Database, passkey: NewPasskey): Promise<
 }
 
 /**
- * Keeps the counter of a use; false when it does not go up, which tells of a copy of the key, or of an answer that was used.
- * Devices that do not count always say 0.
+ * Stores the counter of a use; false when it does not increase: the key was copied or the answer was used before. Devices without a counter
+ * always send 0.
  */
 export async function keepUse(
   tx: Database,

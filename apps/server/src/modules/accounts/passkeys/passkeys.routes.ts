@@ -13,7 +13,7 @@ import {addPasskey, startPasskey} from './add-passkey.ts'
 import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
 import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
 
-/** The id of a key, which its signature proves. */
+/** The id of a passkey, which its signature proves. */
 const ID_OF_KEY = 'body.credencial.rawId'
 
 export const passkeyRoutes: readonly Route[] = [

@@ -34,7 +34,7 @@ async function passkeyServer() {
   let browsers = 0
   const newBrowser = () => aBrowser(server, `198.23.${++browsers}.1`)
 
-  /** A person with a passkey, signed in where it was made. */
+  /** A person with a passkey, and the signed-in browser in which it was made. */
   async function withPasskey() {
     const person = await anAccount(db)
     const {browser, tab} = await aSignedInBrowser(server, person, `198.24.${++browsers}.1`)
@@ -64,7 +64,7 @@ const enter = async (browser: Browser, device: Device, said: Said = {}) =>
   browser.post('/login/huella', {credencial: device.answer(await asked(browser), said)})
 
 describe('a passkey', () => {
-  it('opens a session without document and password, by the same gate: cookies, audit, five sessions, remembered browser', async () => {
+  it('opens a session without document and password, with the same effects as a login: cookies, audit, five sessions, remembered browser', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, device} = await withPasskey()
     const browser = newBrowser()
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(logins).toHaveLength(7)
   })
 
-  it('asks for no second step, and works while wrong passwords block the account', async () => {
+  it('requires no second step, and works while wrong passwords block the account', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, device} = await withPasskey()
     await db
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0, status: 0})
   })
 
-  it('startPasskey: is added with the code of the second step where it is on, because it opens sessions without it', async () => {
+  it('startPasskey: requires a code of the second step where it is on, because a passkey opens sessions without it', async () => {
     const {server, clock} = await passkeyServer()
     const person = await anAccount(db)
     const {browser, tab} = await aSignedInBrowser(server, person, '198.25.1.1')
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     ['of a device that did not check its user', {isVerified: false}],
     ['that was made for another purpose', {type: 'webauthn.create'}],
     ['with the handle of another person', {userHandle: Buffer.alloc(16, 7).toString('base64url')}],
-  ])('is refused with an answer %s, in the words of an unknown one', async (_, said) => {
+  ])('is refused with an answer %s, with the same message as an unknown one', async (_, said) => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {device} = await withPasskey()
     const refused = await enter(newBrowser(), device, said)
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0})
   })
 
-  it('that was copied is refused when its counter does not go up, and its owner is told', async () => {
+  it('that was copied is refused when its counter does not increase, and its owner is notified', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, device} = await withPasskey()
     await enter(newBrowser(), device, {counter: 9})
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     expect(told.filter(({text}) => text.includes('copia'))).toHaveLength(2)
   })
 
-  it('of a device that does not count works again and again', async () => {
+  it('of a device without a counter works every time', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {device} = await withPasskey()
     for (let time = 0; time < 3; time++) {
@@ -190,8 +190,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('the own passkeys', () => {
-  it('are listed with name and use, renamed and removed; each change is told by notification, and by mail but for a new name', async () => {
+describe('the passkeys of a person', () => {
+  it('are listed with name and use, renamed and removed; the owner is notified of each change, and by mail except of a new name', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, browser, tab, device, passkeyId} = await withPasskey()
     const list = async () => (await browser.get('/login/huellas', tab.token)).json<{data: object[]}>().data
@@ -211,7 +211,7 @@ describe('the own passkeys', () => {
     )
   })
 
-  it('are added by their owner alone: the password is always asked, and a sign-in by a passkey is none', async () => {
+  it('are added only by their owner: the password is always required, and signing in with a passkey does not replace it', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {device} = await withPasskey()
     const browser = newBrowser()
@@ -226,13 +226,13 @@ describe('the own passkeys', () => {
     })
   })
 
-  it('are added by one’s own fresh challenge, for this site, from a device that checks its user', async () => {
+  it('are added only with a fresh challenge of the person, for this site, from a device that verifies its user', async () => {
     const {server, withPasskey, clock} = await passkeyServer()
     const {browser, tab, device} = await withPasskey()
     for (const said of [{origin: 'https://ceib0.example'}, {rpId: 'ceibo.example'}, {isVerified: false}]) {
       expect((await add(browser, tab, anAuthenticator({origin}), said)).json()).toMatchObject({estado: 5})
     }
-    // The same key twice.
+    // The device sends the same key twice.
     expect((await add(browser, tab, device)).json()).toMatchObject({estado: 5})
 
     const begun = (await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)).json<Creation>()
@@ -247,7 +247,7 @@ describe('the own passkeys', () => {
     expect(late.json()).toMatchObject({estado: 5})
   })
 
-  it('name the person as they chose to be called, because the device shows it', async () => {
+  it('contain the chosen name of the person, because the device shows it', async () => {
     const {server} = await passkeyServer()
     const person = await anAccount(db, {first_name: 'Ana', last_name: 'Mora', chosen_name: 'Zoe'})
     const {browser, tab} = await aSignedInBrowser(server, person, '198.26.1.1')
@@ -255,7 +255,7 @@ describe('the own passkeys', () => {
     expect(begun.json<Creation>().opciones.user).toMatchObject({name: 'Zoe Mora', displayName: 'Zoe Mora'})
   })
 
-  it('are ten at most, also when several devices store theirs at the same time', async () => {
+  it('are limited to ten, also when several devices store theirs at the same time', async () => {
     const {withPasskey} = await passkeyServer()
     const {person, browser, tab} = await withPasskey()
     const start = () => browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)
@@ -278,7 +278,7 @@ describe('the own passkeys', () => {
     expect(stored.map((one) => one.json<{estado: number}>().estado).toSorted((a, b) => a - b)).toEqual([0, 5, 5])
   })
 
-  it('are begun no more when there are ten', async () => {
+  it('are not started when there are already ten', async () => {
     const {withPasskey} = await passkeyServer()
     const {person, browser, tab} = await withPasskey()
     const more = Array.from({length: 9}, (_, n) => ({
@@ -295,7 +295,7 @@ describe('the own passkeys', () => {
     })
   })
 
-  it('R1: of another person are neither renamed nor removed', async () => {
+  it('R1: of somebody else are neither renamed nor removed', async () => {
     const {server, withPasskey, newBrowser} = await passkeyServer()
     const {device, passkeyId} = await withPasskey()
     const {browser, tab} = await aSignedInBrowser(server, await anAccount(db), '198.25.2.1')

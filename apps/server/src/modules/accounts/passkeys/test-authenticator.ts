@@ -3,14 +3,14 @@ import {createHash, generateKeyPairSync, randomBytes, sign} from 'node:crypto'
 const FLAGS = {present: 0x01, verified: 0x04, attested: 0x40}
 
 type Asked = {challenge: string; rpId: string}
-/** What a test makes the device say otherwise than it should. */
+/** The parts of a device's answer that a test falsifies. */
 type Said = {origin?: string; rpId?: string; counter?: number; isVerified?: boolean; type?: string; userHandle?: string}
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const bytes = (...parts: (number | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)))
 
-/** A device with one key of its own (ES256), as a browser's `toJSON` tells what it answers. */
+/** A simulated device with one key (ES256), whose answers have the form of a browser's `toJSON`. */
 export function anAuthenticator({origin = 'http://localhost:3000'} = {}) {
   const {publicKey, privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'})
   const {x = '', y = ''} = publicKey.export({format: 'jwk'})
@@ -31,7 +31,7 @@ export function anAuthenticator({origin = 'http://localhost:3000'} = {}) {
 
   return {
     id,
-    /** The answer to a request for a key. */
+    /** The answer to a request to make a key. */
     make(options: {challenge: string; rp: {id: string}; user: {id: string}}, said: Said = {}) {
       const asked = {challenge: options.challenge, rpId: options.rp.id}
       handle = options.user.id
@@ -58,7 +58,7 @@ export function anAuthenticator({origin = 'http://localhost:3000'} = {}) {
         clientExtensionResults: {},
       }
     },
-    /** The answer to a sign-in; the counter goes up with each. */
+    /** The answer to a sign-in; the counter increases with each. */
     answer(asked: Asked, said: Said = {}) {
       counter = said.counter ?? counter + 1
       const client = clientData('webauthn.get', asked, said)

@@ -16,8 +16,8 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {MailData, resetLinkMail} from '../../notifications/notifications.module.ts'
 
 /**
- * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person without
- * a link to prolong gets one beyond both limits, so that others with the address cannot use up theirs.
+ * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person who has no earlier link to prolong
+ * gets one beyond both limits, so that other people with the address cannot use up their mails.
  */
 const MAILS_A_DAY = {ofPerson: 3, toAddress: 6} as const
 

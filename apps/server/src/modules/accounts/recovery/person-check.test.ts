@@ -29,14 +29,14 @@ async function aProduct(document: string) {
 }
 
 describe('the check of a document', () => {
-  it('tells 0 not registered, 1 registered, 2 data to complete, 3 member of the plan', async () => {
+  it('answers 0 not registered, 1 registered, 2 data to complete, 3 member of the plan', async () => {
     const {server} = await aServer()
     const browser = aBrowserOf(server)
     const registered = await anAccount(db)
     const preCreated = await anAccount(db, {mustComplete: true})
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: '20444555'}).execute()
 
-    // Written with a zero or dots it is the same document.
+    // The same document, written with a leading zero or with dots.
     for (const [document, estado] of [
       ['10000001', 0],
       [registered.document_number, 1],
@@ -50,7 +50,7 @@ describe('the check of a document', () => {
     }
   })
 
-  it('sends a member who has an account here on as registered', async () => {
+  it('answers for a member who has an account here that they are registered', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: person.document_number}).execute()
@@ -58,7 +58,7 @@ describe('the check of a document', () => {
     expect((await aBrowserOf(server).send('GET', ofDocument(person.document_number))).json()).toMatchObject({estado: 1})
   })
 
-  it('opens one flow for a browser, under a cookie that no script reads', async () => {
+  it('opens one flow for a browser, under an HttpOnly cookie', async () => {
     const {server} = await aServer()
     const browser = aBrowserOf(server)
     const first = await browser.send('GET', ofDocument('10000002'))
@@ -70,7 +70,7 @@ describe('the check of a document', () => {
     expect(second.cookies).toEqual([])
   })
 
-  it('answers a random pId, another each time for one document in one browser, which opens nothing', async () => {
+  it('answers a random pId, a different one each time for one document in one browser, which opens nothing', async () => {
     const {server} = await aServer()
     const person = await anAccount(db)
     const browser = aBrowserOf(server)
@@ -83,7 +83,7 @@ describe('the check of a document', () => {
     expect(asked.json()).toMatchObject({codigo: 'link-expired'})
   })
 
-  it('tells nobody what a registered person has elsewhere for a code that came to a mail of their own', async () => {
+  it('does not show the data of a registered person at other entities after a code to a mail of the caller’s own', async () => {
     const {server, clock} = await aServer()
     const on = testDependencies(db, {clock})
     const person = await anAccount(db)
@@ -104,7 +104,7 @@ describe('the check of a document', () => {
     })
   })
 
-  it('tells what the document has elsewhere only once this browser has verified a PIN for it, for half an hour', async () => {
+  it('shows the data of the document at other entities only once this browser has verified a PIN for it, for half an hour', async () => {
     const {server, clock} = await aServer()
     const on = testDependencies(db, {clock})
     const document = {type: 2, number: '40123456'}
@@ -138,7 +138,7 @@ describe('the check of a document', () => {
     expect(queries).toEqual(forKnown)
   })
 
-  it('R6: lets a network ask 120 times an hour, and whoever names a document uses up nothing of others', async () => {
+  it('R6: lets a network ask 120 times an hour, and does not count by document, so that nobody uses up the tries of others', async () => {
     const {server} = await aServer()
     const browser = aBrowserOf(server)
     for (let time = 1; time <= 120; time++) {
@@ -148,7 +148,7 @@ describe('the check of a document', () => {
     expect((await aBrowserOf(server).send('GET', ofDocument('10000005'))).statusCode).toBe(200)
   })
 
-  it('R7: says what is wrong with a document', async () => {
+  it('R7: reports the problems of a document', async () => {
     const {server} = await aServer()
 
     expect((await aBrowserOf(server).send('GET', ofDocument('12345'))).json()).toMatchObject({
@@ -164,12 +164,12 @@ async function aLink(personId: number, purpose: 'reset' | 'completion', minutes 
   return token
 }
 
-describe('the check of oneself', () => {
+describe('the check of one’s own account', () => {
   it.each([
     ['reset', false, 1],
     ['completion', true, 2],
   ] as const)(
-    'takes the token of a %s link, and asking again and again does not spend it',
+    'accepts the token of a %s link, and repeated checks do not spend it',
     async (purpose, mustComplete, estado) => {
       const {server} = await aServer()
       const person = await anAccount(db, {mustComplete})
@@ -184,7 +184,7 @@ describe('the check of oneself', () => {
     },
   )
 
-  it('answers an expired, used, invented and misdirected token, and none at all, alike', async () => {
+  it('answers alike for an expired, used, invented, misdirected and missing token', async () => {
     const {server} = await aServer()
     const [person, other] = [await anAccount(db), await anAccount(db)]
     const expired = await aLink(person.id, 'reset', -1)
@@ -209,7 +209,7 @@ describe('the check of oneself', () => {
     expect(answers[0]).toMatchObject({status: 401, codigo: 'link-expired', titulo: 'Esta acción expiró'})
   })
 
-  it('R1: answers a session about itself, and hides and reports the question about another', async () => {
+  it('R1: answers a session about its own person, and hides and audits a question about somebody else', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     const server = await testServer(db, {routes: recoveryRoutes, authenticate})
     const other = await anAccount(db)

@@ -53,14 +53,14 @@ async function passwordOf(personId: number): Promise<string> {
   return row[0]?.password_hash ?? ''
 }
 
-/** Delivery on the clock of a server, and what it brought to an address. */
+/** A mail server that delivers with the clock of the server under test, and records the mails of each address. */
 function aMailServer(clock: Server['clock']) {
   const {sent, state, deliver} = testDelivery(db, clock)
   const mailedTo = (email: string | null) => sent.filter(({to}) => to === email).map(({text}) => text)
   return {mailedTo, state, deliver}
 }
 
-/** Six mails of links that others had sent to an address. */
+/** Puts six link mails to an address, sent for other people, into the outbox. */
 async function mailOthers(recipient: string | null, now: Date): Promise<void> {
   const mail = {
     kind: 'reset-link',
@@ -76,8 +76,8 @@ async function mailOthers(recipient: string | null, now: Date): Promise<void> {
     .execute()
 }
 
-describe('asking for a link', () => {
-  it('mails one for 20 minutes to the address, which it shows masked; the token is kept as hash alone', async () => {
+describe('requesting a link', () => {
+  it('mails one for 20 minutes to the address, which is shown masked; only a hash of the token is stored', async () => {
     const server = await aServer()
     const person = await anAccount(db, {email: 'julieta.mora@gmail.com'})
     const answer = await server.forgot(person.document_number)
@@ -102,7 +102,7 @@ describe('asking for a link', () => {
     ])
   })
 
-  it('tells who is not registered, has no address, or is a member', async () => {
+  it('answers who is not registered, has no address, or is a member', async () => {
     const {forgot} = await aServer()
     const withoutAddress = await anAccount(db, {email: null})
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: '20444555'}).execute()
@@ -142,7 +142,7 @@ describe('asking for a link', () => {
     expect(queries).toEqual(forKnown)
   })
 
-  it('mails a document 3 times a day; whoever asks then makes the last link serve again for 20 minutes', async () => {
+  it('mails a document 3 times a day; further requests prolong the last link by 20 minutes', async () => {
     const {forgot, setPassword, clock} = await aServer()
     const {deliver} = aMailServer(clock)
     const person = await anAccount(db)
@@ -163,13 +163,13 @@ describe('asking for a link', () => {
       data: expect.stringContaining('•••@'),
     })
     expect((await setPassword(person.id, token)).statusCode).toBe(200)
-    // What was spent does not serve again: another is mailed.
+    // A spent link is not prolonged: another is mailed.
     await forgot(person.document_number)
     expect((await setPassword(person.id, token, 'Otra&Mandarina4')).json()).toMatchObject({codigo: 'link-expired'})
     expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(4)
   })
 
-  it('of twenty who ask at once mails three, and the last of them serves; the owner who asks then loses nothing', async () => {
+  it('mails three for twenty simultaneous requests, of which the last works; a request by the owner afterwards prolongs it', async () => {
     const {forgot, setPassword, clock} = await aServer()
     const {mailedTo, deliver} = aMailServer(clock)
     const person = await anAccount(db)
@@ -188,7 +188,7 @@ describe('asking for a link', () => {
     expect((await setPassword(person.id, token)).statusCode).toBe(200)
   })
 
-  it('mails each account of one address, whatever was asked for the others, and what it announces arrives', async () => {
+  it('mails each account of a shared address, whatever was requested for the others, and every announced mail arrives', async () => {
     const {forgot, setPassword, clock} = await aServer()
     const {mailedTo, deliver} = aMailServer(clock)
     const email = 'familia@ejemplo.test'
@@ -207,14 +207,14 @@ describe('asking for a link', () => {
     await deliver()
     expect(mailedTo(email)).toHaveLength(7)
     expect(mailedTo(email).at(-1)).toContain(token)
-    // Beyond the address's most each has one of its own, which serves again.
+    // Beyond the limit of the address each account has a link of its own, which is prolonged.
     expect((await forgot(third.document_number)).json()).toMatchObject({mensaje: expect.stringContaining('Hoy ya')})
     await deliver()
     expect(mailedTo(email)).toHaveLength(7)
     expect((await setPassword(third.id, token)).statusCode).toBe(200)
   })
 
-  it('makes no link serve again whose mail never left, but the one before it', async () => {
+  it('prolongs no link whose mail was never sent, but the one before it', async () => {
     const {forgot, setPassword, clock} = await aServer()
     const {mailedTo, state, deliver} = aMailServer(clock)
     const person = await anAccount(db)
@@ -235,7 +235,7 @@ describe('asking for a link', () => {
     expect((await setPassword(person.id, token)).statusCode).toBe(200)
   })
 
-  it('counts no mail that never left', async () => {
+  it('counts no mail that was never sent', async () => {
     const {forgot, clock} = await aServer()
     const {mailedTo, state, deliver} = aMailServer(clock)
     const person = await anAccount(db)
@@ -252,7 +252,7 @@ describe('asking for a link', () => {
     expect(mailedTo(person.email)).toEqual([expect.stringContaining(token)])
   })
 
-  it('keeps a mail that waits as long as its link serves', async () => {
+  it('delays the expiry of a waiting mail when its link is prolonged', async () => {
     const {forgot, setPassword, clock} = await aServer()
     const {mailedTo, deliver} = aMailServer(clock)
     const person = await anAccount(db)
@@ -267,7 +267,7 @@ describe('asking for a link', () => {
     expect((await setPassword(person.id, token)).statusCode).toBe(200)
   })
 
-  it('makes no link serve again that a browser got and no mail', async () => {
+  it('prolongs no link that was given to a browser instead of a mail', async () => {
     const {forgot} = await aServer()
     const person = await anAccount(db, {mustComplete: true})
     for (let time = 1; time <= 3; time++) await forgot(person.document_number)
@@ -289,7 +289,7 @@ describe('asking for a link', () => {
     expect((await ask(10_000_200)).statusCode).toBe(429)
   })
 
-  it('R12: audits what was asked without the document', async () => {
+  it('R12: audits the request without the document', async () => {
     const {forgot} = await aServer()
     const person = await anAccount(db)
     await forgot(person.document_number)
@@ -301,7 +301,7 @@ describe('asking for a link', () => {
 })
 
 describe('setting a password by a link', () => {
-  it('changes it once, and shuts whatever the old one had opened', async () => {
+  it('changes it once, and ends everything that the old one had opened', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const subject = accountSubject(testConfiguration().secretKey, {type: 2, number: person.document_number})
@@ -339,7 +339,7 @@ describe('setting a password by a link', () => {
     [29, {passkeys: 0, secondStep: 0, told: ['passkeys-ended', 'second-step-ended']}],
     [31, {passkeys: 0, secondStep: 1, told: ['passkeys-ended']}],
   ])(
-    'removes passkeys and a second step that is on for %i days, if that is under a month, and says so',
+    'removes passkeys and a second step that has been on for %i days, if that is under a month, and says so',
     async (daysOn, left) => {
       const server = await aServer()
       const person = await anAccount(db)
@@ -357,7 +357,7 @@ describe('setting a password by a link', () => {
     },
   )
 
-  it('refuses the present one by its field, and the link goes on working', async () => {
+  it('refuses the current one as a problem of its field, and the link stays valid', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const token = await aLinkFor(person, server)
@@ -370,7 +370,7 @@ describe('setting a password by a link', () => {
     expect((await server.setPassword(person.id, token)).statusCode).toBe(200)
   })
 
-  it('tells whoever holds a link of five passwords at most whether one is the present one', async () => {
+  it('compares at most five passwords of one link with the current one', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const token = await aLinkFor(person, server)
@@ -381,7 +381,7 @@ describe('setting a password by a link', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('of ten uses of one token at once lets one win', async () => {
+  it('accepts one of ten simultaneous uses of one token', async () => {
     const server = await aServer()
     const person = await anAccount(db)
     const token = await aLinkFor(person, server)
@@ -394,7 +394,7 @@ describe('setting a password by a link', () => {
     expect(await mailsTo(db, person.email, 'password-changed')).toHaveLength(1)
   })
 
-  it('does not take an expired link, an invented one, one for another purpose, or one of another person', async () => {
+  it('refuses an expired link, an invented one, one for another purpose, or one of another person', async () => {
     const server = await aServer()
     const [person, other, preCreated] = [
       await anAccount(db),
@@ -431,7 +431,7 @@ describe('setting a password by a link', () => {
     ['Password1!', 'Esa contraseña es de las más usadas. Elegí otra que no se pueda adivinar.'],
     ['Etchegaray&9', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
     ['Tango19850412!', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
-  ])('refuses %s, and the link goes on working', async (password, mensaje) => {
+  ])('refuses %s, and the link stays valid', async (password, mensaje) => {
     const server = await aServer()
     const person = await anAccount(db, {last_name: 'Etchegaray'})
     const token = await aLinkFor(person, server)

@@ -43,8 +43,8 @@ export async function resetPassword(
 const MAX_COMPARED = {max: 5, seconds: 3_600}
 
 /**
- * This check tells the holder of a link whether a password is the current one. Any other strong one is set and spends
- * the link; parallel requests are limited to five comparisons per link. Throws `too-many`.
+ * This check reveals to the holder of a link whether a password is the current one. Any other strong one is set and spends the link; parallel
+ * requests are limited to five comparisons per link. Throws `too-many`.
  */
 async function refuseSame(
   password: string,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** Somebody who has typed the right code. */
+/** Somebody who has verified the code sent to their mail. */
 async function provedApplicant(who = newcomer(), {later = 0}: {later?: number} = {}) {
   const {server, clock, woken} = await registrationServer(db)
   clock.advance(later)
@@ -41,7 +41,7 @@ const acceptancesOf = (personId: number) =>
   db.selectFrom('terms_acceptance').selectAll().where('person_id', '=', personId).execute()
 
 describe('crear', () => {
-  it('keeps how the account was made, with the account and the acceptance, and no address that a browser gives', async () => {
+  it('stores channel and browser with the account and the acceptance, but no address that the browser sends', async () => {
     const {browser, who} = await provedApplicant()
     await browser.create()
     const [account] = await accountsOf(db, who.documentNumber)
@@ -57,7 +57,7 @@ describe('crear', () => {
     expect(JSON.stringify([origin, acceptances])).not.toContain('10.0.0.1')
   })
 
-  it('makes an account to be validated, with everything as it was declared', async () => {
+  it('makes an unvalidated account, with everything as it was declared', async () => {
     const {browser, who} = await provedApplicant()
     const answer = await browser.create()
     expect([answer.statusCode, answer.json()]).toEqual([200, {estado: 0, mensaje: ''}])
@@ -90,7 +90,7 @@ describe('crear', () => {
     expect(await hasher.matches(accounts[0]?.password_hash ?? null, TEST_PASSWORD)).toBe(true)
   })
 
-  it('keeps which terms were accepted, when and through which channel, and writes an audit row', async () => {
+  it('stores which terms were accepted, when and through which channel, and writes an audit row', async () => {
     const {browser, who, clock} = await provedApplicant()
     await browser.create({account: {canal: 2}})
     const [account] = await accountsOf(db, who.documentNumber)
@@ -114,7 +114,7 @@ describe('crear', () => {
     expect(woken).toEqual(['mail'])
   })
 
-  it('takes an insurer of the catalogue with its type', async () => {
+  it('accepts an insurer of the catalogue with its type', async () => {
     const {browser, who} = await provedApplicant()
     await browser.create({person: {planPk: 1, gamaPk: 11, planEspecial: null, gamaEspecial: null}})
     expect(await accountsOf(db, who.documentNumber)).toMatchObject([
@@ -131,7 +131,7 @@ describe('crear', () => {
     expect(await mailsTo(who.email)).toHaveLength(2)
   })
 
-  it('refuses a browser without a verified code, with the one of another mail, and after half an hour', async () => {
+  it('refuses a browser without a verified code, with that of another mail, and after half an hour', async () => {
     const stranger = newcomer()
     const {server} = await registrationServer(db)
     const unknown = anApplicant(server, db, stranger)
@@ -147,7 +147,7 @@ describe('crear', () => {
     expect(await accountsOf(db, who.documentNumber)).toEqual([])
   })
 
-  it('takes somebody who turns 16 today', async () => {
+  it('accepts somebody who turns 16 today', async () => {
     const {browser} = await provedApplicant()
     expect((await browser.create({person: {fechaNac: '2010-03-02'}})).statusCode).toBe(200)
   })
@@ -162,9 +162,9 @@ describe('crear', () => {
     expect([answer.statusCode, answer.json().errores]).toEqual([422, [problem]])
   })
 
-  it('takes the civil date of Buenos Aires, not of Greenwich', async () => {
+  it('uses the civil date of Buenos Aires, not UTC', async () => {
     const {browser, clock} = await provedApplicant()
-    // 22:30 of the 2nd in Buenos Aires is already the 3rd in Greenwich.
+    // 22:30 of the 2nd in Buenos Aires is already the 3rd in UTC.
     clock.set(new Date('2026-03-02T22:30:00-03:00'))
     await browser.proveMail()
     expect((await browser.create({person: {fechaNac: '2010-03-03'}})).statusCode).toBe(422)
@@ -185,7 +185,7 @@ describe('crear', () => {
     expect(await accountsOf(db, who.documentNumber)).toEqual([])
   })
 
-  it('refuses a password that everybody uses or that tells who one is', async () => {
+  it('refuses a common password, or one with the data of its owner', async () => {
     const {browser, who} = await provedApplicant()
     for (const password of ['Password1!', 'Chocolate_26', `Aa.${who.documentNumber}`]) {
       expect((await browser.create({account: {password}})).json()).toMatchObject({
@@ -206,14 +206,14 @@ describe('crear', () => {
     )
   })
 
-  it('refuses terms that are not those in force', async () => {
+  it('refuses terms that are not in force', async () => {
     const {browser} = await provedApplicant()
     for (const account of [{idTermino: 25}, {hashTermino: 'a'.repeat(64)}]) {
       expect((await browser.create({account})).json()).toMatchObject({codigo: 'terms-changed'})
     }
   })
 
-  it('ignores what no field is for: a status, a tax id, somebody else', async () => {
+  it('ignores unknown fields: a status, a tax id, somebody else', async () => {
     const {browser, who} = await provedApplicant()
     await browser.create({person: {status: 3, estadoCuenta: 3, cuil: '27601234561', idPersona: 1, id: 1}})
     expect(await accountsOf(db, who.documentNumber)).toMatchObject([{status: 'unvalidated', cuil: null}])
@@ -227,7 +227,7 @@ describe('crear', () => {
     expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'plan-member'])
   })
 
-  it('makes a new person of a document that a counter knows: registering proves a mail, not a document', async () => {
+  it('makes a new person for a document that a counter knows, because registering proves a mail, not a document', async () => {
     const who = newcomer()
     const known = await aPatient(db, {
       document_number: who.documentNumber,
@@ -243,7 +243,7 @@ describe('crear', () => {
     expect(untouched).toEqual(known)
   })
 
-  it('makes one of two who register the same document with two mails at the same moment', async () => {
+  it('makes one account when two people register the same document with different mails at the same moment', async () => {
     const {documentNumber} = newcomer()
     const {server, clock} = await registrationServer(db)
     const rivals = [newcomer(), newcomer()].map((who) => anApplicant(server, db, {...who, documentNumber}))
@@ -268,7 +268,7 @@ describe('crear', () => {
     ['a DNI with zeros in front', {documentType: 2, documentNumber: '069111222'}, '69111222'],
     ['a DNI with dots', {documentType: 2, documentNumber: '69.222.333'}, '69222333'],
     ['a passport in small letters', {documentType: 5, documentNumber: 'ab 123456'}, 'AB123456'],
-  ])('makes one account of %s, whichever way it is written', async (_, written, canonical) => {
+  ])('makes one account of %s, however it is written', async (_, written, canonical) => {
     const {browser} = await provedApplicant({...newcomer(), ...written})
     expect((await browser.create()).statusCode).toBe(200)
     expect(await accountsOf(db, canonical)).toMatchObject([{document_number: canonical}])
@@ -278,7 +278,7 @@ describe('crear', () => {
     expect(await accountsOf(db, canonical)).toHaveLength(1)
   })
 
-  it('R1: makes no account of the document of another, or of a member of the plan, by zeros or dots in it', async () => {
+  it('R1: makes no account for the document of somebody else, or of a member of the plan, written with zeros or dots', async () => {
     await anAccount(db, {document_number: '69333444'})
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: '69444555'}).execute()
     for (const [documentNumber, codigo] of [

@@ -19,12 +19,12 @@ const preRegistrations = (documentNumber: string) =>
   db.selectFrom('pre_registration').selectAll().where('document_number', '=', documentNumber).execute()
 
 describe('check/prerregistro', () => {
-  it('says 0 to a browser that has proved nothing', async () => {
+  it('answers 0 to a browser that has proved nothing', async () => {
     const {browser} = await aRegistration()
     expect((await browser.check()).json()).toMatchObject({estado: 0})
   })
 
-  it('says 1 after the code, for the same document and mail, during half an hour', async () => {
+  it('answers 1 after the code, for the same document and mail, for half an hour', async () => {
     const {browser, clock} = await aRegistration()
     await browser.proveMail()
     expect((await browser.check()).json()).toMatchObject({estado: 1})
@@ -34,7 +34,7 @@ describe('check/prerregistro', () => {
     expect((await browser.check()).json()).toMatchObject({estado: 0})
   })
 
-  it('says 0 for another document, for another mail, and in another browser', async () => {
+  it('answers 0 for another document, for another mail, and in another browser', async () => {
     const {browser, server, who} = await aRegistration()
     await browser.proveMail()
     const same = {tipoDocumento: 2, nroDocumento: who.documentNumber, email: who.email}
@@ -57,7 +57,7 @@ describe('pin', () => {
     expect(woken).toEqual(['mail'])
   })
 
-  it('makes the flow a cookie that no script reads', async () => {
+  it('stores the flow in an HttpOnly cookie', async () => {
     const {browser} = await aRegistration()
     const answer = await browser.askPin()
     expect(answer.cookies).toMatchObject([
@@ -65,7 +65,7 @@ describe('pin', () => {
     ])
   })
 
-  it('lets 110 seconds pass between two, three an hour; a new one ends the old', async () => {
+  it('sends one every 110 seconds, three an hour; a new one ends the old', async () => {
     const {browser, clock} = await aRegistration()
     await browser.askPin()
     const first = await browser.pinInMail()
@@ -73,7 +73,7 @@ describe('pin', () => {
     expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '110'])
     clock.advance(110)
     expect((await browser.askPin()).statusCode).toBe(200)
-    // One time in a million the new code is the same as the old.
+    // One time in a million the new code equals the old one.
     const isSame = (await browser.pinInMail()) === first
     expect((await browser.verify(first)).json()).toMatchObject({estado: isSame ? 0 : 5})
     clock.advance(110)
@@ -82,7 +82,7 @@ describe('pin', () => {
     expect((await browser.askPin()).statusCode).toBe(429)
   })
 
-  it('sends another address its code at once, for whoever mistyped the first; the first code ends', async () => {
+  it('sends a code to another address at once, for a person who mistyped the first; the first code ends', async () => {
     const {browser, who, server} = await aRegistration()
     await browser.askPin({email: `mal-${who.email}`})
     const mistyped = anApplicant(server, db, {...who, email: `mal-${who.email}`}, browser.cookies)
@@ -92,7 +92,7 @@ describe('pin', () => {
     expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 0})
   })
 
-  it('sends six a day to one address at the request of one network, and the owner’s, from another, at once', async () => {
+  it('sends six a day to one address from one network, and the owner of the address still gets theirs at once from another', async () => {
     const {who, server, browser} = await aRegistration()
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {
@@ -121,7 +121,7 @@ describe('pin', () => {
     expect(await sent()).toBe(30)
   })
 
-  it('of a stranger for the same document, to a mail of their own, costs its owner neither time nor code nor tries', async () => {
+  it('requested by a stranger for the same document and another mail costs the owner of the document neither time nor code nor tries', async () => {
     const {browser, who, server} = await aRegistration()
     const stranger = anApplicant(server, db, {...who, email: `otra-${who.email}`, address: '198.19.1.1'})
     const ask = async (n: number) => (await stranger.askPin({email: `otra-${n}-${who.email}`})).statusCode
@@ -137,7 +137,7 @@ describe('pin', () => {
     expect((await browser.verify(pin)).json()).toMatchObject({estado: 0})
   })
 
-  it('of a stranger who knows the address too does not undo what this browser has proved', async () => {
+  it('requested by a stranger who also knows the address does not undo what this browser has proved', async () => {
     const {browser, who, server, clock} = await aRegistration()
     await browser.proveMail()
     clock.advance(110)
@@ -146,7 +146,7 @@ describe('pin', () => {
     expect((await browser.check()).json()).toMatchObject({estado: 1})
   })
 
-  it('R11: writes to the audit who asked for a code and what came of it, and nothing of the person', async () => {
+  it('R11: audits who requested a code and the result, and no data of the person', async () => {
     const {browser, who} = await aRegistration()
     const before = await lastAudit()
     await browser.askPin()
@@ -166,7 +166,7 @@ describe('pin', () => {
     for (const secret of [who.documentNumber, who.email, pin]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('wants names, a document and an address, and says all that is wrong at once', async () => {
+  it('requires names, a document and an address, and reports all problems at once', async () => {
     const {browser} = await aRegistration()
     const answer = await browser.askPin({nombre: 'A', apellido: '', nroDocumento: '12', email: 'no'})
     expect(answer.statusCode).toBe(422)
@@ -182,13 +182,13 @@ describe('pin', () => {
 })
 
 describe('pin/verificar', () => {
-  it('says estado 0 for the code, once', async () => {
+  it('answers estado 0 for the code, once', async () => {
     const {browser} = await aRegistration()
     expect((await browser.proveMail()).json()).toEqual({estado: 0, mensaje: ''})
     expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 5})
   })
 
-  it('says estado 5 with one message for a wrong code, an expired one, none, and another browser', async () => {
+  it('answers estado 5 with one message for a wrong code, an expired one, none, and another browser', async () => {
     const {browser, clock, server, who} = await aRegistration()
     const none = await browser.verify('123456')
     await browser.askPin()
@@ -203,7 +203,7 @@ describe('pin/verificar', () => {
     }
   })
 
-  it('takes five tries', async () => {
+  it('allows five tries', async () => {
     const {browser} = await aRegistration()
     await browser.askPin()
     const pin = await browser.pinInMail()
@@ -213,7 +213,7 @@ describe('pin/verificar', () => {
 })
 
 describe('grabar/prerregistro', () => {
-  it('is repeated with its key and a captcha of its own, which serves once', async () => {
+  it('is repeated with its key and a captcha of its own, which counts once', async () => {
     const {browser} = await aRegistration()
     await browser.proveMail()
     const send = (changed: object) => browser.save(changed, {'idempotency-key': 'prerregistro-repetido'})
@@ -225,7 +225,7 @@ describe('grabar/prerregistro', () => {
     expect(other.statusCode).toBe(422)
   })
 
-  it('keeps who is registering once the mail is proved', async () => {
+  it('stores who is registering once the mail is proved', async () => {
     const {browser, who} = await aRegistration()
     await browser.proveMail()
     expect((await browser.save()).json()).toEqual({estado: 0, mensaje: ''})
@@ -234,7 +234,7 @@ describe('grabar/prerregistro', () => {
     ])
   })
 
-  it('refuses without a verified code, also with the one of another mail', async () => {
+  it('refuses without a verified code, also with that of another mail', async () => {
     const {browser, who} = await aRegistration()
     expect((await browser.save()).json()).toMatchObject({codigo: 'mail-not-verified'})
     await browser.proveMail()
@@ -243,7 +243,7 @@ describe('grabar/prerregistro', () => {
     expect(await preRegistrations(who.documentNumber)).toEqual([])
   })
 
-  it('forgets after 24 hours what was not finished', async () => {
+  it('deletes unfinished registrations after 24 hours', async () => {
     const {browser, who, clock} = await aRegistration()
     await browser.proveMail()
     await browser.save()

@@ -36,7 +36,7 @@ describe('terms', () => {
     expect(data[0].hash).toBe(createHash('sha256').update(data[0].texto).digest('hex'))
   })
 
-  it('are found by the hash of a version, also of an old one; a newer one is in force from its day', async () => {
+  it('are found by the hash of a version, also of an old one; a newer version is in force from its day', async () => {
     const {server, clock} = await registrationServer(db)
     const before = (await read(server, 'vigente')).json<Version>().data[0]
     const text = 'Una versión nueva'
@@ -51,20 +51,20 @@ describe('terms', () => {
     await db.deleteFrom('terms_version').where('hash', '=', hash).execute()
   })
 
-  it('answer 404 for a hash that no version has, and 422 for what is no hash', async () => {
+  it('answer 404 for an unknown hash, and 422 for an invalid one', async () => {
     const {server} = await registrationServer(db)
     expect((await read(server, 'f'.repeat(64))).statusCode).toBe(404)
     expect((await read(server, 'x')).statusCode).toBe(422)
   })
 
-  it('cannot be kept under a hash that is not theirs', async () => {
+  it('cannot be stored under a hash that does not match', async () => {
     const row = {terms_id: 24, text: 'Otro texto', hash: 'a'.repeat(64), in_force_since: new Date(0)}
     await expect(db.insertInto('terms_version').values(row).execute()).rejects.toThrow('terms_version_check')
   })
 })
 
 describe('aceptar/terminos', () => {
-  it('keeps the acceptance of the person of the session, once', async () => {
+  it('stores the acceptance of the person of the session, once', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     const {server, clock} = await registrationServer(db, authenticate)
     for (let n = 0; n < 2; n++) {
@@ -83,7 +83,7 @@ describe('aceptar/terminos', () => {
     expect(await acceptancesOf(other.id)).toEqual([])
   })
 
-  it('takes the link of a completion, also just spent, within its half hour and for its person alone', async () => {
+  it('accepts the link of a completion, also just spent, within its half hour and only for its person', async () => {
     const {server, clock} = await registrationServer(db)
     const person = await aPatient(db)
     const other = await aPatient(db)

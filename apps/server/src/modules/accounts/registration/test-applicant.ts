@@ -7,7 +7,7 @@ import {TEST_NOW, testServer} from '../../../api/test-server.ts'
 import type {Authenticate} from '../../../api/authenticate.ts'
 import {registrationRoutes} from './registration.routes.ts'
 
-/** Tests of registration meet the server as a browser does: with its cookies, and the mails that reached the address. */
+/** Tests of registration call the server as a browser does, with its cookies, and read the mails sent to the address. */
 
 export const TEST_PASSWORD = 'Quebracho.77'
 
@@ -25,7 +25,7 @@ export async function registrationServer(db: Database, authenticate?: Authentica
 
 let people = 0
 
-/** Somebody nobody knows yet, with a document, an address and a network of their own. */
+/** An unregistered person with a document, an address and a network of their own. */
 export function newcomer() {
   const n = ++people
   return {
@@ -38,7 +38,7 @@ export function newcomer() {
 
 type Newcomer = ReturnType<typeof newcomer>
 
-/** A browser on which somebody registers; `as` may be another person than before. */
+/** A browser in which somebody registers; `as` switches to another person. */
 export function anApplicant(server: FastifyInstance, db: Database, who: Newcomer, cookies = new Map<string, string>()) {
   async function post(path: string, payload: object, headers: Record<string, string> = {}) {
     const answer = await server.inject({
@@ -77,7 +77,7 @@ export function anApplicant(server: FastifyInstance, db: Database, who: Newcomer
         headers,
       ),
     create: (changed: Changed = {}) => post('/registro/crear', payloadOf(who, changed)),
-    /** The code that the last mail to this address told. */
+    /** The code in the last mail to this address. */
     pinInMail: () => lastPin(db, who.email),
     async proveMail() {
       await browser.askPin()
@@ -134,7 +134,7 @@ async function lastPin(db: Database, recipient: string): Promise<string> {
   return pinData.parse(data).pin
 }
 
-/** Accounts of a document. */
+/** The accounts of a document. */
 export function accountsOf(db: Database, documentNumber: string) {
   return db
     .selectFrom('credential')

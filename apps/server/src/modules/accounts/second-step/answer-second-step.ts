@@ -15,7 +15,7 @@ import {tryCode} from './try-code.ts'
 
 type Answer = {is: 'answered'; signedIn: SignedIn} | Exclude<SecondStepOutcome, {is: 'signed-in'}>
 
-/** Opens the session that a right password asked for. A wrong code leaves the challenge for another try. */
+/** Opens the session that waited for the second step after a right password. A wrong code leaves the challenge for another try. */
 export async function answerSecondStep(
   {input, request}: Call<typeof contract>,
   on: Dependencies,

@@ -44,7 +44,7 @@ export async function newRecoveryCodes(
 
 type Proof<T> = {is: 'proved'; value: T} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}
 
-/** Does what only the owner of password and app may; a wrong password uses up no code. */
+/** Runs work that only the owner of password and app may do; a wrong password uses up no code. */
 async function withProof<T>(call: ProofCall, on: Dependencies, work: (tx: Database) => Promise<T>): Promise<Proof<T>> {
   const {actor, input} = call
   const owner = await ownCredential(on.db, actor.personId)

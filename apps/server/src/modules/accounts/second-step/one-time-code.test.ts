@@ -4,11 +4,11 @@ import {acceptedStep, appUri, codeAt, newAppSecret, secretInWords} from './one-t
 const NOW = new Date('2026-03-02T10:00:10-03:00')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-it('makes the codes of RFC 6238', () => {
+it('computes the codes of RFC 6238', () => {
   expect(codeAt(Buffer.from('12345678901234567890'), new Date(59_000))).toBe('287082')
 })
 
-it('accepts the code of the present step and of one before or after, for clocks that differ, and no other', () => {
+it('accepts the code of the current step and of one before or after, for clocks that differ, and no other', () => {
   const secret = newAppSecret()
   const isAccepted = (seconds: number) =>
     acceptedStep(secret, codeAt(secret, later(seconds)), {lastStep: 0, now: NOW}) !== undefined
@@ -23,7 +23,7 @@ it('accepts no step twice, nor an earlier one than the last', () => {
   expect(acceptedStep(secret, codeAt(secret, later(30)), {lastStep: step, now: NOW})).toBe(step + 1)
 })
 
-it('says the secret in groups and in the address of the QR', () => {
+it('writes the secret in groups and in the address of the QR', () => {
   const secret = Buffer.from('12345678901234567890')
   expect(secretInWords(secret)).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
   expect(appUri(secret, {issuer: 'Ceibo', label: 'Ana'})).toBe(

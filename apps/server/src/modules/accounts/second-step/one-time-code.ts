@@ -1,9 +1,9 @@
 import {Secret, TOTP} from 'otpauth'
 
-/** The seconds of one step, which every app takes for granted. */
+/** The seconds of one step, which all apps assume. */
 const PERIOD = 30
 
-/** Steps before and after the present one whose codes are accepted, because clocks of phones differ. */
+/** Steps before and after the current one whose codes are accepted, because the clocks of phones differ. */
 const DRIFT = 1
 
 /** The secret of an app: 160 bits, as RFC 4226 recommends. */
@@ -12,14 +12,14 @@ export const newAppSecret = (): Buffer => Buffer.from(new Secret({size: 20}).byt
 /** The secret as a person types it into an app, in groups of four. */
 export const secretInWords = (secret: Buffer): string => (totpOf(secret).secret.base32.match(/.{1,4}/g) ?? []).join(' ')
 
-/** The otpauth:// address that the QR carries. */
+/** The otpauth:// address in the QR. */
 export const appUri = (secret: Buffer, {issuer, label}: {issuer: string; label: string}): string =>
   totpOf(secret, {issuer, label}).toString()
 
-/** The code of an instant, as the app shows it. */
+/** The code at an instant, as the app shows it. */
 export const codeAt = (secret: Buffer, at: Date): string => totpOf(secret).generate({timestamp: at.getTime()})
 
-/** The step whose code this is, when it is near enough and later than the last one accepted; a code serves once. */
+/** The step of this code, if it is near the current one and later than the last accepted one: a code works once. */
 export function acceptedStep(
   secret: Buffer,
   code: string,

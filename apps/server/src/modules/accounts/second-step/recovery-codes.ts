@@ -5,7 +5,7 @@ import {replaceRecoveryCodes} from './second-step.queries.ts'
 
 const CODES = 10
 const LETTERS = 10
-/** Of letters and digits that are read for one another by hand (O and 0, S and 5, U and V), not both: the code is typed as it was copied. */
+/** Of characters that look alike in handwriting (O and 0, S and 5, U and V) only one is used, or none: a code is typed as it was copied. */
 const ALPHABET = 'ACDEFGHJKMNPQRTVWXY34679'
 
 /** A code as typed, without spaces and dashes, in capitals. */
@@ -14,7 +14,7 @@ export const canonicalCode = (typed: string): string => typed.replaceAll(/[\s-]/
 export const recoveryHash = (key: Buffer, personId: number, code: string): Buffer =>
   keyedHash(key, 'recovery-code', `${personId}:${canonicalCode(code)}`)
 
-/** Makes ten codes in place of those before, keeps their hashes, and answers them to be shown once: `ABCDE-FGHJK`. */
+/** Replaces the recovery codes of a person by ten new ones, stores their hashes, and returns them to be shown once: `ABCDE-FGHJK`. */
 export async function makeRecoveryCodes(tx: Database, personId: number, key: Buffer): Promise<string[]> {
   const codes = Array.from({length: CODES}, newCode)
   await replaceRecoveryCodes(

@@ -8,8 +8,8 @@ import {deleteSecondStep} from './second-step.queries.ts'
 type Removal = {document: {type: number; number: string}; reviewer: string}
 
 /**
- * Removes the second step of somebody who lost app and codes and has proved the identity. False when there is none to remove. The
- * password is still needed, and the person is told.
+ * Removes the second step of somebody who lost app and codes and has proved the identity. False when there is none. The password is still
+ * needed, and the person is notified.
  */
 export async function removeSecondStep(
   {document, reviewer}: Removal,

@@ -10,7 +10,7 @@ export function lockSecondStep(tx: Database, personId: number) {
     .executeTakeFirst()
 }
 
-/** Since when it is on, and the recovery codes that are left; undefined while it is off. */
+/** When it was turned on, and how many recovery codes are left; undefined while it is off. */
 export function secondStepStanding(db: Database, personId: number) {
   return db
     .selectFrom('second_step')
@@ -24,7 +24,7 @@ export function secondStepStanding(db: Database, personId: number) {
     .executeTakeFirst()
 }
 
-/** Keeps a new secret, in place of one that was not confirmed; false when the second step is on. */
+/** Stores a new secret, in place of one that was not confirmed; false when the second step is on. */
 export async function writeSecret(
   tx: Database,
   {personId, secret, now}: {personId: number; secret: Buffer; now: Date},
@@ -59,7 +59,7 @@ export async function keepLastStep(tx: Database, personId: number, step: number)
   await tx.updateTable('second_step').set({last_step: step}).where('person_id', '=', personId).execute()
 }
 
-/** Deletes secret and recovery codes, but not those on since before `settledBefore`; whether a second step was on. */
+/** Deletes secret and recovery codes, unless they have been on since before `settledBefore`; returns whether a second step was on. */
 export async function deleteSecondStep(tx: Database, personId: number, settledBefore?: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_step')
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(tx: Database, personId: number, hashe
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none like it, or it was used. */
+/** Uses up a recovery code; false when it is unknown or already used. */
 export async function spendRecoveryCode(
   tx: Database,
   {personId, hash, now}: {personId: number; hash: Buffer; now: Date},

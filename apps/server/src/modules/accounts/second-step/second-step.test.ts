@@ -28,7 +28,7 @@ describe('the second step of a sign-in', () => {
     expect((await browser.get('/quien', answered.json<Tab>().token)).json()).toMatchObject({idPersona: person.id})
   })
 
-  it('is not asked in a browser that is remembered, nor of who has it off', async () => {
+  it('is not required in a remembered browser, nor of people who have it off', async () => {
     const {server, withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, browser, code} = await withSecondStep()
     expect((await browser.login(person)).json()).toMatchObject({status: 0})
@@ -41,7 +41,7 @@ describe('the second step of a sign-in', () => {
     expect(tab.token).toHaveLength(43)
   })
 
-  it('is asked in every browser that was remembered before it was turned on, except the one that did', async () => {
+  it('is required in every browser that was remembered before it was turned on, except the one that did so', async () => {
     const {server, withSecondStep} = await secondStepServer(db)
     const person = await anAccount(db)
     const {browser: other} = await aSignedInBrowser(server, person, '198.22.1.1')
@@ -60,7 +60,7 @@ describe('the second step of a sign-in', () => {
     expect(await liveSessionIds(db, person.id)).toHaveLength(1)
   })
 
-  it('says nothing of itself to who has not the right password', async () => {
+  it('is not mentioned to anybody without the right password', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person} = await withSecondStep()
     const wrong = await newBrowser().login(person, 'Otra2026!')
@@ -69,7 +69,7 @@ describe('the second step of a sign-in', () => {
     expect(wrong.cookies).toEqual(unknown.cookies)
   })
 
-  it('belongs to the browser that typed the password: its challenge is worth nothing elsewhere', async () => {
+  it('belongs to the browser that entered the password: its challenge is worthless elsewhere', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, code} = await withSecondStep()
     const challenge = await challengeOf(newBrowser(), person)
@@ -79,7 +79,7 @@ describe('the second step of a sign-in', () => {
     expect((await answerWith(other, challenge, code())).json()).toMatchObject({estado: 6})
   })
 
-  it('ends after five minutes, and after the session is open', async () => {
+  it('expires after five minutes, and once the session is open', async () => {
     const {withSecondStep, newBrowser, clock} = await secondStepServer(db)
     const {person, code} = await withSecondStep()
     const browser = newBrowser()
@@ -92,7 +92,7 @@ describe('the second step of a sign-in', () => {
     expect((await answerWith(browser, challenge, code())).json()).toMatchObject({estado: 6})
   })
 
-  it('of a month or more is not skipped by a new password that came by mail', async () => {
+  it('of a month or more is still required after a new password by mailed link', async () => {
     const {withSecondStep, newBrowser, clock} = await secondStepServer(db)
     const {person, browser, code} = await withSecondStep()
     const monthAgo = new Date(clock.now().getTime() - 31 * 24 * 3_600_000)
@@ -115,7 +115,7 @@ describe('the second step of a sign-in', () => {
     expect(reset.json()).toMatchObject({estado: 0})
 
     expect((await browser.login(person, NEW_PASSWORD)).json()).toMatchObject({status: 3})
-    // What the old password opened is over.
+    // Challenges after the old password have ended.
     expect((await answerWith(before, challenge, code())).json()).toMatchObject({estado: 6})
   })
 })
@@ -147,7 +147,7 @@ describe('a code of the app', () => {
     ).toEqual([0, 5, 5, 5, 5, 5])
   })
 
-  it('that is wrong loses nothing: the same challenge takes the right one', async () => {
+  it('that is wrong does not end the challenge, which accepts the right one afterwards', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, code} = await withSecondStep()
     const browser = newBrowser()
@@ -160,7 +160,7 @@ describe('a code of the app', () => {
     expect((await answerWith(browser, challenge, code())).json()).toMatchObject({estado: 0})
   })
 
-  it('may be guessed four times before waits begin, in parallel too; during a wait the right one serves no more', async () => {
+  it('may be guessed four times before waits begin, in parallel too; during a wait the right one is refused too', async () => {
     const {withSecondStep, newBrowser, clock} = await secondStepServer(db)
     const {person, code, codes} = await withSecondStep()
     const browser = newBrowser()
@@ -175,7 +175,7 @@ describe('a code of the app', () => {
     expect((await answerWith(browser, challenge, code())).json()).toMatchObject({estado: 0})
   })
 
-  it('cannot be used up by who does not know the password', async () => {
+  it('cannot be used up without the password', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, code} = await withSecondStep()
     const stranger = newBrowser()
@@ -192,7 +192,7 @@ describe('a code of the app', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, each opens one session, however it is written, and its owner is told', async () => {
+  it('are ten, each opens one session, however it is written, and the owner is notified', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, codes} = await withSecondStep()
     expect(new Set(codes).size).toBe(10)
@@ -217,7 +217,7 @@ describe('recovery codes', () => {
     expect(answers.filter((answer) => answer.json<{estado: number}>().estado === 0)).toHaveLength(1)
   })
 
-  it('made anew end the ones before, and need password and code', async () => {
+  it('that are made again end the earlier ones, and need password and code', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, browser, tab, code, codes} = await withSecondStep()
     const ask = (password: string, codigo: string) =>
@@ -233,7 +233,7 @@ describe('recovery codes', () => {
     expect((await answerWith(other, challenge, made[0] ?? '')).json()).toMatchObject({estado: 0})
   })
 
-  it('and the secret are kept so that the database alone tells neither', async () => {
+  it('and the secret are stored so that the database alone reveals neither', async () => {
     const {withSecondStep} = await secondStepServer(db)
     const {person, secret, codes} = await withSecondStep()
     const row = await db
@@ -248,7 +248,7 @@ describe('recovery codes', () => {
 })
 
 describe('the page of the second step', () => {
-  it('tells whether it is on, and turns it off by password and code', async () => {
+  it('shows whether it is on, and turns it off with password and code', async () => {
     const {withSecondStep, newBrowser} = await secondStepServer(db)
     const {person, browser, tab, code} = await withSecondStep()
     const state = () => browser.get('/login/segundo-paso/estado', tab.token)
@@ -262,7 +262,7 @@ describe('the page of the second step', () => {
     expect((await newBrowser().login(person)).json()).toMatchObject({status: 0})
   })
 
-  it('asks for the password however recent the sign-in, and does not start over what is on', async () => {
+  it('requires the password however recent the sign-in, and does not restart a second step that is on', async () => {
     const {server, withSecondStep} = await secondStepServer(db)
     const {browser, tab} = await aSignedInBrowser(server, await anAccount(db))
     const start = (body: object) => browser.post('/login/segundo-paso/inicio', body, tab.token)
@@ -278,7 +278,7 @@ describe('the page of the second step', () => {
     expect(again.json()).toMatchObject({estado: 3})
   })
 
-  it('is removed by the network for who lost app and codes; the password stays, and the person is told', async () => {
+  it('lets the network remove it for somebody who lost app and codes; the password stays, and the person is notified', async () => {
     const {withSecondStep, newBrowser, clock} = await secondStepServer(db)
     const {person} = await withSecondStep()
     const document = {type: person.document_type_id, number: person.document_number}
@@ -297,7 +297,7 @@ describe('the page of the second step', () => {
     expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
   })
 
-  it('is not asked at sign-in until a code has confirmed that the app has the secret', async () => {
+  it('does not require it at sign-in until a code has confirmed that the app has the secret', async () => {
     const {server, newBrowser} = await secondStepServer(db)
     const person = await anAccount(db)
     const {browser, tab} = await aSignedInBrowser(server, person)

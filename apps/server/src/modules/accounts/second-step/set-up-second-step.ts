@@ -28,7 +28,7 @@ export async function secondStepState(
   return {since: since && civilInstant(since), recoveryCodes: standing?.recoveryCodes ?? 0}
 }
 
-/** Makes a secret for an app; nothing is asked at sign-in until a code of it is confirmed. */
+/** Makes a secret for an app. The second step is not required at sign-in until a code of the app has confirmed it. */
 export async function startSecondStep(
   call: Call<typeof contract.startSecondStep, Self>,
   on: Dependencies,
@@ -48,7 +48,7 @@ export async function startSecondStep(
   return {is: 'started', secret: secretInWords(secret), uri}
 }
 
-/** Turns the second step on: this browser stays remembered and signed in, all others are asked for the code. */
+/** Turns the second step on: this browser stays remembered and signed in; all others have to enter the code. */
 export async function confirmSecondStep(
   {actor, input, request}: Call<typeof contract.confirmSecondStep, Self>,
   on: Dependencies,

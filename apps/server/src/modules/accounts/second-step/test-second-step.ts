@@ -14,7 +14,7 @@ import {secondStepRoutes} from './second-step.routes.ts'
 
 const STEP = 30
 
-/** A server on which people sign in by password and code, with a clock to set. */
+/** A server with sign-in by password and code, whose clock the test sets. */
 export async function secondStepServer(db: Database) {
   const clock = settableClock(TEST_NOW)
   const routes = [...accessRoutes, ...secondStepRoutes, ...recoveryRoutes, ...whoRoutes]
@@ -22,7 +22,7 @@ export async function secondStepServer(db: Database) {
   let browsers = 0
   const newBrowser = () => aBrowser(server, `198.20.${++browsers}.1`)
 
-  /** A person whose second step is on, with what their app and their paper know. */
+  /** A person whose second step is on, with their app and recovery codes. */
   async function withSecondStep(known?: Awaited<ReturnType<typeof anAccount>>) {
     const person = known ?? (await anAccount(db))
     const {browser, tab} = await aSignedInBrowser(server, person, `198.21.${++browsers}.1`)
@@ -30,11 +30,11 @@ export async function secondStepServer(db: Database) {
       secreto: string
     }>()
     const secret = Buffer.from(Secret.fromBase32(begun.secreto.replaceAll(' ', '')).bytes)
-    /** The code of the app, so many steps from now. */
+    /** The code of the app at a number of steps from now. */
     const code = (steps = 0) => codeAt(secret, new Date(clock.now().getTime() + steps * STEP * 1000))
     const confirmed = await browser.post('/login/segundo-paso/confirmar', {codigo: code()}, tab.token)
     const {codigos} = confirmed.json<{codigos: string[]}>()
-    // The confirming code is used up: the next one is of the next step.
+    // The confirming code is used up, so the clock moves to the next step.
     clock.advance(STEP)
     return {person, browser, tab, secret, code, codes: codigos}
   }
@@ -42,7 +42,7 @@ export async function secondStepServer(db: Database) {
   return {server, clock, newBrowser, withSecondStep}
 }
 
-/** Signs in with the password; the challenge that comes back. */
+/** Signs in with the password; returns the challenge. */
 export async function challengeOf(browser: Browser, person: {document_number: string}): Promise<string> {
   return (await browser.login(person, OLD_PASSWORD)).json<{desafio: string}>().desafio
 }

@@ -12,8 +12,8 @@ export type TriedCode = {is: 'right'; how: 'app' | 'recovery-code'} | {is: 'wron
 type Needs = Pick<Dependencies, 'clock' | 'config'>
 
 /**
- * Tries a code of a person whose second step is on, and uses it up. Wrong ones count and wait as wrong passwords do; while the
- * account waits no code is compared. The row stays locked, so that parallel tries gain nothing.
+ * Tries a code of a person whose second step is on, and uses it up. Wrong codes count and cause waits like wrong passwords; during a wait no
+ * code is compared. The row stays locked, so that parallel tries gain nothing.
  */
 export async function tryCode(tx: Database, personId: number, typed: string, on: Needs): Promise<TriedCode> {
   const now = on.clock.now()
@@ -54,5 +54,5 @@ async function rightCode(
   return 'app'
 }
 
-/** How the secret of a person's app is sealed. */
+/** The purpose and owner with which the secret of a person's app is encrypted. */
 export const sealOf = (personId: number) => ({purpose: 'second-step', owner: String(personId)})

@@ -17,7 +17,7 @@ export const accountSecurityRoutes: readonly Route[] = [
   route(contract.verifyChangePin, ownIdInPath, onlySelf, verifyChangePin),
   route(contract.changeEmail, self({'body.idPersona': 'person-id', 'body.idEdns': 'edns-id'}), onlySelf, changeEmail),
   route(contract.revertEmail, link(['email-revert']), unspentLink, revertEmail),
-  // Resolving the link is the whole answer.
+  // Resolving the link already checks it: there is nothing else to do.
   route(contract.checkRevertLink, link(['email-revert']), unspentLink, async () => ({})),
   route(contract.openSessions, self(), onlySelf, openSessions),
   route(contract.closeSession, session('params.id'), onlyOwner, closeSession),

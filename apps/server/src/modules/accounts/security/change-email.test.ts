@@ -31,7 +31,7 @@ async function emailOf(personId: number): Promise<string | null> {
 }
 
 describe('the code for a new address', () => {
-  it('goes to the new address alone, six digits, of use for 20 minutes', async () => {
+  it('goes only to the new address, has six digits and is valid for 20 minutes', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const email = newEmail()
@@ -66,7 +66,7 @@ describe('the code for a new address', () => {
     expect((await expiring.verify(otherPin)).json()).toEqual(REFUSED)
   })
 
-  it('counts tries at the same time: of twenty at once five are taken', async () => {
+  it('counts simultaneous tries: of twenty only five are compared', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const email = newEmail()
@@ -79,7 +79,7 @@ describe('the code for a new address', () => {
     expect((await own.verify(pin)).json()).toEqual(REFUSED)
   })
 
-  it('R11: is written to the audit when it is sent, refused and verified, without the address and the code', async () => {
+  it('R11: is audited when it is sent, refused and verified, without the address and the code', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const email = newEmail()
@@ -114,7 +114,7 @@ describe('the code for a new address', () => {
     expect(answers.filter((answer) => answer.json<{estado: number}>().estado === 0)).toHaveLength(1)
   })
 
-  it('stops working when another is sent', async () => {
+  it('is invalid once another is sent', async () => {
     const {aSignedIn, clock} = await securityServer(db)
     const {own} = await aSignedIn()
     const email = newEmail()
@@ -128,7 +128,7 @@ describe('the code for a new address', () => {
     expect((await own.verify(second)).json()).toEqual({estado: 0, mensaje: ''})
   })
 
-  it('can be asked for again after 110 seconds, 3 times an hour and 6 a day', async () => {
+  it('can be requested again after 110 seconds, 3 times an hour and 6 a day', async () => {
     const {aSignedIn, clock} = await securityServer(db)
     const {own} = await aSignedIn()
     const email = newEmail()
@@ -154,7 +154,7 @@ describe('the code for a new address', () => {
     expect(await waitOf()).toBeGreaterThan(20 * 3600)
   })
 
-  it('comes at once to another address, for whoever mistyped the first', async () => {
+  it('is sent at once to another address, for a person who mistyped the first', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()
     const [mistyped, right] = [newEmail(), newEmail()]
@@ -165,7 +165,7 @@ describe('the code for a new address', () => {
     expect((await own.verify(await pinAt(right))).json()).toEqual({estado: 0, mensaje: ''})
   })
 
-  it('reaches one address ten times a day, the last four for people who had fewer than two', async () => {
+  it('is sent to one address ten times a day, the last four for people who had fewer than two', async () => {
     const {aSignedIn, clock} = await securityServer(db)
     const email = newEmail()
     const {own: first} = await aSignedIn()
@@ -180,7 +180,7 @@ describe('the code for a new address', () => {
     expect(statuses).toEqual([...Array(6).fill(200), 429, ...Array(4).fill(200), 429])
   })
 
-  it('is not held back by what browsers without a session had sent there', async () => {
+  it('is not delayed by codes that browsers without a session had requested for the address', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()
     const email = newEmail()
@@ -194,7 +194,7 @@ describe('the code for a new address', () => {
     expect((await own.askPin(email)).statusCode).toBe(200)
   })
 
-  it('is not sent to the address that the person has, nor to what is none', async () => {
+  it('is not sent to the current address of the person, nor to an invalid one', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn({email: 'ana@ejemplo.test'})
 
@@ -217,7 +217,7 @@ async function aChange() {
 }
 
 describe('changing the address', () => {
-  it('takes the address that was proved, once, and tells the old one', async () => {
+  it('sets the address that was proved, once, and notifies the old one', async () => {
     const {person, own, email} = await aChange()
 
     expect((await own.changeEmail(email)).json()).toEqual({estado: 0, mensaje: ''})
@@ -228,7 +228,7 @@ describe('changing the address', () => {
     expect((await own.changeEmail(email)).json()).toEqual(REFUSED)
   })
 
-  it('does not take another address than the one the code went to, nor one without a code', async () => {
+  it('refuses another address than the one the code went to, and one without a code', async () => {
     const {person, own, aSignedIn} = await aChange()
     const {own: other} = await aSignedIn()
 
@@ -237,7 +237,7 @@ describe('changing the address', () => {
     expect(await emailOf(person.id)).toBe(person.email)
   })
 
-  it('takes a verified code for half an hour', async () => {
+  it('accepts a verified code for half an hour', async () => {
     const {own, email, clock} = await aChange()
     clock.advance(30 * 60)
 
@@ -247,7 +247,7 @@ describe('changing the address', () => {
   it.each([
     ['idPersona', (other: {id: number}) => ({idPersona: other.id})],
     ['idEdns', (other: {edns_id: number}) => ({idEdns: other.edns_id})],
-  ] as const)('R1: hides and reports another’s %s', async (_, named) => {
+  ] as const)('R1: hides and audits a request for the %s of somebody else', async (_, named) => {
     const {own, email} = await aChange()
     const other = await anAccount(db)
 
@@ -255,7 +255,7 @@ describe('changing the address', () => {
     expect(await emailOf(other.id)).toBe(other.email)
   })
 
-  it('R1: sends and verifies codes for oneself alone', async () => {
+  it('R1: sends and verifies codes only for the own account', async () => {
     const {own, person} = await aChange()
     const other = await anAccount(db)
 
@@ -279,12 +279,12 @@ async function aChangedEmail() {
   return {...server, person, own, email, changeTo, token: await lastToken(db, person.email, 'email-changed')}
 }
 
-describe('taking an address back', () => {
+describe('reverting a change of address', () => {
   it('works once, for 72 hours, and ends every session', async () => {
     const {person, revert, checkRevert, token, clock} = await aChangedEmail()
     await aSession(db, person.id, {device: 'theirs'})
     clock.advance(70 * 3600)
-    // Asking whether the link works leaves it as it is.
+    // Checking the link does not spend it.
     expect((await checkRevert(token)).statusCode).toBe(200)
     expect((await checkRevert('invented')).json()).toMatchObject({codigo: 'link-expired'})
     const answer = await revert(token)
@@ -296,7 +296,7 @@ describe('taking an address back', () => {
     expect((await checkRevert(token)).json()).toMatchObject({codigo: 'link-expired'})
   })
 
-  it('ends the password, which may be of whoever changed the address, and mails a link for another one', async () => {
+  it('ends the password, which an intruder may have set, and mails a link for a new one', async () => {
     const {person, revert, token} = await aChangedEmail()
     const passwordHash = async () => (await ownCredential(db, person.id))?.passwordHash
     const before = await passwordHash()
@@ -324,7 +324,7 @@ describe('taking an address back', () => {
     expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
   })
 
-  it('ends what the account shows of studies, which may be to whoever changed the address, and says so', async () => {
+  it('ends the shares of the account, which an intruder may have made, and says so', async () => {
     const {person, revert, token} = await aChangedEmail()
     await aShare(db, person.id)
     await aShare(db, person.id)
@@ -357,7 +357,7 @@ describe('taking an address back', () => {
     expect(await emailOf(person.id)).toBe(email)
   })
 
-  it('gives the first address back also after a second change, and ends the way back to the ones between', async () => {
+  it('restores the first address also after a second change, and ends the links that would revert to the ones between', async () => {
     const {person, revert, token, email, changeTo} = await aChangedEmail()
     await changeTo(newEmail())
     const between = await lastToken(db, email, 'email-changed')
@@ -368,7 +368,7 @@ describe('taking an address back', () => {
     expect(await emailOf(person.id)).toBe(person.email)
   })
 
-  it('is not offered to an address that the account had for less than three days, but it is told', async () => {
+  it('is not offered to an address that the account had for less than three days, which is notified all the same', async () => {
     const {person, email, changeTo, clock} = await aChangedEmail()
     await changeTo(person.email ?? '')
     expect(await mailsTo(db, email, 'email-changed')).toEqual([])

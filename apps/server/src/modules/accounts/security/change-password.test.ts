@@ -28,7 +28,7 @@ async function isPassword(personId: number, password: string): Promise<boolean> 
 }
 
 describe('changing the own password', () => {
-  it('takes the old one and the new one; this session goes on, all others end, and the owner is told', async () => {
+  it('changes it with the old one and the new one; this session continues, all others end, and the owner is notified', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     await aSession(db, person.id, {device: 'elsewhere'})
@@ -52,7 +52,7 @@ describe('changing the own password', () => {
     expect(await mailsTo(db, person.email, 'password-changed')).toMatchObject([{passkeys: 2}])
   })
 
-  it('says that the old one is wrong, and changes nothing', async () => {
+  it('refuses a wrong old one, and changes nothing', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
 
@@ -63,7 +63,7 @@ describe('changing the own password', () => {
     expect(await isPassword(person.id, OLD_PASSWORD)).toBe(true)
   })
 
-  it('of several changes at once lets one win', async () => {
+  it('accepts one of several simultaneous changes', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const tries = [1, 2, 3].map((n) => `Mandarina$4${n}`)
@@ -74,7 +74,7 @@ describe('changing the own password', () => {
     expect(await isPassword(person.id, winners[0] ?? '')).toBe(true)
   })
 
-  it('refuses a weak new one by its field, before the old one is looked at', async () => {
+  it('refuses a weak new one as a problem of its field, before the old one is compared', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()
     for (const weak of ['Password1!', 'Ch0colate$26']) {
@@ -84,7 +84,7 @@ describe('changing the own password', () => {
     }
   })
 
-  it('refuses the old one as the new one, by its field, only to whoever knows it', async () => {
+  it('refuses the old one as the new one, as a problem of its field, only after the old one proved right', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const refused = await own.changePassword(OLD_PASSWORD, OLD_PASSWORD)
@@ -97,7 +97,7 @@ describe('changing the own password', () => {
     expect(await mailsTo(db, person.email, 'password-changed')).toEqual([])
   })
 
-  it('R1: hides and reports the attempt to change another’s', async () => {
+  it('R1: hides and audits the attempt to change that of somebody else', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()
     const other = await anAccount(db)

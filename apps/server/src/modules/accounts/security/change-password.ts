@@ -13,8 +13,8 @@ import {writeAudit} from '../../audit/audit.module.ts'
 type ChangeCall = Call<typeof contract, Self>
 
 /**
- * Changes the password of a person who knows the old one; this session continues, all others end. Throws `invalid` for a weak
- * new one before the old one is compared, and for the same one again after the old one proved right.
+ * Changes the password of a person who knows the old one; this session continues, all others end. Throws `invalid` for a weak new one before the
+ * old one is compared, and for the current one after the old one proved right.
  */
 export async function changePassword(call: ChangeCall, on: Dependencies): Promise<PasswordChange> {
   const {input, actor, request} = call

@@ -7,8 +7,8 @@ import {deleteSecondStep} from '../second-step/second-step.queries.ts'
 import {tellSecurityChange} from './tell-security-change.ts'
 
 /**
- * A second step this old protects its owner from who reads their mail, and a permission this old was given by its owner; younger ones
- * may be of somebody who broke in.
+ * A second step of at least this age protects its owner from people who read their mail, and a permission of this age was given by the owner;
+ * younger ones may be those of an intruder.
  */
 export const SETTLED_AFTER_DAYS = 30
 
@@ -21,7 +21,7 @@ type Ending = {
   request?: Pick<RequestContext, 'id' | 'network'>
 }
 
-/** Removes the passkeys and the second step of an account whose way in was recovered or moved, and tells the owner of each. */
+/** Removes the passkeys and the second step of an account that was recovered or whose address was reverted, and notifies the owner of each. */
 export async function endWaysIn(tx: Database, {personId, secondStep, by, now, request}: Ending): Promise<void> {
   const told = {personId, by, now, ...(request && {request})}
   const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)

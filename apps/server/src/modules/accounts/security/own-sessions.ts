@@ -31,8 +31,8 @@ export async function openSessions(
 }
 
 /**
- * Ends one of the own sessions; ending it again changes nothing. Its device may be lost, so no other browser stays remembered:
- * each is asked for the second step again.
+ * Ends one of the own sessions; ending it again changes nothing. Its device may be lost, so no other browser stays remembered: each has to pass
+ * the second step again.
  */
 export async function closeSession(
   call: Call<typeof contract.closeSession, OwnedSession>,

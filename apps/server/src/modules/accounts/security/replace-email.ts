@@ -15,9 +15,8 @@ const REVERT_HOURS = 72
 type EmailChange = {personId: number; newEmail: string; now: Date}
 
 /**
- * Replaces the email of an account, after its owner has proved the new one. The old one gets a mail with a
- * link to revert, unless it was the account's for less time than that link serves: then whoever reads it may be who took the account.
- * Links mailed to it before end.
+ * Replaces the email of an account, after its owner has proved the new one. The old one gets a mail with a link to revert, unless the account
+ * had it for less time than that link is valid: then its reader may be an intruder who set it. Links mailed to it before end.
  */
 export async function replaceEmail(tx: Database, change: EmailChange): Promise<void> {
   const {personId, newEmail, now} = change
@@ -35,8 +34,8 @@ export async function replaceEmail(tx: Database, change: EmailChange): Promise<v
 }
 
 /**
- * Replaces the email of an account whose owner proved the identity by documents. That outranks who reads the old
- * mailbox: the old email is told, but nothing mailed to it reverts this or an earlier change. Sessions end.
+ * Replaces the email of an account whose owner proved the identity by documents. That outranks access to the old mailbox: the old email is
+ * notified, but no link mailed to it reverts this or an earlier change. Sessions end.
  */
 export async function recoverEmail(tx: Database, change: EmailChange): Promise<void> {
   const {personId, newEmail, now} = change
@@ -47,7 +46,7 @@ export async function recoverEmail(tx: Database, change: EmailChange): Promise<v
   if (oldEmail !== null) await tellOld(tx, oldEmail, {firstName, newEmail, now})
 }
 
-/** Tells the old email without a link: who reads it proves nothing. */
+/** Notifies the old email without a link, because access to it proves nothing. */
 const tellOld = (
   tx: Database,
   recipient: string,

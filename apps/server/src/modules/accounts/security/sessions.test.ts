@@ -25,8 +25,8 @@ it.each([
   ['curl/8', {browser: '', system: '', kind: 'unknown'}],
 ])('reads %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device))
 
-describe('the own sessions', () => {
-  it('R3: lists those that live, the current one first and then the latest used, and says which devices', async () => {
+describe('the sessions of a person', () => {
+  it('R3: are listed while they live, the current one first and then the latest used, with their devices', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const phone = await aSession(db, person.id, {device: ANDROID, minutesAgo: 5})
@@ -45,7 +45,7 @@ describe('the own sessions', () => {
     })
   })
 
-  it('R3: closes one, also twice, and leaves the others', async () => {
+  it('R3: are closed one by one, also twice, and the others stay', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const [lost, kept] = [await aSession(db, person.id, {device: 'a'}), await aSession(db, person.id, {device: 'b'})]
@@ -56,7 +56,7 @@ describe('the own sessions', () => {
   })
 
   it.each(['one', 'all others'])(
-    'forgets the remembered browsers when %s may be lost, so that they are asked for the second step',
+    'forget the remembered browsers when %s may be lost, so that the second step is required again',
     async (which) => {
       const {aSignedIn} = await securityServer(db)
       const {person, own} = await aSignedIn()
@@ -73,7 +73,7 @@ describe('the own sessions', () => {
     },
   )
 
-  it('R3: closes all others and says how many', async () => {
+  it('R3: are all closed but the current one, with their number', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     await aSession(db, person.id, {device: 'a'})
@@ -87,7 +87,7 @@ describe('the own sessions', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId])
   })
 
-  it('R1: hides and reports another’s', async () => {
+  it('R1: of somebody else are hidden, and the attempt is audited', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()
     const other = await anAccount(db)

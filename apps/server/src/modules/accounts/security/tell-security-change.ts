@@ -17,16 +17,16 @@ type Told = {
   name?: string
   now: Date
   request?: Pick<RequestContext, 'id' | 'network'>
-  /** Who of the network did it, after the person has proved the identity. */
+  /** The employee of the network who did it, after the person had proved the identity. */
   reviewer?: string
-  /** Who did it, when it was not the person in a session. */
+  /** The actor, when it was not the person in a session. */
   by?: {is: 'link'} | {is: 'system'}
 }
 
-/** Needs no password and can be repeated: mails of it would use up those that matter. */
+/** This change needs no password and can be repeated: its mails would use up the limit of those that matter. */
 const WITHOUT_MAIL: SecurityChange = 'passkey-renamed'
 
-/** Audits a change of how a person signs in, and tells the owner by notification and mail. */
+/** Audits a change of how a person signs in, and notifies the owner in the portal and by mail. */
 export async function tellSecurityChange(
   tx: Database,
   {personId, change, name = '', now, request, reviewer, by}: Told,

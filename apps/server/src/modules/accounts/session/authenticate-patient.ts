@@ -6,7 +6,7 @@ import {SESSION_COOKIE} from './session-lifetime.ts'
 import {sessionOwner} from './session-owner.queries.ts'
 import type {SessionOwner} from './session-owner.queries.ts'
 
-/** Finds the person of a token with one query. Without the session's cookie the answer does not even tell that the token expired. */
+/** Finds the person of a token with one query. Without the session's cookie the answer does not even reveal that the token expired. */
 export const authenticatePatient: Authenticate = async ({authorization, cookie}, on) => {
   const token = tokenOf(authorization)
   const binding = cookie(SESSION_COOKIE)

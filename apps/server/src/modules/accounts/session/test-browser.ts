@@ -3,7 +3,7 @@ import type {Method} from '@ceibo/contract/endpoint'
 import type {FastifyInstance, InjectOptions} from 'fastify'
 import {OLD_PASSWORD} from '../credentials/test-account.ts'
 
-/** Tests meet the server as a browser does: it keeps its cookies, and the tokens of its tab. */
+/** Tests call the server as a browser does, with its cookies and the tokens of its tab. */
 
 export type Tab = {token: string; refreshToken: string; apimToken: string}
 
@@ -44,7 +44,7 @@ export function aBrowser(server: FastifyInstance, address = '203.0.113.7', cooki
 
 const bearer = (token: string | undefined) => (token === undefined ? {} : {headers: {authorization: `Bearer ${token}`}})
 
-/** A browser in which a person has signed in, and what its tab keeps. */
+/** A browser in which a person has signed in, and the tokens of its tab. */
 export async function aSignedInBrowser(server: FastifyInstance, person: {document_number: string}, address?: string) {
   const browser = aBrowser(server, address)
   const answer = await browser.login(person)

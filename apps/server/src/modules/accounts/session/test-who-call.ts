@@ -19,10 +19,10 @@ const forPatients = {
   errors: [],
 } as const
 
-/** Says who is signed in. */
+/** A call that answers who is signed in. */
 export const who = endpoint('who', 'GET /quien', {...forPatients, summary: 'Who is signed in'})
 
-/** Asks for what is always somebody else's. */
+/** A call whose data always belongs to somebody else. */
 export const others = endpoint('others', 'GET /ajeno', {...forPatients, summary: 'What is another’s'})
 
 export const whoRoutes: readonly Route[] = [

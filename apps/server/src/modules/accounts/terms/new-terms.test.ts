@@ -16,7 +16,7 @@ const NEW = 'Una versión nueva de los términos'
 const CHANGES = 'Ahora contamos con quién compartimos tus datos.'
 const HOUR = 3_600_000
 
-/** A version that comes into force in an hour, and a person signed in before. */
+/** A version that comes into force in an hour, and a person who signed in before. */
 async function beforeNewTerms() {
   const since = new Date(TEST_NOW.getTime() + HOUR)
   await db
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('a new version of the terms', () => {
-  it('is asked from the minute it is in force: no call of the area is answered before it is accepted', async () => {
+  it('is required from the minute it comes into force: no call of the patient area is answered before it is accepted', async () => {
     const {browser, tab, clock, person, accept} = await beforeNewTerms()
     clock.advance(3599)
     const {token} = (await browser.login(person)).json<typeof tab>()
@@ -57,7 +57,7 @@ describe('a new version of the terms', () => {
     expect((await browser.get('/quien', token)).statusCode).toBe(200)
   })
 
-  it('says what it changes to anybody; leaving, renewing and accepting stay possible', async () => {
+  it('shows its changes to anybody; logout, refresh and acceptance stay possible', async () => {
     const {browser, clock, person, accept} = await beforeNewTerms()
     clock.advance(3600)
     const tab = (await browser.login(person)).json<{token: string; refreshToken: string; apimToken: string}>()
@@ -66,7 +66,7 @@ describe('a new version of the terms', () => {
     const renewed = await browser.refresh(tab)
     expect(renewed.statusCode).toBe(200)
     const {token} = renewed.json<typeof tab>()
-    // The text that was read must be the one in force.
+    // The accepted text must be the one in force.
     const first = await db
       .selectFrom('terms_version')
       .select('hash')
@@ -77,7 +77,7 @@ describe('a new version of the terms', () => {
     expect((await browser.logout()).json()).toMatchObject({estado: 0})
   })
 
-  it('is not asked of who accepted it, nor is the first version of anybody', async () => {
+  it('is not required of people who accepted it, nor is the first version of anybody', async () => {
     const {browser, tab, clock, person} = await beforeNewTerms()
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(200)
     await db

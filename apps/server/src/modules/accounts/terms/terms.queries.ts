@@ -18,7 +18,7 @@ export function termsByHash(db: Database, hash: string) {
 
 export type TermsVersion = NonNullable<Awaited<ReturnType<typeof termsByHash>>>
 
-/** Stores what a person accepted, when and through which channel. A repeat changes nothing. */
+/** Stores which version a person accepted, when and through which channel. A repeat changes nothing. */
 export async function insertAcceptance(
   tx: Database,
   accepted: {
@@ -48,7 +48,7 @@ export async function insertAcceptance(
 const versions = (db: Database) =>
   db.selectFrom('terms_version').select(['terms_id', 'hash', 'text', 'in_force_since', 'changes'])
 
-/** What a person accepted, oldest first. */
+/** The acceptances of a person, oldest first. */
 export const acceptancesOf = (db: Database, personId: number) =>
   db
     .selectFrom('terms_acceptance')

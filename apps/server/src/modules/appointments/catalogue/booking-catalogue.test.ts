@@ -96,7 +96,7 @@ describe('what can be booked', () => {
     })
   })
 
-  it('leaves out centres whose agendas are over', async () => {
+  it('leaves out centres whose agendas have ended', async () => {
     const ana = await aPatient(db)
     const tomas = await aChildOf(db, ana.id)
     const client = await signIn(ana)
@@ -105,7 +105,7 @@ describe('what can be booked', () => {
     expect(names(await client.ask(contract.centres, asked))).toEqual(['Almagro S'])
   })
 
-  it('names who attends in the chosen centres, of either sex', async () => {
+  it('lists the practitioners of the chosen centres, of either sex', async () => {
     const client = await signIn(await aPatient(db))
     const asked = {specialtyId: cardiology.id, serviceId: visit.id}
     const attending = async (centreIds: string[], practitionerSex?: 'M' | 'F') =>
@@ -119,7 +119,7 @@ describe('what can be booked', () => {
     ])
   })
 
-  it('says what to bring and how to prepare', async () => {
+  it('answers what to bring and how to prepare', async () => {
     const client = await signIn(await aPatient(db))
 
     expect(await client.ask(contract.orderRequirement, {serviceId: stress.id})).toEqual({orderRequired: true})

@@ -25,7 +25,7 @@ export function newestNotifications(db: Database, personId: number) {
 type Written = {
   text: string
   page: NotificationPage
-  /** What it is about, if the person may silence it. */
+  /** Its topic, if the person may silence it. */
   topic?: NotificationTopic
   now: Date
 }
@@ -41,7 +41,7 @@ export async function insertNotification(
     .execute()
 }
 
-/** Marks those up to one as read; of given topics alone, if there are any. */
+/** Marks notifications up to one as read; with topics, only those about them. */
 export async function markRead(
   tx: Database,
   personId: number,
@@ -68,7 +68,7 @@ export const notificationsAfter = (db: Database, page: {personId: number; after:
     .limit(page.most)
     .execute()
 
-/** Deletes the notifications of a person, and the choice of which to get. */
+/** Deletes the notifications of a person, and their preferences. */
 export async function forgetNotifications(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('notification_preference').where('person_id', '=', personId).execute()
   await tx.deleteFrom('notification').where('person_id', '=', personId).execute()

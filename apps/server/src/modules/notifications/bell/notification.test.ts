@@ -13,7 +13,7 @@ const tell = (personId: number, text: string, at: string) =>
   db.insertInto('notification').values({person_id: personId, text, created_at: at}).execute()
 
 describe('notifications', () => {
-  it('are the own ones, newest first', async () => {
+  it('are those of the person, newest first', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     await tell(patient.personId, 'Tu resultado está listo', '2026-02-27T12:00:00Z')
     await tell(patient.personId, 'Mañana tenés un turno', '2026-03-01T23:30:00Z')
@@ -30,7 +30,7 @@ describe('notifications', () => {
     })
   })
 
-  it('say the page where one acts, if they were written with one', async () => {
+  it('have the address of the page for acting, if they were written with one', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     await tell(patient.personId, 'De antes', '2026-02-27T12:00:00Z')
     await insertNotification(db, patient.personId, {text: 'Tu copia está lista', page: 'personal-data', now: TEST_NOW})
@@ -39,7 +39,7 @@ describe('notifications', () => {
     expect(answer.json()).toMatchObject({data: [{pagina: 'mis-datos'}, {observacion: 'De antes', pagina: null}]})
   })
 
-  it('R1: of another are not found, and asking for them is audited', async () => {
+  it('R1: of somebody else are not found, and the attempt is audited', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     const other = await aPatient(db)
     await tell(other.id, 'De otra persona', '2026-03-02T12:00:00Z')
@@ -72,7 +72,7 @@ async function aReader() {
 const turnos = (campana: boolean) => ({avisos: [{tipo: 'turnos', campana, email: true}], silencio: null})
 
 describe('reading notifications', () => {
-  it('marks those up to one as read, and leaves what came after', async () => {
+  it('marks those up to one as read, and not later ones', async () => {
     const {personId, list, read} = await aReader()
     await tell(personId, 'Primera', '2026-03-01T12:00:00Z')
     await tell(personId, 'Segunda', '2026-03-01T13:00:00Z')
@@ -81,7 +81,7 @@ describe('reading notifications', () => {
     expect((await list()).map(({leida}) => leida)).toEqual([false, true])
   })
 
-  it('R1: marks only the own ones', async () => {
+  it('R1: marks only those of the person', async () => {
     const {read} = await aReader()
     const other = await aReader()
     await tell(other.personId, 'De otra persona', '2026-03-01T12:00:00Z')
@@ -90,7 +90,7 @@ describe('reading notifications', () => {
     expect((await other.list()).map(({leida}) => leida)).toEqual([false])
   })
 
-  it('tells everything at any hour to whoever has chosen nothing', async () => {
+  it('notifies of everything at any hour by default', async () => {
     const {preferences} = await aReader()
     expect(await preferences()).toMatchObject({
       avisos: ['turnos', 'resultados', 'familia', 'documentacion'].map((tipo) => ({tipo, campana: true, email: true})),
@@ -98,7 +98,7 @@ describe('reading notifications', () => {
     })
   })
 
-  it('keeps what was chosen, and never lets security be silenced', async () => {
+  it('stores the preferences, and never lets security be silenced', async () => {
     const {preferences, prefer} = await aReader()
     const silencio = {desde: '22:00', hasta: '08:00'}
     expect((await prefer({avisos: [{tipo: 'turnos', campana: true, email: false}], silencio})).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('reading notifications', () => {
     expect((await prefer({avisos: [], silencio: {desde: '25:00', hasta: '08:00'}})).statusCode).toBe(422)
   })
 
-  it('does not count as new what is about a silenced topic, not even when it is told again later', async () => {
+  it('does not count those about a silenced topic as new, even when the topic is enabled again later', async () => {
     const {personId, list, prefer} = await aReader()
     await prefer(turnos(false))
     await insertNotification(db, personId, {

@@ -20,7 +20,7 @@ export function demoMailPages(server: FastifyInstance, on: Dependencies): void {
   server.get<{Params: {id: string}}>('/demo/correo/:id', async ({params}, reply) => {
     const html = /^\d{1,15}$/.test(params.id) ? await keptMailPage(on.db, Number(params.id)) : undefined
     if (html === undefined) throw new AppError('not-found')
-    // A mail is shown as in a mail program: no scripts, no loading, no origin.
+    // A mail is shown as in a mail program: without scripts, loading or an origin.
     const policy = `sandbox allow-popups; default-src 'none'; ${inlineHashes(html)}; frame-ancestors 'self'`
     reply.headers({'cache-control': 'no-store', 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN'})
     return reply.type('text/html; charset=utf-8').send(html)

@@ -42,7 +42,7 @@ describe('the mailbox of the demo', () => {
     expect(page.body.indexOf('Segundo')).toBeLessThan(page.body.indexOf('Primero'))
   })
 
-  it('shows a mail in a frame that can do nothing', async () => {
+  it('shows a mail in a frame without any rights', async () => {
     const server = await testServer(db, {routes: [], extras: [demoMailPages]})
     const [{id}] = (await server.inject('/demo/correo.json')).json()
     const mail = await server.inject(`/demo/correo/${id}`)
@@ -60,7 +60,7 @@ describe('the mailbox of the demo', () => {
 })
 
 describe('the gallery of mails', () => {
-  it('shows each mail as text, and as a page in a frame that can do nothing', async () => {
+  it('shows each mail as text, and as a page in a frame without any rights', async () => {
     const sample = {name: 'Código', kind: 'pin', subject: 'Tu <código>', text: '048213', html: '<p>048213</p>'}
     const server = await testServer(db, {routes: [], extras: [demoMailGallery(() => [sample])]})
     const page = await server.inject('/demo/correo/plantillas')

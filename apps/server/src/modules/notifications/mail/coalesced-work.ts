@@ -1,4 +1,4 @@
-/** Runs work one at a time; any number of requests during a run cause one more run. */
+/** Runs work one at a time; any number of requests during a run cause one further run. */
 export type CoalescedWork = {
   wake(): void
   /** Resolves when no run is active or pending. */

@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(recipients).toHaveLength(30)
   })
 
-  it('R9: tries again later, each time waiting longer, and keeps nothing that the mail server said', async () => {
+  it('R9: tries again later with growing waits, and stores nothing of the answer of the mail server', async () => {
     const {on, sent, state, deliver} = testDelivery(db)
     const id = await putInOutbox(db)
     state.broken = true
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(await kept(id)).toMatchObject({tries: 12, last_error: 'too many tries', dropped_at: expect.any(Date)})
   })
 
-  it('R9: drops what came too late to be of use', async () => {
+  it('R9: drops mails that are too late to be useful', async () => {
     const {sent, deliver} = testDelivery(db)
     const id = await putInOutbox(db, {usefulUntil: new Date(TEST_NOW.getTime() - 1)})
     await deliver()
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(ofOneKind()).toHaveLength(after)
   })
 
-  it('R9: sends every request about personal data to the network, so that one patient cannot keep out the others', async () => {
+  it('R9: sends every request about personal data to the network, so that one patient cannot block the others', async () => {
     const {sent, deliver} = testDelivery(db)
     const data = {number: 1, kind: 'objection', dueOn: '2026-03-09'}
     for (let mail = 0; mail < 9; mail++) await putInOutbox(db, {kind: 'data-request', data})
@@ -113,7 +113,7 @@ describe('the outbox', () => {
   })
 
   it.each(['appointment-booked', 'appointment-cancelled'])(
-    'R9: sends ten a day of %s to one address, and the others when there is room again',
+    'R9: sends ten a day of %s to one address, and the others on later days',
     async (kind) => {
       const {on, sent, deliver} = testDelivery(db)
       for (let mail = 0; mail < 12; mail++) await putInOutbox(db, {kind})
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     },
   )
 
-  it('R9: sends a specialist the shares of many patients in a day, and what is beyond a day later', async () => {
+  it('R9: sends a specialist the shares of many patients in a day, and those beyond the limit a day later', async () => {
     const {on, sent, deliver} = testDelivery(db)
     const data = {recipientName: 'Inés', sharerName: 'Ana', link: 'https://ceibo.example/c#x', until: '9 de marzo'}
     const usefulUntil = new Date(TEST_NOW.getTime() + 7 * 86_400_000)
@@ -143,18 +143,21 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(63)
   })
 
-  it.each(['pin', 'reset-link'])('R9: sends all of %s, which are counted for the address when queued', async (kind) => {
-    const {sent, deliver} = testDelivery(db)
-    const data =
-      kind === 'pin' ? PIN : {firstName: 'Ana', path: '/login?token=abc&pId=7', purpose: 'reset', minutes: 20}
-    const usefulUntil = new Date(TEST_NOW.getTime() + 20 * 60_000)
-    for (let mail = 0; mail < 8; mail++) await putInOutbox(db, {kind, data, usefulUntil})
-    await deliver()
+  it.each(['pin', 'reset-link'])(
+    'R9: sends all of %s, because these were counted for the address when queued',
+    async (kind) => {
+      const {sent, deliver} = testDelivery(db)
+      const data =
+        kind === 'pin' ? PIN : {firstName: 'Ana', path: '/login?token=abc&pId=7', purpose: 'reset', minutes: 20}
+      const usefulUntil = new Date(TEST_NOW.getTime() + 20 * 60_000)
+      for (let mail = 0; mail < 8; mail++) await putInOutbox(db, {kind, data, usefulUntil})
+      await deliver()
 
-    expect(sent).toHaveLength(8)
-  })
+      expect(sent).toHaveLength(8)
+    },
+  )
 
-  it('R9: sends what is beyond the day later when it still serves then, and drops it when not', async () => {
+  it('R9: sends mails beyond the limit of the day later if they are still useful then, and drops the others', async () => {
     const {on, sent, deliver} = testDelivery(db)
     const changed = {kind: 'password-changed', data: PASSWORD_CHANGED}
     for (let mail = 0; mail < 6; mail++) await putInOutbox(db, changed)
@@ -170,7 +173,7 @@ describe('the outbox', () => {
     expect([await kept(short), sent.length]).toMatchObject([{sent_at: null, dropped_at: expect.any(Date)}, 7])
   })
 
-  it('attaches the files of a mail, and drops one that may not be sent any more', async () => {
+  it('attaches the files of a mail, and drops a mail that may no longer be sent', async () => {
     const {sent, state, deliver} = testDelivery(db)
     state.attachments = [{filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-')}]
     await putInOutbox(db)
@@ -183,7 +186,7 @@ describe('the outbox', () => {
     expect(await kept(late)).toMatchObject({last_error: 'useless by now', sent_at: null})
   })
 
-  it('drops a kind without template instead of trying for ever', async () => {
+  it('drops a kind without template instead of retrying it for ever', async () => {
     const {deliver} = testDelivery(db)
     const id = await putInOutbox(db, {kind: 'unheard-of'})
     await deliver()
@@ -191,7 +194,7 @@ describe('the outbox', () => {
     expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
-  it('does not stop at a mail whose data its template cannot read', async () => {
+  it('continues after a mail whose data its template cannot read', async () => {
     const {sent, deliver} = testDelivery(db)
     const id = await putInOutbox(db, {data: {patientName: 3}})
     await putInOutbox(db, {recipient: 'otra@ceibo.example'})
@@ -201,7 +204,7 @@ describe('the outbox', () => {
     expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
-  it('frees within a minute a claim whose process died', async () => {
+  it('releases a claim within a minute when its process died', async () => {
     const {on, sent, deliver} = testDelivery(db)
     await putInOutbox(db)
     await claimMail(db, TEST_NOW, {leaseSeconds: 50, besides: []})
@@ -215,7 +218,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail server that stalls', () => {
-  it('holds no other mail up, and not what comes meanwhile', async () => {
+  it('delays neither other mails nor new ones', async () => {
     const {sent, state, outbox} = testDelivery(db)
     state.stalled.add('ana@ceibo.example')
     await putInOutbox(db)
@@ -230,7 +233,7 @@ describe('a mail server that stalls', () => {
     expect(sent.map(({to}) => to)).toEqual(['otra@ceibo.example', 'tercera@ceibo.example'])
   })
 
-  it('does not hold a stop up: what was on its way is due again, and the rest was not touched', async () => {
+  it('does not delay a stop: mails being sent are due again, and the rest was not claimed', async () => {
     const {state, outbox, sent} = testDelivery(db)
     const ids: number[] = []
     for (let mail = 0; mail < 13; mail++) {
@@ -249,7 +252,7 @@ describe('a mail server that stalls', () => {
     expect(sent).toEqual([])
   })
 
-  it('is waited for a moment, so that what is nearly sent is not sent twice', async () => {
+  it('is waited for a moment, so that a mail that is nearly sent is not sent twice', async () => {
     const {state, outbox, sent} = testDelivery(db)
     const answer = Promise.withResolvers<void>()
     state.answers = answer.promise
@@ -265,7 +268,7 @@ describe('a mail server that stalls', () => {
   })
 })
 
-it('sends codes and links before all that waits', async () => {
+it('sends codes and links before all other mails', async () => {
   const {sent, deliver} = testDelivery(db)
   for (let mail = 0; mail < 6; mail++) await putInOutbox(db, {recipient: `p${mail}@ceibo.example`})
   const usefulUntil = new Date(TEST_NOW.getTime() + 20 * 60_000)

@@ -20,7 +20,7 @@ import {securityChangedMail} from './templates/security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail} from './templates/sharing-mails.ts'
 
 export type MailAttachment = OutgoingMail['attachments'][number]
-/** A mail of the outbox whose files are asked for; the signal ends the making of them. */
+/** A mail of the outbox whose files are to be made; the signal aborts making them. */
 export type MailToAttach = Pick<WaitingMail, 'kind' | 'data'> & {signal: AbortSignal}
 
 export type MailDelivery = {
@@ -29,12 +29,12 @@ export type MailDelivery = {
   transport: MailTransport
   config: Pick<Configuration, 'brand' | 'publicUrl'>
   log: Logger
-  /** The files of a mail, made when it is sent, so that the outbox holds none; null for a mail that must not be sent any more. */
+  /** The files of a mail, made when it is sent, so that the outbox stores none; null for a mail that must no longer be sent. */
   attachmentsOf: (mail: MailToAttach) => Promise<readonly MailAttachment[] | null>
 }
 
 export type DeliveredOutbox = {
-  /** Tells that mails may be due. */
+  /** Signals that mails may be due. */
   wake(): void
   /** Resolves when no mail is being sent or due. */
   idle(): Promise<void>
@@ -61,12 +61,12 @@ const OF_APPOINTMENTS = new Set<string>([
   appointmentRefusedMail.kind,
 ])
 /**
- * Mails about studies that patients show to one address per day, such as that of a specialist. Each sharer sends it three at most, so that it takes
- * twenty of them to hold back the mail of another.
+ * Mails about studies that patients share with one address per day, such as that of a specialist. Each sharer may send it three at most, so it
+ * takes twenty sharers to delay the mail of another.
  */
 const MAX_OF_SHARES_A_DAY = 60
 /**
- * Not counted here: what the command that queues it has already counted for the address, and mails to the network itself, whose
+ * Kinds without a daily limit here: those that the queuing command has already counted for the address, and mails to the network itself, whose
  * address one person must not use up for the others.
  */
 const NOT_COUNTED = new Set<string>([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind, enquiryMail.kind])
@@ -150,7 +150,7 @@ function mostADay({kind}: WaitingMail): number {
   return OF_APPOINTMENTS.has(kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
 }
 
-/** Mails that are never dropped: their reader must learn of what happened, though a day late. */
+/** Mails that are never dropped: their reader must learn what happened, even a day late. */
 const ALWAYS_SENT = new Set<string>([
   ...OF_APPOINTMENTS,
   securityChangedMail.kind,
@@ -178,6 +178,6 @@ async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<v
   await markDropped(on.db, mail.id, on.clock.now(), why)
 }
 
-/** Never the message, because mail servers quote addresses in it. */
+/** The name and code of an error, never its message, because mail servers quote addresses in it. */
 const nameOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? `${error.name} ${String(error.code)}` : 'failed'

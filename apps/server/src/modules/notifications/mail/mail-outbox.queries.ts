@@ -9,7 +9,7 @@ export type WaitingMail = {
   data: unknown
   usefulUntil: Date | null
   tries: number
-  /** Whose preferences it follows; null when it is sent at once. */
+  /** The person whose preferences it follows; null when it is sent at once. */
   personId: number | null
 }
 
@@ -63,7 +63,7 @@ export async function roomFrom(
   return row?.sentAt ? new Date(row.sentAt.getTime() + DAY_MS) : undefined
 }
 
-/** The data of a mail that was sent or dropped, so that no codes and links stay readable. */
+/** The data of a mail after it was sent or dropped, so that no codes and links stay readable. */
 const NOTHING = JSON.stringify({})
 
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
@@ -95,7 +95,7 @@ export async function giveBack(db: Database, id: number, until: Date, why: strin
     .execute()
 }
 
-/** Mails that wait to be sent. */
+/** The number of mails that wait to be sent. */
 export async function outboxDepth(db: Database): Promise<number> {
   const {count} = await db
     .selectFrom('mail_outbox')

@@ -8,7 +8,7 @@ export type QueuedMail<Type extends MailType> = {
   now: Date
   /** The time after which it is useless, such as the expiry of a code. */
   usefulUntil?: Date
-  /** Whose preferences of notifications it follows. */
+  /** The person whose notification preferences it follows. */
   personId?: number
 }
 

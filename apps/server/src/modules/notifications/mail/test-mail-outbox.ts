@@ -19,7 +19,7 @@ export const APPOINTMENT = {
   preparation: null,
 }
 
-/** A mail of the outbox, due at `TEST_NOW` unless told; returns its id. */
+/** Puts a mail into the outbox, due at `TEST_NOW` by default; returns its id. */
 export async function putInOutbox(
   db: Database,
   changed: {kind?: string; recipient?: string; data?: object; usefulUntil?: Date; at?: Date} = {},
@@ -57,8 +57,8 @@ type State = {
 }
 
 /**
- * An outbox with a transport that keeps what it is given. It fails while `broken`, never ends for the recipients of
- * `stalled`, and ends for the others when `answers` does.
+ * An outbox with a transport that records its mails. It fails while `broken`, never finishes for the recipients of `stalled`, and finishes for
+ * the others when `answers` does.
  */
 export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
   const sent: OutgoingMail[] = []
@@ -82,7 +82,7 @@ export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
   return {on, sent, state, outbox, deliver}
 }
 
-/** Rejects when the signal aborts, and until then says nothing. */
+/** Rejects when the signal aborts, and stays pending until then. */
 async function aborted(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   throw signal.reason

@@ -14,7 +14,7 @@ const {db} = await freshDatabase()
 const NIGHT = {from: '22:00', until: '08:00'}
 const at = (time: string) => new Date(`${time}:00-03:00`)
 
-/** A person with preferences, to whom mails are written at a moment. */
+/** A person with preferences, and a function that queues mails to them at a given time. */
 async function aReceiver(now: Date, said: Partial<Parameters<typeof writePreference>[2]>) {
   const person = await aPatient(db)
   const recipient = `p${person.id}@ejemplo.test`
@@ -46,7 +46,7 @@ it('does not wait when the appointment begins before the quiet hours end', async
   expect(await subjects()).toEqual(['Confirmación de turno'])
 })
 
-it('sends what is about security at once, at any hour, whatever was silenced', async () => {
+it('sends mails about security at once, at any hour, whatever was silenced', async () => {
   const {to, subjects} = await aReceiver(at('2026-03-02T23:30'), {
     quietHours: NIGHT,
     mailOff: ['appointments', 'results', 'family', 'documents'],
@@ -55,7 +55,7 @@ it('sends what is about security at once, at any hour, whatever was silenced', a
   expect(await subjects()).toEqual(['Se cambió tu contraseña'])
 })
 
-it('does not send what was silenced, and forgets its data', async () => {
+it('does not send what was silenced, and deletes its data', async () => {
   const {to, subjects} = await aReceiver(at('2026-03-02T12:00'), {mailOff: ['appointments', 'documents']})
   await queueMail(db, appointmentBookedMail, {...to, data: APPOINTMENT})
   expect(await subjects()).toEqual([])
@@ -63,14 +63,14 @@ it('does not send what was silenced, and forgets its data', async () => {
   expect(await row.executeTakeFirst()).toMatchObject({last_error: 'silenced', data: {}})
 })
 
-it('sends the link to hand in documents again, which needs an answer, also when reviews are silenced', async () => {
+it('sends the link to submit documents again, which needs an answer, also when reviews are silenced', async () => {
   const {to, subjects} = await aReceiver(at('2026-03-02T12:00'), {mailOff: ['documents']})
   const data = {matter: 'tu identidad', reasons: ['Borrosa'], path: `/resubir-documentos?token=abc`, days: 7}
   await queueMail(db, reviewRejectedMail, {...to, data})
   expect(await subjects()).toEqual(['Necesitamos que vuelvas a enviar tu documentación'])
 })
 
-it('follows what is preferred when the mail leaves, not when it was written', async () => {
+it('follows the preferences at the time of sending, not of writing', async () => {
   const {to, clock, subjects} = await aReceiver(at('2026-03-02T23:30'), {quietHours: NIGHT})
   await queueMail(db, appointmentBookedMail, {...to, data: APPOINTMENT})
   expect(await subjects()).toEqual([])

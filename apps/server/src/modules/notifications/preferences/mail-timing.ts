@@ -5,12 +5,12 @@ import type {WaitingMail} from '../mail/mail-outbox.queries.ts'
 import type {MailKind} from '../mail/templates/render-mail.ts'
 import type {KeptPreference} from './notification-preference.queries.ts'
 
-/** What becomes of a mail by its person's preferences: sent now, sent later, or not wanted. */
+/** What the preferences of the person do with a mail: it is sent now, sent later, or not wanted. */
 export type MailTiming = {is: 'now'} | {is: 'later'; at: Date} | {is: 'unwanted'}
 
 /**
- * The kinds of mails that wait for the end of the quiet hours, and by which topic they are silenced: `always` by none, because
- * somebody has to act. Every other kind is of security, or was just asked for: it is sent at once.
+ * The kinds of mails that wait for the end of the quiet hours, each with the topic that silences it: `always` for those that nothing silences,
+ * because somebody has to act. All other kinds are about security, or were just requested: they are sent at once.
  */
 const TOPICS = {
   'appointment-booked': 'appointments',
@@ -26,7 +26,7 @@ const TOPICS = {
 // The outbox may hold a kind of another version of the server.
 const TOPIC_OF_MAIL = new Map<string, NotificationTopic | 'always'>(Object.entries(TOPICS))
 
-/** When a mail leaves. One that would come too late after the quiet hours does not wait for their end. */
+/** When a mail is sent. One that would be too late after the quiet hours does not wait for their end. */
 export function mailTiming(
   mail: Pick<WaitingMail, 'kind' | 'data' | 'usefulUntil'>,
   {mailOff, quietHours}: Pick<KeptPreference, 'mailOff' | 'quietHours'>,
@@ -41,7 +41,7 @@ export function mailTiming(
 
 const aboutMoment = z.object({startsAt: z.string()})
 
-/** Whether a mail says nothing new at that time: its link is over, or its appointment has begun. */
+/** Whether a mail would be outdated at that time: its link has expired, or its appointment has begun. */
 function isTooLate({data, usefulUntil}: Pick<WaitingMail, 'data' | 'usefulUntil'>, at: Date): boolean {
   const {startsAt} = aboutMoment.safeParse(data).data ?? {}
   return (usefulUntil !== null && usefulUntil <= at) || (startsAt !== undefined && Date.parse(startsAt) <= at.getTime())

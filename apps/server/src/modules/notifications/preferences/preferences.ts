@@ -12,7 +12,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import {markRead} from '../bell/notification.queries.ts'
 import {keptPreference, writePreference} from './notification-preference.queries.ts'
 
-/** What a person is told, each topic by both channels unless it was silenced. */
+/** The topics that a person is notified of, each by both channels unless it was silenced. */
 export async function preferencesOf(
   {subject}: Call<typeof preferences, Self>,
   on: Pick<Dependencies, 'db'>,
@@ -28,7 +28,7 @@ export async function preferencesOf(
   }
 }
 
-/** Keeps what a person wants to be told. What is silenced from now on is marked as read, so that it never counts as new. */
+/** Stores the notification preferences of a person. Topics that are silenced now are marked as read, so that they never count as new. */
 export async function updatePreferences(
   {subject, input, actor, request}: Call<typeof contract, Self>,
   on: Dependencies,

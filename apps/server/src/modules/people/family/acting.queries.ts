@@ -3,7 +3,7 @@ import type {Acting} from '@ceibo/rules/acting-for'
 import {sql} from 'kysely'
 import type {Selectable} from 'kysely'
 
-/** What the rules of acting for others read of a relationship and the person called `dependant` in the query. */
+/** The columns of a relationship, and of the person called `dependant` in the query, that the rules of acting for others use. */
 export const ACTING_COLUMNS = [
   'relationship.holder_id',
   'relationship.relationship as kind',
@@ -18,8 +18,8 @@ export const ACTING_COLUMNS = [
 ] as const
 
 /**
- * The same, of other rows: whether another holder proved a relationship, also one that has ended, because what they wrote of the child
- * is still there; whether the dependant is closing the account.
+ * Facts for the same rules from other rows: whether another holder proved a relationship, also one that has ended, because their data of the
+ * child is still there; whether the dependant is closing the account.
  */
 export const ACTING_FACTS = [
   sql<boolean>`exists (

@@ -5,7 +5,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
 
-/** What a holder wrote down of a child, as columns of a person. */
+/** The data that a holder entered for a child, as columns of a person. */
 export type DeclaredChild = ReturnType<typeof declaredColumns>
 
 export const declaredColumns = (said: NewDependant) => ({
@@ -17,8 +17,8 @@ export const declaredColumns = (said: NewDependant) => ({
 })
 
 /**
- * Writes a child that its holder declares. Who declares the same document and birth date later is linked with the same person, and
- * what they wrote stays with their relationship. Undefined when somebody has proved a relationship in the meantime.
+ * Writes a child that its holder declares. A later holder who declares the same document and birth date is linked with the same person, and
+ * their data stays with their relationship. Undefined when somebody has proved a relationship in the meantime.
  */
 export async function declareChild(
   tx: Database,
@@ -56,8 +56,8 @@ export async function declareChild(
 }
 
 /**
- * Gives a child what the holder declared who proved the relationship first, in place of what somebody else declared without a proof.
- * From then on nobody is its declarer.
+ * Replaces the data of a child by the declaration of the holder who proved the relationship first; until then it was that of somebody without a
+ * proof. From then on nobody is its declarer.
  */
 export async function takeDeclaration(tx: Database, holderId: number, childId: number): Promise<void> {
   await sql`
@@ -102,11 +102,11 @@ const homeOf = (said: NewDependant | DependantDetails) => ({
   address: said.address,
   postal_code: said.postalCode,
   ...planColumns(planOf(said)),
-  // Also the type of an insurer of the catalogue may be another one.
+  // An insurer of the catalogue may have a type that the catalogue lacks, too.
   ...(said.planType === OTHER_PLAN && {other_plan_type: said.otherType}),
 })
 
-/** The insurer that the form chose. */
+/** The insurer chosen in the form. */
 export function planOf(said: Pick<NewDependant, 'plan' | 'planType' | 'otherPlan' | 'otherType'>): ChosenPlan {
   const {plan, planType, otherPlan, otherType} = said
   if (plan === OTHER_PLAN) return {is: 'other', name: otherPlan, typeName: otherType}

@@ -42,7 +42,7 @@ const aChild = (said: Partial<Child> = {}): Child => ({
   ...said,
 })
 
-/** A stranger wrote the child down with the right document and birth date, and with an address of their own. */
+/** A stranger declared the child with the right document and birth date, and with the stranger's own address. */
 async function aSquattedChild() {
   const stranger = await aHolder()
   const child = aChild()
@@ -64,7 +64,7 @@ const verify = ({actor}: Holder, dependantId: number) =>
 const stored = (id: number) => db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const groupOf = (holder: Holder) => holder.ask(familyGroup, {personId: holder.actor.personId})
 
-it('whom somebody declared without a proof is unknown to others, who declare the same child beside them', async () => {
+it('a child that somebody declared without a proof is unknown to others, who declare the same child independently', async () => {
   const {child, personId} = await aSquattedChild()
   const mother = await aHolder()
   const look = {documentType: 2, documentNumber: child.documentNumber}
@@ -83,7 +83,7 @@ it('whom somebody declared without a proof is unknown to others, who declare the
   ])
 })
 
-it('who proves the relationship is believed: names, sex and home are theirs, and the declarer’s contact goes', async () => {
+it('the holder who proves the relationship replaces names, sex and home, and the contact of the declarer is deleted', async () => {
   const {stranger, child, personId} = await aSquattedChild()
   const mother = await aHolder()
   await mother.ask(linkNew, child)
@@ -102,7 +102,7 @@ it('who proves the relationship is believed: names, sex and home are theirs, and
   const [seen] = await groupOf(mother)
   expect(seen).toMatchObject({firstName: 'Tomás', link: {id: 'verified'}, can: {edit: true}})
 
-  // The stranger goes on reading what they typed, and nothing that the network learns later.
+  // The stranger still reads what they entered, and nothing that the network learns later.
   await db
     .updateTable('person')
     .set({first_name: 'Tomás Ignacio', email: 'nuevo@ejemplo.test'})
@@ -115,7 +115,7 @@ it('who proves the relationship is believed: names, sex and home are theirs, and
   ])
 })
 
-it('who declared the child and proves the relationship keeps what they wrote, and is its guardian by the proof alone', async () => {
+it('a declarer who proves the relationship keeps their data, and is a guardian only by the proof', async () => {
   const {stranger: father, personId} = await aSquattedChild()
   await verify(father, personId)
   expect(await stored(personId)).toMatchObject({
@@ -127,7 +127,7 @@ it('who declared the child and proves the relationship keeps what they wrote, an
   expect(links).toEqual([{declared: null}])
 })
 
-it('who proves it second changes nothing of the child', async () => {
+it('a second holder who proves the relationship changes nothing of the child', async () => {
   const {child, personId} = await aSquattedChild()
   const mother = await aHolder()
   const father = await aHolder()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const declaredChild = z.nullable(z.object({first_name: z.string(), last_name: z.string(), sex, birth_date: z.string()}))
 
-/** What a holder wrote down of a child, of the column `relationship.declared`; they may read it whoever the child is. */
+/** The data that a holder entered for a child, from the column `relationship.declared`; the holder may read it whoever the child is. */
 export const typedOf = (declared: unknown): z.infer<typeof declaredChild> => declaredChild.parse(declared)
 
 /** The names of a dependant as `nameOfDependant` takes them. */

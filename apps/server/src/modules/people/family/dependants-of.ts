@@ -43,7 +43,7 @@ export async function dependantsOf(
   })
 }
 
-/** What makes a holder a guardian, and until when; locks the live relationship. Undefined when there is none. */
+/** How a holder became a guardian, and until when; locks the live relationship. Undefined when there is none. */
 export async function lockMember(
   tx: Database,
   {holderId, dependantId, today}: {holderId: number; dependantId: number; today: string},

@@ -19,7 +19,7 @@ export async function editDependant(
   const dependantId = subject.person.personId
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // Validated meanwhile, so that it can be edited no more.
+    // The child was validated meanwhile, and can no longer be edited.
     if (!(await updateDependant(tx, dependantId, input.details))) throw new AppError('not-found')
     await writeAudit(tx, {at: now, actor, action: 'dependant-edit', result: 'done', subjectId: dependantId, request})
     await tellOthers(tx, {dependantId, actorId: actor.personId, about: 'change', say: changedDetails, now})

@@ -5,7 +5,7 @@ import {sql} from 'kysely'
 /** A relationship that has ended, and the holders whose permissions ended with it. */
 export type Ended = {holderId: number; dependantId: number; endedWithIt: readonly number[]}
 
-/** Ends a live relationship and those that its holder gave by inviting others; undefined when there is none. */
+/** Ends a live relationship and the permissions that its holder gave by inviting others; undefined when there is none. */
 export async function endRelationship(
   tx: Database,
   which: {holderId: number; dependantId: number; by: number; now: Date},
@@ -22,7 +22,7 @@ export async function endRelationship(
   return row && {...row, holderId, dependantId, endedWithIt: await endGivenBy(tx, which)}
 }
 
-/** Ends what a holder gave of a dependant, and what was given further; answers who acted. */
+/** Ends the permissions that a holder gave for a dependant, and those given further from them; returns who acted. */
 export async function endGivenBy(
   tx: Database,
   {holderId, dependantId, by, now}: {holderId: number; dependantId: number; by: number; now: Date},
@@ -44,7 +44,7 @@ export async function endGivenBy(
   return rows.map(({holder_id: id}) => id)
 }
 
-/** Ends those of a holder whose last day has passed, so that the same two people can begin another. */
+/** Ends the relationships of a holder whose last day has passed, so that the same two people can begin another. */
 export async function endLapsed(tx: Database, holderId: number, today: string, now: Date): Promise<void> {
   await tx
     .updateTable('relationship')
@@ -65,7 +65,7 @@ export const endLiveOf = (tx: Database, personId: number, now: Date) =>
     .returning(['holder_id', 'dependant_id', 'status'])
     .execute()
 
-/** Withdraws the waiting invitations that a person gave, or that are to act for them. */
+/** Withdraws the waiting invitations that a person gave, or that would let somebody act for them. */
 export async function withdrawInvitationsOf(tx: Database, personId: number, now: Date): Promise<void> {
   await tx
     .updateTable('acting_invitation')
@@ -87,7 +87,10 @@ export async function holdersActingFor(tx: Database, dependantIds: readonly numb
   return rows.map((row) => row.holder_id)
 }
 
-/** Those who can read a notification. An address alone may be a guardian's, written down for a child. */
+/**
+ * Of these people, those with an account, who can read a notification. An address alone proves no account: a guardian may have entered it for a
+ * child.
+ */
 export async function withAccount(tx: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('credential')

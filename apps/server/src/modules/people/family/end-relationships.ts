@@ -9,8 +9,9 @@ import {
 import type {Ended} from './end-relationship.queries.ts'
 
 /**
- * Ends every relationship of a person, on both sides, their open invitations and what they gave of their dependants. Also returns whom to
- * tell: who is on the other side, or acts for the same dependant. Who never proved the relationship may be a stranger and is left out.
+ * Ends every relationship of a person, on both sides, their open invitations and the permissions that they gave for their dependants. Also
+ * returns whom to notify: people on the other side, and those who act for the same dependant. Holders who never proved the relationship may be
+ * strangers and are left out.
  */
 export async function endRelationships(
   tx: Database,

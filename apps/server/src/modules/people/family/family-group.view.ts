@@ -10,8 +10,9 @@ import {dependantNames, typedOf} from './dependant-names.ts'
 import type {MemberRow} from './family-member.queries.ts'
 
 /**
- * A member as a validated holder may see it today: for a possible stranger what they typed, or initials and the typed document; contact data for
- * guardians alone, because acting for somebody does not need it, and the coverage for guardians and for who books.
+ * A member of the family group as a validated holder may see it today. A possible stranger sees what they entered, or initials and the entered
+ * document; contact data is for guardians alone, because acting for somebody does not need it, and the coverage for guardians and for those who
+ * book.
  */
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
@@ -70,7 +71,7 @@ const ONLY: Readonly<Record<ActingScope, string>> = {
   all: '',
 }
 
-/** What is missing and the way there, in words. */
+/** The missing proof and the way to give it, in words. */
 function nextStepOf(acting: Acting, today: string): NextStep | null {
   const step = missingStep(acting, today)
   switch (step) {

@@ -22,7 +22,7 @@ async function portal() {
     const row = await anAccount(db, said)
     return {...(await signIn(row)), row}
   }
-  /** Follows the mailed link of a person whose address somebody else changed. */
+  /** Opens the mailed link of a person whose address somebody else changed. */
   const takeBack = async ({id, email}: {id: number; email: string | null}) => {
     const token = `revert-${id}`
     await db
@@ -74,7 +74,7 @@ const invite = async (from: Holder, to: Holder, ednsId?: number) => {
 const answer = (who: Holder, invitationId: number, said: 'accept' | 'decline') =>
   who.ask(answerInvitation, {personId: who.row.id, invitationId, answer: said})
 
-it('people are called by the name that they chose, in notifications, mails and lists', async () => {
+it('notifications, mails and lists use the chosen name of a person', async () => {
   const {holder} = await portal()
   const celia = await holder({first_name: 'Carlos', chosen_name: 'Celia', last_name: 'Ceballos'})
   const ana = await holder({first_name: 'Andrés', chosen_name: 'Ana', last_name: 'Ceballos'})
@@ -99,7 +99,7 @@ it('people are called by the name that they chose, in notifications, mails and l
   expect((await lastNews(celia.row)).text).toBe('Ana Ceballos dejó de actuar por vos.')
 })
 
-it('that somebody got or asked for rights is told whatever a person silenced; other changes are about the family', async () => {
+it('that somebody got or asked for rights is sent whatever a person silenced; other changes have the topic family', async () => {
   const {holder} = await portal()
   const mother = await holder()
   const father = await holder({first_name: 'Pablo'})
@@ -124,7 +124,7 @@ it('that somebody got or asked for rights is told whatever a person silenced; ot
   expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('dejó de actuar'), ...silenced})
 })
 
-it('whose permission has passed is told nothing more, and can begin again', async () => {
+it('a holder whose permission has expired is no longer notified, and can begin again', async () => {
   const {holder, clock} = await portal()
   const mother = await holder()
   const aunt = await holder()
@@ -147,7 +147,7 @@ it('whose permission has passed is told nothing more, and can begin again', asyn
   })
 })
 
-it('who acts for an adult sees neither address nor mail nor phone, whatever the scope; a guardian sees the child’s', async () => {
+it('a holder of an adult sees neither address nor mail nor phone, whatever the scope; a guardian sees those of the child', async () => {
   const {holder} = await portal()
   const contact = {email: 'contacto@ejemplo.test', address: 'Mitre 1', phone: '3415550100', city: 'Rosario'}
   const ana = await holder()
@@ -172,7 +172,7 @@ it('who acts for an adult sees neither address nor mail nor phone, whatever the 
   expect(await aunt.ask(familyGroup, {personId: aunt.row.id})).toMatchObject([{email: null, address: null}])
 })
 
-it('an account taken back from an intruder ends what was given from it in the last thirty days, and says so', async () => {
+it('recovering an account from an intruder ends what was given from it in the last thirty days, and says so', async () => {
   const {holder, takeBack} = await portal()
   const [celia, friend, intruder] = [await holder(), await holder(), await holder()]
   await answer(friend, await invite(celia, friend), 'accept')
@@ -199,7 +199,7 @@ it('an account taken back from an intruder ends what was given from it in the la
   expect((await lastNews(celia.row)).text).toMatch(/^Recuperaste tu cuenta/)
 })
 
-it('whom a young person of sixteen lets act is told to nobody who has no right any more', async () => {
+it('only people with rights are notified of whom a young person of sixteen lets act', async () => {
   const {holder} = await portal()
   const parent = await holder()
   const young = await holder({birth_date: '2010-03-02'})
@@ -210,7 +210,7 @@ it('whom a young person of sixteen lets act is told to nobody who has no right a
   expect(await lastNews(parent.row)).toEqual({})
 })
 
-it('nobody acts for an adult who is closing the account, until the adult comes back', async () => {
+it('nobody acts for an adult who is closing the account, until the adult signs in again', async () => {
   const {holder} = await portal()
   const celia = await holder()
   const ana = await holder()
@@ -225,7 +225,7 @@ it('nobody acts for an adult who is closing the account, until the adult comes b
   expect(await seen()).toEqual([[true, undefined]])
 })
 
-it('a stranger who linked a child and goes is not told of as one who acted', async () => {
+it('a stranger who links a child and leaves is not announced as somebody who acted', async () => {
   const {holder} = await portal()
   const mother = await holder()
   const stranger = await holder()
@@ -236,7 +236,7 @@ it('a stranger who linked a child and goes is not told of as one who acted', asy
   expect(await lastNews(mother.row)).toEqual({})
 })
 
-it('who wrote a child down never sees what a guardian changed since, also after that guardian has gone', async () => {
+it('a declarer of a child never sees what a guardian changed since, also after that guardian has left', async () => {
   const {holder} = await portal()
   const declarer = await holder()
   const mother = await holder()

@@ -13,7 +13,7 @@ import {unlinkDependant} from './unlink-dependant.ts'
 
 export const familyRoutes: readonly Route[] = [
   route(group.familyGroup, self({'params.id': 'person-id'}), onlySelf, familyGroup),
-  // The child is not linked yet, so that its document names nobody whose data is shown.
+  // The child is not linked yet, so its document identifies nobody whose data is shown.
   route(linking.verifyMember, family({}, {claims: ['params.a', 'params.b']}), onlySelf, lookUpDependant),
   route(
     linking.linkNew,

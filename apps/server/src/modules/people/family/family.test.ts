@@ -18,7 +18,7 @@ async function aHolder(said: Parameters<typeof aSignedInPatient>[1] = {}) {
 }
 
 describe('the family group', () => {
-  it('lists the children with the names of their states, and for whom the holder may book today', async () => {
+  it('lists the children with the names of their states, and says for whom the holder may book today', async () => {
     const {patient, groupOf} = await aHolder()
     const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
       aChildOf(db, patient.personId, {first_name, ...said})
@@ -31,7 +31,7 @@ describe('the family group', () => {
     })
     await child('Bruno', {status: 'unvalidated'})
     await child('Mora', {relationshipStatus: 'pending', status: 'pending', declared_by: patient.personId})
-    // Sixteen on the day of the test, and the day after.
+    // One is sixteen on the day of the test, the other on the day after.
     await child('Uma', {birth_date: '2010-03-02'})
     await child('Vera', {birth_date: '2010-03-03'})
     const {data} = (await groupOf(patient.personId)).json<{data: Record<string, unknown>[]}>()
@@ -63,7 +63,7 @@ describe('the family group', () => {
     ])
   })
 
-  it('shows contact data to guardians alone, and the coverage to them and to who books', async () => {
+  it('shows contact data to guardians alone, and the coverage to them and to holders who book', async () => {
     const {patient, groupOf} = await aHolder()
     await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
     const seen = {email: 'alguien@ejemplo.test', address: 'Mitre 1', plan_id: 1}
@@ -81,7 +81,7 @@ describe('the family group', () => {
     ])
   })
 
-  it('R1: leaves out who was unlinked and the children of others', async () => {
+  it('R1: leaves out unlinked children and the children of others', async () => {
     const {patient, groupOf} = await aHolder()
     const former = await aChildOf(db, patient.personId)
     await db.updateTable('relationship').set({ended_at: new Date()}).where('dependant_id', '=', former.id).execute()
@@ -100,7 +100,7 @@ describe('the family group', () => {
     },
   )
 
-  it('R1: of another is not found, with the same answer as of nobody, and the third time ends the session', async () => {
+  it('R1: of somebody else is not found, with the same answer as for an unknown person, and the third time ends the session', async () => {
     const {patient, groupOf} = await aHolder()
     const other = await aPatient(db)
     const answers = [await groupOf(other.id), await groupOf(999_999_999)]

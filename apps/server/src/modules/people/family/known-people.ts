@@ -45,21 +45,24 @@ export function minorsIn(people: readonly PersonWithDocument[], on: Pick<Depende
   )
 }
 
-/** Of somebody's declaration, or of an account, nothing is proved: it is told nobody and keeps nobody else from the document. */
+/**
+ * Whether the network knows the person. Somebody's declaration, or an account, proves nothing: it is shown to nobody and keeps nobody else from
+ * using the document.
+ */
 export const isKnownToNetwork = (one: PersonWithDocument): boolean =>
   one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
 
 const isOfFamily = ({dependants}: Family, known: readonly {id: number}[]): boolean =>
   dependants.some(({person}) => known.some(({id}) => id === person.personId))
 
-/** What a possible stranger is told of people with a document. */
+/** The data of people with a document that a possible stranger may see. */
 export const knownView = (known: readonly PersonWithDocument[], actor: Patient, on: On): KnownPerson[] =>
   known.map((one) => ({
     handle: handleOf(one.id, actor, civilDate(on.clock.now()), on),
     initials: fullName(initialsOf({firstName: one.first_name, lastName: one.last_name})),
   }))
 
-/** The person whom a handle of today or yesterday named to this holder. */
+/** The person behind a handle that was given to this holder today or yesterday. */
 export function personOfHandle(
   handle: string,
   known: readonly PersonWithDocument[],

@@ -17,7 +17,7 @@ const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
-/** A server, and a way to sign in holders at it. */
+/** A server, and a function that signs in holders. */
 async function portal(routes: readonly Route[] = withoutLimits(peopleRoutes)) {
   const {server, signIn} = await bookingServer(db, routes, TEST_NOW)
   return {server, aHolder: async (said: Parameters<typeof anAccount>[1] = {}) => signIn(await anAccount(db, said))}
@@ -58,7 +58,7 @@ const linkKnown = async (holder: Holder, documentNumber: string) => {
 }
 const leave = (holder: Holder, ednsId: number) => holder.ask(unlink, {ednsId, holderEdnsId: holder.actor.ednsId})
 const permissionsBy = async (holder: Holder) => (await holder.ask(permissions, {personId: holder.actor.personId})).byMe
-/** As `leave`, from the list of permissions. */
+/** Ends the relationship like `leave`, but from the list of permissions. */
 const withdraw = async (holder: Holder) => {
   const [mine] = await permissionsBy(holder)
   return holder.send(endPermission, {personId: holder.actor.personId, permissionId: mine?.id ?? 0})
@@ -73,8 +73,8 @@ const liveLinks = (dependantId: number) =>
 const toldTo = async (personId: number) =>
   (await db.selectFrom('notification').select('text').where('person_id', '=', personId).execute()).map(({text}) => text)
 
-describe('linking a child whom nobody knows', () => {
-  it('keeps it to be verified, editable by the holder who wrote it down, with an audit row', async () => {
+describe('linking an unknown child', () => {
+  it('stores it as unverified, editable by its holder, with an audit row', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const child = aChild()
@@ -107,7 +107,7 @@ describe('linking a child whom nobody knows', () => {
     ])
   })
 
-  it('takes an insurer and a type in words', async () => {
+  it('accepts an insurer and a type in words', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     await holder.ask(linkNew, aChild({plan: -1, planType: -1, otherPlan: 'Mutual del Sur', otherType: 'Joven'}))
@@ -118,7 +118,7 @@ describe('linking a child whom nobody knows', () => {
     ])
   })
 
-  it('tells every problem of the form at once', async () => {
+  it('reports every problem of the form at once', async () => {
     const {aHolder, server} = await portal()
     const {actor} = await aHolder()
     const post = async (payload: object) => {
@@ -169,7 +169,7 @@ describe('linking a child whom nobody knows', () => {
     expect(look.json()).toMatchObject({codigo: 'not-validated'})
   })
 
-  it('warns of one who is linked already, refuses the eleventh, and an adult’s document without telling whose it is', async () => {
+  it('warns about a child who is already linked, refuses the eleventh, and refuses the document of an adult without revealing whose it is', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const child = aChild()
@@ -193,8 +193,8 @@ describe('linking a child whom nobody knows', () => {
   })
 })
 
-describe('linking a child whom the network knows', () => {
-  it('tells a stranger initials and a handle, and shows nothing of the child until the review; the other holder is told', async () => {
+describe('linking a child that the network knows', () => {
+  it('shows a stranger initials and a handle, and nothing else of the child until the review; the other holder is notified', async () => {
     const {aHolder} = await portal()
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId, {
@@ -249,7 +249,7 @@ describe('linking a child whom the network knows', () => {
     expect(mails).toEqual([{kind: 'acting-granted'}])
   })
 
-  it('takes a handle only from the holder to whom it was told', async () => {
+  it('accepts a handle only from the holder to whom it was given', async () => {
     const {aHolder} = await portal()
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId)
@@ -263,7 +263,7 @@ describe('linking a child whom the network knows', () => {
     expect(await liveLinks(child.id)).toHaveLength(1)
   })
 
-  it('does not let somebody who knows a document alone keep the parents from linking', async () => {
+  it('does not let somebody who only knows a document keep the parents from linking', async () => {
     const {aHolder} = await portal()
     const stranger = await aHolder()
     const child = aChild()
@@ -275,7 +275,7 @@ describe('linking a child whom the network knows', () => {
     })
   })
 
-  it('is refused like an adult when its birth date does not match, and nothing is written', async () => {
+  it('is refused like an adult when the birth date does not match, and nothing is written', async () => {
     const {aHolder} = await portal()
     const mother = await aHolder()
     const stranger = await aHolder()
@@ -298,7 +298,7 @@ describe('linking a child whom the network knows', () => {
     expect(await groupOf(stranger)).toEqual([])
   })
 
-  it('counts as looked up when somebody writes it down as new', async () => {
+  it('counts as a look-up when somebody enters it as a new child', async () => {
     const {aHolder} = await portal(peopleRoutes)
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId)
@@ -310,18 +310,18 @@ describe('linking a child whom the network knows', () => {
       statuses.push((await stranger.send(linkNew, aChild({...look, birthDate: `2015-01-0${turn + 1}`}))).statusCode)
     }
     expect(statuses).toEqual([200, 200, 429])
-    // Nor does it tell whom the network does not know.
+    // The refusal must not reveal either that the network does not know a child.
     expect((await stranger.send(linkNew, aChild())).statusCode).toBe(429)
     expect((await stranger.send(verifyMember, look)).statusCode).toBe(429)
   })
 
-  it('written down as new takes no look-up when the network does not know it', async () => {
+  it('entered as new costs no look-up when the network does not know it', async () => {
     const {aHolder} = await portal(peopleRoutes)
     const holder = await aHolder()
     for (let turn = 0; turn < 6; turn++) expect((await holder.send(linkNew, aChild())).statusCode).toBe(200)
   })
 
-  it('is looked up five times a day', async () => {
+  it('can be looked up five times a day', async () => {
     const {aHolder} = await portal(peopleRoutes)
     const holder = await aHolder()
     const statuses: number[] = []
@@ -336,7 +336,7 @@ const mailOf = async ({actor}: Holder) =>
   (await db.selectFrom('person').select('email').where('id', '=', actor.personId).executeTakeFirstOrThrow()).email
 
 describe('at the same time', () => {
-  it('two holders who write the same child down make one person', async () => {
+  it('two holders who enter the same child make one person', async () => {
     const {aHolder} = await portal()
     const holders = await Promise.all(Array.from({length: 6}, () => aHolder()))
     const child = aChild()
@@ -350,7 +350,7 @@ describe('at the same time', () => {
     expect(people).toHaveLength(1)
   })
 
-  it('one holder who links twice has one link, and ten children at most', async () => {
+  it('a holder who links twice has one link, and ten children at most', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const child = aChild()
@@ -363,7 +363,7 @@ describe('at the same time', () => {
     ])
 
     let linked = 1
-    // Four at a time: each needs room among the five look-ups of the day while it runs.
+    // Four at a time: each needs one of the five look-ups of the day while it runs.
     for (let turn = 0; turn < 4; turn++) {
       const many = await Promise.all(Array.from({length: 4}, () => holder.ask(linkNew, aChild())))
       linked += many.filter(({is}) => is === 'linked').length
@@ -372,7 +372,7 @@ describe('at the same time', () => {
     expect(await groupOf(holder)).toHaveLength(MAX_CHILDREN)
   })
 
-  it('a repeat with its key is answered from the first', async () => {
+  it('a repeat with its key gets the answer of the first', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const child = aChild()
@@ -402,7 +402,7 @@ describe('at the same time', () => {
 })
 
 describe('a linked child', () => {
-  it('is left by its holder, who sees it no more; the other holder is told', async () => {
+  it('is no longer seen by a holder who leaves it; the other holder is notified', async () => {
     const {aHolder} = await portal()
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId)
@@ -420,7 +420,7 @@ describe('a linked child', () => {
     expect((await toldTo(mother.actor.personId)).at(-1)).toBe('Pablo Ríos dejó de actuar por Tomás.')
   })
 
-  it('R6: whoever asks and leaves again and again without proof is told of once, and left in silence', async () => {
+  it('R6: notifies only once of a holder who links and leaves again and again without proof, and not of the leaving', async () => {
     const {aHolder} = await portal()
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId)
@@ -433,7 +433,7 @@ describe('a linked child', () => {
     expect(await toldTo(mother.actor.personId)).toEqual([expect.stringContaining('Rita Molina pidió vincularse')])
   })
 
-  it.each(['pending', 'no-tax-id'] as const)('is not left while its identity is %s', async (status) => {
+  it.each(['pending', 'no-tax-id'] as const)('cannot be left while its identity is %s', async (status) => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const child = await aChildOf(db, holder.actor.personId, {status})
@@ -444,7 +444,7 @@ describe('a linked child', () => {
     expect(await permissionsBy(holder)).toMatchObject([{can: {end: false}}])
   })
 
-  it('has its contact and coverage changed until it is validated, and nothing else', async () => {
+  it('can have only its contact and coverage changed, until it is validated', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const {edns_id: ednsId, id} = await aChildOf(db, holder.actor.personId, {status: 'unvalidated'})

@@ -30,7 +30,7 @@ import {tellOthers} from './tell-others.ts'
 const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
 const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cualquier centro y lo resolvemos.'
 const LOOK_AGAIN = 'La búsqueda venció. Volvé a ingresar el documento.'
-/** Who links a child, ends it and links it again is told of once in this time. */
+/** When a holder links a child, leaves it and links it again within this time, others are notified only once. */
 const ASKED_AGAIN_AFTER = 7 * DAY_MS
 
 /** Links a child whom the network does not know, with the data that the holder declares. */
@@ -53,7 +53,7 @@ export async function linkNewDependant(
     if (obstacle !== undefined) return obstacle
     const matching = minors.filter((one) => one.birth_date === input.birthDate && isKnownToNetwork(one))
     if (matching.length > 0) return {is: 'exists', people: knownView(matching, actor, on)}
-    // The same for an adult and for a child with another birth date: which of them it is stays untold.
+    // The same answer for an adult and for a child with another birth date, so that it does not reveal which of them it is.
     if (people.some(isKnownToNetwork)) return {is: 'refused', reason: NOT_POSSIBLE}
     const child = await declareChild(tx, actor.personId, input, now)
     if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
@@ -62,7 +62,7 @@ export async function linkNewDependant(
   })
 }
 
-/** Links a child whom the network knows. The relationship is to be verified, and until then nothing of the child is shown. */
+/** Links a child whom the network knows. The relationship has to be verified, and until then no data of the child is shown. */
 export async function linkExistingDependant(
   {input, actor, request}: Call<typeof linkExisting, Self>,
   on: Dependencies,
@@ -102,7 +102,7 @@ export async function linkExistingDependant(
 
 type Obstacle = {is: 'refused'; reason: string} | {is: 'already-linked'}
 
-/** Why none of these people can be linked. The holder's row is locked, so that the count stands. */
+/** The reason why none of these people can be linked. The holder's row is locked, so that the number of children cannot change. */
 async function obstacleTo(
   tx: Database,
   {actor, known}: {actor: Patient; known: readonly PersonWithDocument[]},
@@ -114,8 +114,8 @@ async function obstacleTo(
 }
 
 /**
- * To link a document tells as much as looking it up: it needs room in the look-up's limits, whatever the document, so that nobody
- * learns more by it. It counts only where it told something.
+ * Linking a document reveals as much as looking it up, so it must be within the limits of look-ups, whatever the document. It is counted only
+ * when it revealed something.
  */
 async function countAsLookUp(actor: Patient, people: readonly PersonWithDocument[], on: Dependencies): Promise<void> {
   const account = {account: String(actor.personId)}
@@ -148,7 +148,7 @@ async function link(
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {planPk: 'obraSocial', gamaPk: 'tipoPlan'}
 
-/** Choices of the form that no catalogue has. */
+/** Choices in the form that no catalogue has. */
 export async function dependantChoiceProblems(
   db: Database,
   {nationality, province, ...said}: Parameters<typeof planOf>[0] & Pick<NewDependant, 'nationality' | 'province'>,

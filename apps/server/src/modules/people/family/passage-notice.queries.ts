@@ -2,8 +2,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
 /**
- * Children with a verified guardian, born between two days, with whom to tell: the holders, and a child with an
- * account, because another address may be anybody's.
+ * Children with a verified guardian, born between two days, and whom to notify: the holders, and a child with an account, because without one
+ * the address may belong to anybody.
  */
 export function childrenBornBetween(db: Database, from: string, to: string) {
   return db
@@ -43,7 +43,7 @@ export function childrenBornBetween(db: Database, from: string, to: string) {
 
 export type PassageRow = Awaited<ReturnType<typeof childrenBornBetween>>[number]
 
-/** Writes that a notice was sent; false when it was before. */
+/** Records that a notice was sent; false when it was already. */
 export async function insertPassageNotice(
   tx: Database,
   notice: {childId: number; recipientId: number; age: 13 | 16; daysBefore: 1 | 30; now: Date},

@@ -7,7 +7,7 @@ export async function lockHolder(tx: Database, holderId: number): Promise<void> 
   await tx.selectFrom('person').select('id').where('id', '=', holderId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Makes the relationship of a holder with a child; false when there is one. `declared` is what the holder wrote down of it. */
+/** Inserts the relationship of a holder with a child; false when there is one. `declared` is the data that the holder entered for the child. */
 export async function insertChildRelationship(
   tx: Database,
   {holderId, childId, declared, now}: {holderId: number; childId: number; declared?: DeclaredChild; now: Date},
@@ -68,7 +68,7 @@ export async function setRelationshipStatus(
     .execute()
 }
 
-/** Whether somebody began a relationship with a dependant since then, ended or not. */
+/** Whether the holder has begun a relationship with a dependant since then, ended or not. */
 export async function hasAskedSince(
   db: Database,
   {holderId, dependantId, since}: {holderId: number; dependantId: number; since: Date},

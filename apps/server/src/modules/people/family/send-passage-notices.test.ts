@@ -23,8 +23,8 @@ beforeEach(async () => {
   }
 })
 
-describe('before a birthday that passes rights', () => {
-  it('tells holders and the young person 30 days and one day before, once each, by notification and mail', async () => {
+describe('before a birthday that changes rights', () => {
+  it('holders and the young person are notified 30 days and one day before, once each, in the portal and by mail', async () => {
     const mother = await aPatient(db)
     const child = await aChildOf(db, mother.id, {
       first_name: 'Bruno',
@@ -56,7 +56,7 @@ describe('before a birthday that passes rights', () => {
     ])
   })
 
-  it('writes to no address of a child without an account, because it may be anybody’s', async () => {
+  it('no mail goes to a child without an account, because the address may belong to anybody', async () => {
     const mother = await aPatient(db)
     const child = await aChildOf(db, mother.id, {birth_date: '2013-06-15', email: 'acosador@malo.example'})
     expect(await toldOn('2026-06-14', child)).toEqual([])
@@ -64,7 +64,7 @@ describe('before a birthday that passes rights', () => {
     expect(mails).toEqual([{recipient: mother.email}])
   })
 
-  it('makes up for days on which it did not run, also for a birth of 29 February', async () => {
+  it('notices of days on which the job did not run are sent later, also for a birth on 29 February', async () => {
     const mother = await aPatient(db)
     await aChildOf(db, mother.id, {first_name: 'Uma', birth_date: '2012-02-29'})
     expect(await toldOn('2025-01-29', mother)).toEqual([])
@@ -72,7 +72,7 @@ describe('before a birthday that passes rights', () => {
     expect(await toldOn('2025-02-28', mother)).toHaveLength(2)
   })
 
-  it('tells nobody whose relationship is not verified or has ended', async () => {
+  it('holders whose relationship is not verified or has ended are not notified', async () => {
     const stranger = await aPatient(db)
     const former = await aPatient(db)
     await aChildOf(db, stranger.id, {birth_date: '2013-06-15', relationshipStatus: 'unverified'})

@@ -10,8 +10,8 @@ import type {PassageRow} from './passage-notice.queries.ts'
 const AGES = [ADOLESCENT_AGE, OWN_ACCOUNT_AGE] as const
 
 /**
- * Tells holders and children, 30 days and one day before, that a birthday will change who may see and do what; once each. A day
- * on which the job did not run is made up for. Answers how many notices were sent.
+ * Notifies holders and children, 30 days and one day before, that a birthday will change who may see and do what; once each. Notices of days on
+ * which the job did not run are sent later. Returns how many were sent.
  */
 export async function sendPassageNotices(on: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
   const now = on.clock.now()
@@ -19,7 +19,7 @@ export async function sendPassageNotices(on: Pick<Dependencies, 'db' | 'clock'>)
   let sent = 0
   for (const age of AGES) {
     const bornFrom = yearsBefore(today, age)
-    // A day more on each side, for births of 29 February; the birthday decides.
+    // A day more on each side, for births on 29 February; the birthday decides.
     for (const row of await childrenBornBetween(on.db, bornFrom, addDays(bornFrom, 32))) {
       const birthday = birthdayAt(row.birth_date, age)
       const days = daysBetween(today, birthday)

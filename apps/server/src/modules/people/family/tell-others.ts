@@ -9,26 +9,26 @@ import {
 import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
 import type {Addressee} from '../addressee.queries.ts'
 
-/** What is told: that somebody got or asked for rights, which nobody silences, or any other change. */
+/** The news for a person: that somebody got or asked for rights, which cannot be silenced, or any other change. */
 export type FamilyNews = {about: 'access' | 'change'; text: string; now: Date}
 
 type Change = Omit<FamilyNews, 'text'> & {
-  /** Whom holders act for. */
+  /** The person for whom the holders act. */
   dependantId: number
-  /** Who changed it and is not told. */
+  /** The person who made the change, who is not notified. */
   actorId: number
   /** A sentence about what the actor did for the dependant. */
   say: (who: string, whom: string) => string
 }
 
-/** Tells the other holders of a dependant, and the dependant with an account, by notification and mail. Wake the mail job afterwards. */
+/** Notifies the other holders of a dependant, and the dependant with an account, in the portal and by mail. Wake the mail job afterwards. */
 export async function tellOthers(tx: Database, {dependantId, actorId, say, about, now}: Change): Promise<void> {
   const text = say(fullName(await addresseeOf(tx, actorId)), (await addresseeOf(tx, dependantId)).firstName)
   const others = await othersToTell(tx, {dependantId, exceptId: actorId, today: civilDate(now)})
   for (const person of others) await tell(tx, person, {about, text, now})
 }
 
-/** Tells one person by notification and, with an address, by mail. */
+/** Notifies one person in the portal and, with an address, by mail. */
 export async function tell(
   tx: Database,
   {id, firstName, email}: Addressee,

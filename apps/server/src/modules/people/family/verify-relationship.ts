@@ -3,7 +3,7 @@ import {takeDeclaration} from './declared-child.queries.ts'
 import {markVerified} from './relationship.queries.ts'
 import {tellOthers} from './tell-others.ts'
 
-/** Grants a relationship that the team verified. The other holders are told who may act for the child now. */
+/** Grants a relationship that the team verified, and notifies the other holders. */
 export async function verifyRelationship(
   tx: Database,
   {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},

@@ -9,9 +9,8 @@ const DAYS_AHEAD = 400
 export type AgendaNeeds = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 
 /**
- * Cancels and tells, of an account that will go on as the person whom the network knew, the upcoming appointments that one person could not
- * have besides theirs. It comes before the transaction that joins the two, because an agenda may be another system; throws when that
- * cannot be reached.
+ * Cancels those upcoming appointments of an account that clash with appointments of the person that the account will continue as, and notifies
+ * of it. Must run before the transaction that joins the two, because an agenda may be another system; throws when that cannot be reached.
  */
 export async function cancelClashing(personId: number, {db, clock, bookingSystem}: AgendaNeeds): Promise<void> {
   const owner = (await documentOwners(db, [personId])).get(personId)
@@ -28,7 +27,7 @@ export async function cancelClashing(personId: number, {db, clock, bookingSystem
     })
   const kept = await upcomingOf(owner.person.id)
   for (const one of await upcomingOf(personId)) {
-    // One that is pending has no id yet.
+    // A pending appointment has no id yet.
     if (one.appointmentId < 0 || !kept.some((other) => isClash(one, other))) continue
     const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
     await bookingSystem.cancel({appointmentId: one.appointmentId, reader: readerOf(personId)}, effects)
@@ -37,7 +36,7 @@ export async function cancelClashing(personId: number, {db, clock, bookingSystem
 
 const readerOf = (personId: number) => ({personId, dependantIds: [], ownBookingsOnly: false})
 
-/** At the same time, or of one specialty on a day. */
+/** A clash: at the same time, or of the same specialty on one day. */
 const isClash = (one: ListedAppointment, other: ListedAppointment): boolean =>
   (one.startsAt < other.endsAt && other.startsAt < one.endsAt) ||
   (one.specialty === other.specialty && civilDate(one.startsAt) === civilDate(other.startsAt))

@@ -5,15 +5,15 @@ import type {PersonFacts} from '@ceibo/rules/same-person'
 import {lockDocumentOf, provedOwners} from './person-status.queries.ts'
 
 /**
- * The validated person who has somebody's document number: the person whom an account goes on as once it has proved its identity,
- * another person, or somebody with an account.
+ * The validated person who has somebody's document number: the same person without an account, whom the account continues as once it has proved
+ * its identity, another person, or somebody with an account.
  */
 export type DocumentOwner = {
   is: 'same-person' | 'another-person' | 'another-account'
   person: PersonFacts & {id: number}
 }
 
-/** Who has proved the documents of these people, by their ids; nobody for those that are missing. */
+/** The people who have proved the documents of these people, by their ids; people whose document nobody proved are missing. */
 export async function documentOwners(
   db: Database,
   personIds: readonly number[],
@@ -43,13 +43,13 @@ export async function documentOwners(
   )
 }
 
-/** Who has proved somebody's document; other decisions about it wait until this one is written. */
+/** The person who has proved somebody's document; other decisions about the document wait until this transaction ends. */
 export async function lockDocumentOwner(tx: Database, personId: number): Promise<DocumentOwner | undefined> {
   await lockDocumentOf(tx, personId)
   return (await documentOwners(tx, [personId])).get(personId)
 }
 
-/** A document owner as a reviewer or counter is told. */
+/** A document owner in words for a reviewer or counter. */
 export function ownerWords({is, person}: DocumentOwner): string {
   const {id, lastName, firstName, sex: which, birthDate} = person
   const who = `${lastName.toUpperCase()}, ${firstName}, born ${birthDate}, ${which} (person ${id})`

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 
 export type KnownPatient = {documentType: number; documentNumber: string; birthDate: string; name: string}
 
-/** The people of a document number, of whatever type and birth date. */
+/** The people with a document number, of any type and birth date. */
 export async function patientsOfDocument(db: Database, documentNumber: string): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')

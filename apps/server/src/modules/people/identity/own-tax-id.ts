@@ -19,8 +19,8 @@ export async function lookUpOwnTaxId(call: Call<typeof lookupCuil, Self>, on: Ne
 }
 
 /**
- * Whether a number that was typed is the tax id of the person of the session. The number is public, so it proves nothing:
- * neither it nor a status is written.
+ * Whether a typed number is the tax id of the person of the session. The number is public, so it proves nothing: neither the number nor a status
+ * is stored.
  */
 export async function checkOwnTaxId(call: Call<typeof validateCuil, Self>, on: Needs): Promise<TaxIdCheck> {
   const typed = cuilOfPerson(call.input.typed)
@@ -35,7 +35,7 @@ function checked(typed: string | undefined, registered: RegistryAnswer | undefin
   return {is: registered !== undefined && registered.cuil === typed ? 'right' : 'wrong'}
 }
 
-/** The registry is asked with what the session knows, not with what the call says. */
+/** Asks the registry with the data of the session, not with that of the call. */
 const registeredOf = ({person}: Self, {taxRegistry}: Needs): Promise<RegistryAnswer> =>
   taxRegistry.find({documentType: person.documentTypeId, documentNumber: person.documentNumber, sex: person.sex})
 

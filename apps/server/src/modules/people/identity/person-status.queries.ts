@@ -25,7 +25,7 @@ export async function lockDocumentOf(tx: Database, personId: number): Promise<vo
     from person where id = ${personId}`.execute(tx)
 }
 
-/** The validated people who have the documents of these; `has_account` false for one whom only others brought here. */
+/** The validated people who have the documents of these; `has_account` is false for people whom only others registered here. */
 export function provedOwners(db: Database, personIds: readonly number[]) {
   return db
     .selectFrom('person')
@@ -55,8 +55,8 @@ export function provedOwners(db: Database, personIds: readonly number[]) {
 }
 
 /**
- * Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. The row
- * that the account leaves keeps no contact data. The parts of an address and of a coverage move together or not at all.
+ * Moves everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. The old row of the
+ * account keeps no contact data. The parts of an address and of a coverage move together or not at all.
  */
 export async function movePerson(tx: Database, fromId: number, toId: number, now: Date): Promise<void> {
   await tx

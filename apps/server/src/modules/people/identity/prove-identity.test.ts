@@ -17,7 +17,7 @@ const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
-it('a young person who registers and proves the identity goes on as the dependant they were, and nothing is theirs before', async () => {
+it('a young person who registers and proves the identity continues as the dependant they were, and has none of that data before', async () => {
   const mother = await aPatient(db)
   const dependant = await aChildOf(db, mother.id, {birth_date: '2010-02-01', first_name: 'Bruno'})
   const agenda = await anAgenda(db)
@@ -53,7 +53,7 @@ it('a young person who registers and proves the identity goes on as the dependan
   expect(await desk.accept((await latestCase(db)).id)).toEqual({is: 'accepted'})
 
   expect(await ownerOf('credential')).toEqual([dependant.id])
-  // What is bound to the id of the account went, and was told there before the account moved.
+  // Sign-in data bound to the id of the account was deleted, and its notices were written before the account moved.
   expect(await ownerOf('notification')).toEqual([dependant.id, dependant.id, dependant.id])
   expect(await waysInOf(db, dependant.id)).toMatchObject({passkeys: 0, secondStep: 0})
   expect(await waysInOf(db, account.id)).toMatchObject({told: ['passkeys-ended', 'second-step-ended']})
@@ -67,13 +67,13 @@ it('a young person who registers and proves the identity goes on as the dependan
     phone: '1155550100',
     address: 'Mitre 1',
   })
-  // Closing the account later reaches the person alone, so that the row it left must hold nothing.
+  // Closing the account later reaches only the person, so the old row must hold no data.
   const left = await db.selectFrom('person').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
   expect(left).toMatchObject({email: null, phone: null, address: null, status: 'unvalidated'})
   const session = await db.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
   expect(session.revoked_at).not.toBeNull()
 
-  // Sixteen: the mother acts for him no more until he invites her.
+  // At sixteen the mother no longer acts for him until he invites her.
   const {signIn} = await bookingServer(db, peopleRoutes, TEST_NOW)
   const group = await (await signIn(mother)).ask(familyGroup, {personId: mother.id})
   expect(group).toMatchObject([{can: {bookFor: false, seeResults: false}, nextStep: {step: 'own-account'}}])
@@ -85,7 +85,7 @@ const TYPED_COVERAGE = {plan_id: null, plan_type_id: null, other_plan: 'Mutual d
 it.each([
   ['goes along', TYPED_COVERAGE, TYPED_COVERAGE],
   ['that was never said leaves what the network knew', {}, KNOWN_COVERAGE],
-])('the coverage of an account that goes on as another person %s', async (_, said, kept) => {
+])('the coverage of an account that continues as another person %s', async (_, said, kept) => {
   const known = await aPatient(db, {document_number: String(40_000_000 + nextNumber()), ...KNOWN_COVERAGE})
   const {document_number, first_name, last_name, sex, birth_date} = known
   const same = {document_number, first_name, last_name, sex, birth_date}
@@ -99,7 +99,7 @@ it.each([
   expect(person).toMatchObject(kept)
 })
 
-it('an account is not taken over by another of the same document', async () => {
+it('an account is not taken over by another one with the same document', async () => {
   const owner = await anAccount(db)
   const second = await aPatient(db, {document_number: owner.document_number, status: 'unvalidated'})
   const desk = await reviewDesk(db)
@@ -134,29 +134,24 @@ describe('another person with the same number', () => {
     ['sex', {sex: 'F'}],
     ['last name', {last_name: 'Gómez'}],
     ['first name', {first_name: 'María'}],
-  ])(
-    'by %s is nobody whom an account goes on as: reviewer and counter are told, and the case waits',
-    async (_, said) => {
-      const {desk, owner, account, caseId, code} = await aClaim(said)
-      const {clock, bookingSystem} = desk
-      const {secretKey} = testDependencies(db).config
-      const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
-      const why = expect.stringContaining(
-        `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
-      )
-      expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
-      expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
-      expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
+  ])('by %s is never joined with the account: reviewer and counter are told, and the case waits', async (_, said) => {
+    const {desk, owner, account, caseId, code} = await aClaim(said)
+    const {clock, bookingSystem} = desk
+    const {secretKey} = testDependencies(db).config
+    const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
+    const why = expect.stringContaining(
+      `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
+    )
+    expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
+    expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
+    expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
 
-      expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
-      expect((await latestCase(db)).state).toBe('submitted')
-      expect(await db.selectFrom('notification').select('text').where('person_id', '=', account.id).execute()).toEqual(
-        [],
-      )
-    },
-  )
+    expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
+    expect((await latestCase(db)).state).toBe('submitted')
+    expect(await db.selectFrom('notification').select('text').where('person_id', '=', account.id).execute()).toEqual([])
+  })
 
-  it('is shown to reviewer and counter as who the account becomes when it is the same person', async () => {
+  it('is shown to reviewer and counter as the person that the account becomes, when it is the same one', async () => {
     const {desk, owner, caseId, code} = await aClaim({first_name: 'Bruno Martín'})
     const {clock, bookingSystem} = desk
     const {secretKey} = testDependencies(db).config

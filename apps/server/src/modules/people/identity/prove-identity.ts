@@ -5,18 +5,17 @@ import {lockDocumentOwner} from './document-owner.ts'
 import {movePerson, setAccountStatus} from './person-status.queries.ts'
 
 /**
- * Grants the identity of an account that proved it. Where the network knows the same person by the document and without an account,
- * such as somebody who was a dependant before the 16th birthday, the account takes over that person: what was theirs is there, and
- * what the account had goes along; `cancelClashing` comes before.
- * Registration alone never does this, because it proves a mail and not a document; nor does a
- * number alone, because another person may have the same.
+ * Grants the identity of an account that proved it. Where the network knows the same person by the document, without an account, such as a
+ * dependant before the 16th birthday, the account continues as that person: the account gets their data and its own data moves to them;
+ * `cancelClashing` comes before. Registration alone never does this, because it proves a mail and not a document; neither does a number alone,
+ * because another person may have the same.
  */
 export async function proveIdentity(tx: Database, personId: number, now: Date): Promise<void> {
   const owner = await lockDocumentOwner(tx, personId)
   if (owner === undefined) return setAccountStatus(tx, personId, 'validated')
   if (owner.is !== 'same-person') throw new Error('Somebody else has proved this document')
   const knownId = owner.person.id
-  // Passkeys, secret and recovery codes are bound to the id of the person that ends.
+  // Passkeys, secret and recovery codes are bound to the old id of the person.
   await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
   await movePerson(tx, personId, knownId, now)
   await writeAudit(tx, {

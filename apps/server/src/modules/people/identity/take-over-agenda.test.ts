@@ -18,7 +18,7 @@ import {acceptReview} from '../../verification/review/accept-review.ts'
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
 
-/** A child whom the network knows, and an account that says to be them. */
+/** A child whom the network knows, and an account that claims to be them. */
 async function aClaim() {
   const mother = await aPatient(db)
   const dependant = await aChildOf(db, mother.id, {birth_date: '2010-02-01', first_name: 'Bruno'})
@@ -55,7 +55,7 @@ async function accept(account: {id: number; document_type_id: number; document_n
   return acceptReview(id, {name: 'Eva'}, {db, clock, bookingSystem: agenda, wake: () => undefined})
 }
 
-it('of two appointments at once, or of one specialty on a day, the one that the network knew stays, and the other is told', async () => {
+it('of two clashing appointments, at the same time or of one specialty on a day, the one that the network knew stays, and the person is notified of the other', async () => {
   const {mother, dependant, account} = await aClaim()
   const [heart, skin, eyes] = [await anAgenda(db), await anAgenda(db), await anAgenda(db)]
   const book = async (patient: typeof account, agenda: typeof heart, startsAt: string) => {
@@ -94,7 +94,7 @@ it('of two appointments at once, or of one specialty on a day, the one that the 
   ])
 })
 
-it('an agenda elsewhere is asked to cancel what clashes, and the account waits while that agenda does not answer', async () => {
+it('an outside agenda is asked to cancel what clashes, and the account waits while that agenda does not answer', async () => {
   const {mother, dependant, account} = await aClaim()
   const times = ['10:00', '16:00'].map((time) => ({date: '2026-03-20', time}))
   const outside = await startTestAgenda(clock, times)

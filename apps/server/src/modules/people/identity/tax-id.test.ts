@@ -44,8 +44,8 @@ const statusOf = async (personId: number) =>
 const auditOf = ({personId}: Patient) =>
   db.selectFrom('audit_event').select(['action', 'result', 'subject_id']).where('actor_id', '=', personId).execute()
 
-describe('the tax id of oneself', () => {
-  it('is found without telling the number, is audited, and changes no status', async () => {
+describe('the tax id of the person of the session', () => {
+  it('is found without showing the number, is audited, and changes no status', async () => {
     const {patient, ask} = await aServerFor({status: 'unvalidated', sex: 'M'})
     await registered(patient.documentNumber)
 
@@ -57,18 +57,18 @@ describe('the tax id of oneself', () => {
     expect((await statusOf(patient.personId)).status).toBe('unvalidated')
   })
 
-  it('that is missing is told in words', async () => {
+  it('that is missing is explained in words', async () => {
     const {ask} = await aServerFor({status: 'no-tax-id'})
     expect((await ask()).json()).toMatchObject({estado: 1, mensaje: NO_STUDIES_YET, cuilCuit: {tipoResultado: 1}})
   })
 
-  it('is the same however the document is written, and whatever sex is told', async () => {
+  it('is the same however the document is written, and whatever sex is sent', async () => {
     const {patient, ask} = await aServerFor({status: 'unvalidated'})
     expect((await ask(`0${patient.documentNumber}`, 2, 'I')).statusCode).toBe(200)
     expect((await ask(patient.documentNumber, 2, 'Q')).statusCode).toBe(422)
   })
 
-  it('is looked up five times a day', async () => {
+  it('can be looked up five times a day', async () => {
     const {ask} = await aServerFor({status: 'no-tax-id'})
     const statuses: number[] = []
     for (let turn = 0; turn < 6; turn++) statuses.push((await ask()).statusCode)
@@ -97,12 +97,12 @@ describe('a tax id that was typed', () => {
     expect(answer.body).not.toContain(CUIL)
   })
 
-  it('of a document that the registry does not know is told so', async () => {
+  it('of a document that the registry does not know is answered so', async () => {
     const {check} = await aServerFor({status: 'no-tax-id'})
     expect((await check(CUIL)).json()).toMatchObject({estado: 2, mensaje: TAX_ID_NOT_REGISTERED})
   })
 
-  it('R7: is bounded, and R6: checked five times a day', async () => {
+  it('R7: is bounded, and R6: can be checked five times a day', async () => {
     const {check} = await aServerFor({status: 'unvalidated'})
     expect((await check('2'.repeat(21))).statusCode).toBe(422)
     const statuses: number[] = []
@@ -112,7 +112,7 @@ describe('a tax id that was typed', () => {
 })
 
 describe('R1: the tax id of somebody else', () => {
-  it('reads like that of nobody, is audited, and the third time ends the session', async () => {
+  it('answers as for an unknown person, is audited, and ends the session the third time', async () => {
     const other = await aPatient(db)
     const {patient, ask, check} = await aServerFor({status: 'unvalidated'})
     const answers = [

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** A document and a birth date, by which archives outside know a patient. */
+/** A document and a birth date, by which outside archives identify a patient. */
 export type Identity = {documentTypeId: number; documentNumber: string; birthDate: string}
 
 /** The identity of a person who has proved it; undefined before, when the document may be somebody else's. */
@@ -12,7 +12,7 @@ export const validatedIdentity = (db: Database, personId: number): Promise<Ident
     .where('status', '=', 'validated')
     .executeTakeFirst()
 
-/** Whoever has proved to have this number and birth date; undefined when several have, with documents of different types. */
+/** The person who has proved this number and birth date; undefined when several have, with documents of different types. */
 export async function identityOfNumber(
   db: Database,
   documentNumber: string,
@@ -21,7 +21,7 @@ export async function identityOfNumber(
   const [found, ...others] = await db
     .selectFrom('person')
     .select(['document_type_id as documentTypeId', 'document_number as documentNumber', 'birth_date as birthDate'])
-    // The index of documents begins with their type.
+    // Allows the index of documents, which begins with their type, to be used.
     .where('document_type_id', 'in', (query) => query.selectFrom('document_type').select('id'))
     .where('document_number', '=', documentNumber)
     .where('birth_date', '=', birthDate)

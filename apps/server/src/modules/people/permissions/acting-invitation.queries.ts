@@ -15,7 +15,7 @@ export type NewInvitation = {
   expiresAt: Date
 }
 
-/** Keeps an invitation; it replaces the one to the same document that waits. */
+/** Stores an invitation; it replaces a waiting one to the same document. */
 export async function insertInvitation(tx: Database, said: NewInvitation): Promise<number> {
   const given = {
     inviter_id: said.inviterId,
@@ -45,7 +45,7 @@ export async function insertInvitation(tx: Database, said: NewInvitation): Promi
   return id
 }
 
-/** The account that an invitation means, by document and address; undefined when there is none. */
+/** The account that an invitation is for, by document and address; undefined when there is none. */
 export function accountInvited(
   db: Database,
   {documentType, documentNumber, email}: Pick<NewInvitation, 'documentType' | 'documentNumber' | 'email'>,
@@ -61,7 +61,7 @@ export function accountInvited(
     .executeTakeFirst()
 }
 
-/** Invitations that a person gave or received; who received one is told by document and address. */
+/** Invitations that a person gave or received; the receiver is found by document and address. */
 const invitationsOf = (db: Database, personId: number) =>
   db
     .selectFrom('acting_invitation')
@@ -139,7 +139,7 @@ export const permissionsGivenSince = (tx: Database, {inviterId, since}: {inviter
     .where('relationship.ended_at', 'is', null)
     .execute()
 
-/** Settles a waiting invitation; undefined when it waits no more. */
+/** Settles a waiting invitation; undefined when it no longer waits. */
 export function settleInvitation(
   tx: Database,
   {id, state, now}: {id: number; state: 'accepted' | 'declined' | 'withdrawn'; now: Date},

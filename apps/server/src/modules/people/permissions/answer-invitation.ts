@@ -21,7 +21,7 @@ type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>
 
 const STATES = {accept: 'accepted', decline: 'declined', withdraw: 'withdrawn'} as const
 
-/** Accepts or declines an invitation that was received, or withdraws one that was given. */
+/** Accepts or declines a received invitation, or withdraws one that was given. */
 export async function answerInvitation(
   {input, subject, actor, request}: Call<typeof contract, OwnInvitation>,
   on: Dependencies,
@@ -31,7 +31,7 @@ export async function answerInvitation(
   const now = on.clock.now()
   const state = STATES[input.answer]
   await inTransaction(on.db, async (tx) => {
-    // Two answers at once wait for each other, and so do an answer and a link of the same holder.
+    // Parallel answers wait for each other, as do an answer and a link of the same holder.
     await lockHolder(tx, actor.personId)
     const settled = await settleInvitation(tx, {id: subject.invitationId, state, now})
     if (settled === undefined) throw new AppError('invitation-over')
@@ -51,7 +51,7 @@ export async function answerInvitation(
   return {}
 }
 
-/** Replaces what the two agreed on before. A guardian proved by documents stays one. */
+/** Replaces an earlier agreement of the two. A guardian proved by documents stays one. */
 async function givePermission(tx: Database, agreed: Settled, {personId}: Patient, now: Date): Promise<void> {
   const today = civilDate(now)
   const {dependant_id: dependantId, inviter_id: inviterId, ends_on: endsOn} = agreed
@@ -68,14 +68,14 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
     kind: isForChild ? 'child' : 'adult',
     scope: agreed.scope,
     startsOn: today,
-    // A permission ends no later than that of whoever gives it.
+    // A permission ends no later than that of the person who gives it.
     endsOn: [endsOn, inviter?.endsOn ?? null].filter((day) => day !== null).toSorted()[0] ?? null,
     invitationId: agreed.id,
     now,
   })
 }
 
-/** Tells who invited and, of a permission for a child, its other holders. */
+/** Notifies the person who invited and, for a permission about a child, its other holders. */
 async function tellOfAnswer(
   tx: Database,
   {dependant_id: dependantId, inviter_id: inviterId}: Settled,

@@ -16,7 +16,7 @@ import {tell} from '../family/tell-others.ts'
 const REQUEST_DECLINED =
   'Un familiar rechazó tu pedido de vincularte. Si es un error, llamanos o acercate a uno de nuestros centros con la documentación.'
 
-/** Ends a permission at once. Everybody whom it concerned is told. */
+/** Ends a permission at once, and notifies everybody concerned. */
 export async function endPermission(
   {subject, actor, request}: Call<typeof contract, Permission>,
   on: Dependencies,
@@ -43,21 +43,21 @@ export async function endPermission(
   return {}
 }
 
-/** Ends what somebody else may do or asked for. */
+/** Ends the permission or request of somebody else. */
 async function takeAway(
   tx: Database,
   {holderId, dependantId, isAsked}: Permission,
   by: number,
   now: Date,
 ): Promise<Ended & {id: number}> {
-  // Read before it ends, so that who acted is among them.
+  // Read before the permission ends, so that the person who acted is included.
   const others = await othersToTell(tx, {dependantId, exceptId: by, holderId, today: civilDate(now)})
   const ended = await endActing(tx, {holderId, dependantId, by, now})
   if (ended === undefined) throw new AppError('not-found')
   const holder = await addresseeOf(tx, holderId)
   const [ender, who] = [fullName(await addresseeOf(tx, by)), fullName(holder)]
   const {firstName} = await addresseeOf(tx, dependantId)
-  // Who only asked may be a stranger, and is told nothing of the dependant or of the guardian.
+  // Somebody who only asked may be a stranger, and must learn nothing of the dependant or of the guardian.
   if (isAsked) await tell(tx, holder, {about: 'change', text: REQUEST_DECLINED, now})
   const textFor = (personId: number) => {
     const whom = personId === dependantId ? 'vos' : firstName

@@ -8,7 +8,7 @@ import type {Ended} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.queries.ts'
 
-/** An account that its owner took back: by the link of a mail, or with documents. */
+/** An account that its owner recovered: by the link of a mail, or with documents. */
 export type TakenBack = {
   personId: number
   by: {is: 'link'} | {is: 'system'}
@@ -17,8 +17,8 @@ export type TakenBack = {
 }
 
 /**
- * Ends what was given to others in the last thirty days from an account that its owner took back, because an intruder may have let
- * themselves act: invitations that wait, and permissions by invitation with what was given further. Tells who acted, and the owner.
+ * Ends what was given to others in the last thirty days from an account that its owner recovered, because an intruder may have given rights to
+ * themselves: waiting invitations, and permissions by invitation with those given further. Notifies the people who acted, and the owner.
  */
 export async function endRecentPermissions(tx: Database, {personId, by, now, request}: TakenBack): Promise<Ended[]> {
   const since = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)

@@ -20,8 +20,8 @@ import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
 type InviteCall = Call<typeof contract, Self | Dependant>
 
 /**
- * Invites another account to act for the person or a child of theirs. The answer is the same whether there is such an account or
- * not; if there is, its holder is told.
+ * Invites another account to act for the person or a child of theirs. The answer is the same whether there is such an account or not; if there
+ * is, its owner is notified.
  */
 export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{invitationId: number}> {
   const {input, subject, actor, request} = call
@@ -40,7 +40,7 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     const child = subject.is === 'self' ? undefined : (await addresseeOf(tx, dependantId)).firstName
     const whatFor = (own: string) => `a ${SCOPE_DEEDS[input.scope]} ${child === undefined ? own : `por ${child}`}`
     const what = whatFor('en su nombre')
-    // Somebody may have found the session open: the owner learns of it before anybody accepts.
+    // Somebody else may have found the session open: the owner is notified before anybody accepts.
     const said = `Desde tu cuenta se invitó a ${input.email} ${whatFor('en tu nombre')}. Si no fuiste vos, retirá la invitación.`
     await tell(tx, inviter, {about: 'access', text: said, now})
     const invited = await accountInvited(tx, input)

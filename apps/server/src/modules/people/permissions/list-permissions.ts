@@ -19,7 +19,7 @@ import {permissionsOf} from './permission.queries.ts'
 import type {PermissionRow} from './permission.queries.ts'
 import {endsPermission} from '../people.policy.ts'
 
-/** Who may act for the person and their children, for whom the person may act, and the invitations that wait. */
+/** The people who may act for the person and their children, those for whom the person may act, and the waiting invitations. */
 export async function listPermissions(
   {subject, actor}: Call<typeof permissions, Family>,
   on: Pick<Dependencies, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function listPermissions(
   }
 }
 
-/** Whom others may act for is read by that person, and by a guardian who proved the relationship. */
+/** The holders of a dependant are shown to the dependant, and to guardians who proved the relationship. */
 const PROVED = {status: 'verified', isFirstDeclarer: false} as const
 
 function permissionView(

@@ -16,7 +16,7 @@ import {peopleRoutes} from '../people.routes.ts'
 
 const {db} = await freshDatabase()
 
-/** A mother and her child, a second before and at midnight of Buenos Aires on a birthday (3:00 of UTC, when it is another day there). */
+/** A mother and her child, a second before and at midnight of Buenos Aires on a birthday (3:00 UTC). */
 async function aroundBirthday(birthDate: string, birthday: string) {
   const routes = withoutLimits([...peopleRoutes, ...appointmentRoutes, ...bookingCatalogueRoutes])
   const {signIn, clock} = await bookingServer(db, routes, TEST_NOW)
@@ -40,7 +40,7 @@ const rightsOf = async ({client, mother}: World) =>
 it.each([
   ['2013-03-10', '2026-03-10'],
   ['2012-02-29', '2025-03-01'],
-])('on the 13th birthday of who was born on %s only sensitive results pass', async (birthDate, birthday) => {
+])('from the 13th birthday of a child born on %s only sensitive results are their own', async (birthDate, birthday) => {
   const world = await aroundBirthday(birthDate, birthday)
   world.before()
   expect(await rightsOf(world)).toEqual([['appointments', 'contact', 'results', 'sensitive-results']])
@@ -50,7 +50,7 @@ it.each([
   expect(seen).toMatchObject({can: {bookFor: true, seeResults: true}, nextStep: null})
 })
 
-it('on the 16th birthday everything passes: searching, booking, the list, cancelling, inviting and contact', async () => {
+it('from the 16th birthday all rights are their own: searching, booking, the list, cancelling, inviting and contact', async () => {
   const world = await aroundBirthday('2010-03-10', '2026-03-10')
   const {client, child, mother} = world
   const agenda = await anAgenda(db)

@@ -29,7 +29,7 @@ const livePermissions = (db: Database) =>
     .select(ACTING_FACTS)
     .where('relationship.ended_at', 'is', null)
 
-/** The live permissions of people to act, and to be acted for, in order of when they were given. */
+/** The live permissions of people to act and for others to act for them, oldest first. */
 export const permissionsOf = (db: Database, of: {holderId: number; dependantIds: readonly number[]}) =>
   livePermissions(db)
     .where((eb) =>
@@ -44,7 +44,7 @@ export const permissionsOf = (db: Database, of: {holderId: number; dependantIds:
 
 export type PermissionRow = Awaited<ReturnType<typeof permissionsOf>>[number]
 
-/** A permission that stands on a civil date. */
+/** A permission that is in force on a civil date. */
 export async function permissionById(
   db: Database,
   id: number,
@@ -57,7 +57,7 @@ export async function permissionById(
   return {is: 'permission', permissionId: row.id, holderId, dependantId, inviterId, isAsked}
 }
 
-/** Gives the permission that an invitation agreed on. */
+/** Writes the permission that an invitation agreed on. */
 export async function insertInvitedPermission(
   tx: Database,
   given: {

@@ -64,7 +64,7 @@ const toldTo = async ({actor}: Client) =>
   )
 
 describe('an adult who invites another', () => {
-  it('is acted for after the other accepts, by scope; both see it, and both are told', async () => {
+  it('lets the other act after accepting, by scope; both see it, and both are notified', async () => {
     const at = await portal()
     const {id} = (await invite(at.celia, at, {scope: 'appointments', until: '2026-06-30'})).json<{id: number}>()
     expect((await listOf(at.celia)).invitations).toMatchObject([{id, direction: 'sent', to: at.anaRow.email}])
@@ -129,7 +129,7 @@ describe('an adult who invites another', () => {
     expect((await end(at[who], permissionId)).statusCode).toBe(404)
   })
 
-  it('is acted for until the last day, and not a day more', async () => {
+  it('lets the other act until the last day, and not a day more', async () => {
     const at = await portal()
     await accepted(at, {until: '2026-03-04'})
     at.clock.set(new Date('2026-03-04T23:59:59.999-03:00'))
@@ -139,7 +139,7 @@ describe('an adult who invites another', () => {
     expect(await listOf(at.celia)).toMatchObject({forMe: []})
   })
 
-  it('cannot be answered twice, after it was withdrawn, or after two weeks', async () => {
+  it('cannot have the invitation answered twice, after it was withdrawn, or after two weeks', async () => {
     const at = await portal()
     const {id} = (await invite(at.celia, at)).json<{id: number}>()
     expect((await reply(at.ana, id, 'withdraw')).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('an adult who invites another', () => {
     expect((await listOf(at.ana)).invitations).toEqual([])
   })
 
-  it('at the same time withdrawn and accepted is one of the two', async () => {
+  it('either withdraws the invitation or has it accepted, when both happen at the same time', async () => {
     const at = await portal()
     for (let turn = 0; turn < 5; turn++) {
       const {id} = (await invite(at.celia, at)).json<{id: number}>()
@@ -174,7 +174,7 @@ describe('an adult who invites another', () => {
     }
   })
 
-  it('has a validated identity, and so has who accepts', async () => {
+  it('needs a validated identity, as does the one who accepts', async () => {
     const unproved = await portal({celia: {status: 'unvalidated'}})
     expect((await invite(unproved.celia, unproved)).json()).toMatchObject({codigo: 'not-validated'})
     const at = await portal({ana: {status: 'pending'}})
@@ -182,7 +182,7 @@ describe('an adult who invites another', () => {
     expect((await reply(at.ana, id, 'accept')).json()).toMatchObject({codigo: 'not-validated'})
   })
 
-  it('invites neither themselves nor for a day that has passed', async () => {
+  it('can invite neither themselves nor for a day that has passed', async () => {
     const at = await portal()
     const own = {documentNumber: at.celiaRow.document_number, until: '2026-03-01'}
     const {errores} = (await invite(at.celia, at, own)).json<{errores: {campo: string}[]}>()
@@ -191,7 +191,7 @@ describe('an adult who invites another', () => {
 })
 
 describe('a guardian', () => {
-  it('invites another for a child, for a scope; the invited sees it as limited, and the other guardian is told', async () => {
+  it('invites another for a child, with a scope; the invited sees it as limited, and the other guardian is notified', async () => {
     const at = await portal()
     const child = await aChildOf(db, at.celia.actor.personId)
     const father = await at.signIn(await anAccount(db, {first_name: 'Pablo'}))
@@ -212,11 +212,11 @@ describe('a guardian', () => {
       ]),
     )
     expect(await toldTo(father)).toEqual(['Ana Ceballos aceptó actuar por Tomás.'])
-    // With a part of the rights nobody passes them on.
+    // A holder with only a part of the rights cannot pass them on.
     expect((await invite(at.ana, at, {ednsId: child.edns_id})).statusCode).toBe(404)
   })
 
-  it('proved by documents alone invites, for no longer than their own end; what they gave ends with theirs', async () => {
+  it('can invite only if proved by documents, for no longer than their own end; permissions that they gave end with theirs', async () => {
     const at = await portal()
     const child = await aChildOf(db, at.celia.actor.personId)
     const given = await db
@@ -235,7 +235,7 @@ describe('a guardian', () => {
     const {document_number: documentNumber, email} = cousin
     const ofCousin = {...ofChild, documentNumber, email: email ?? ''}
     expect((await invite(at.ana, at, ofCousin)).statusCode).toBe(404)
-    // Also one that was given before invited guardians could not.
+    // Also a permission that was given when invited guardians still could.
     await db
       .updateTable('acting_invitation')
       .set({state: 'accepted'})
@@ -293,7 +293,7 @@ describe('a guardian', () => {
     expect(await groupOf(at.ana)).toEqual([])
   })
 
-  it('proved by documents declines a link that another asked for, who learns nothing from it; not one that was proved', async () => {
+  it('proved by documents declines a link that another asked for, who learns nothing from it; not a proved one', async () => {
     const at = await portal()
     const child = await aChildOf(db, at.celia.actor.personId)
     const stranger = {holder_id: at.ana.actor.personId, dependant_id: child.id}
@@ -397,7 +397,7 @@ describe('booking for an adult', () => {
 })
 
 describe('a birthday', () => {
-  it('ends what parents may do at midnight of Buenos Aires on the 16th, until the young person invites them', async () => {
+  it('ends the rights of parents at midnight of Buenos Aires on the 16th, until the young person invites them', async () => {
     const at = await portal()
     const young = await anAccount(db, {birth_date: '2010-03-10', first_name: 'Bruno', last_name: 'Ibáñez'})
     await db

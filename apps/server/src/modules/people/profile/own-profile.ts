@@ -10,7 +10,7 @@ import {homeProblems} from '../home-problems.ts'
 import {lockProfile, profileRow, writeProfile} from './profile.queries.ts'
 import {profileView, versionOf} from './profile.view.ts'
 
-/** What the network knows of the signed-in person. */
+/** The data that the network has of the signed-in person. */
 export async function ownProfile(
   {subject}: Call<typeof profile, Self>,
   on: Pick<Dependencies, 'db' | 'clock'>,

@@ -4,7 +4,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Updateable} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
 
-/** A person with the names of what their profile refers to. */
+/** A person with the names of catalogue entries of their profile. */
 export const profileRow = (db: Database, personId: number) =>
   db
     .selectFrom('person')
@@ -48,7 +48,7 @@ export async function lockProfile(tx: Database, personId: number): Promise<void>
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
-/** The columns of what a person may change of their profile. */
+/** The columns of a profile that the person may change. */
 export const EDITABLE_COLUMNS = [
   'chosen_name',
   'phone',
@@ -66,7 +66,7 @@ export const EDITABLE_COLUMNS = [
 ] as const satisfies readonly (keyof ProfileRow)[]
 type EditableColumn = (typeof EDITABLE_COLUMNS)[number]
 
-/** Writes what is said, and leaves the rest as it is. */
+/** Writes the given fields, and leaves the others. */
 export async function writeProfile(tx: Database, personId: number, said: ProfileChanges): Promise<void> {
   await tx.updateTable('person').set(columnsOf(said)).where('id', '=', personId).execute()
 }

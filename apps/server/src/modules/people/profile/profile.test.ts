@@ -44,7 +44,7 @@ async function aPerson(said: Parameters<typeof aSignedInPatient>[1] = {}) {
 }
 
 describe('the profile', () => {
-  it('tells names, age, contact, home and plan, with the names of what was chosen', async () => {
+  it('has names, age, contact, home and plan, with the names of catalogue entries', async () => {
     const {profile} = await aPerson({plan_id: 1, plan_type_id: 11})
 
     expect(await profile()).toMatchObject({
@@ -69,7 +69,7 @@ describe('the profile', () => {
     })
   })
 
-  it('R1: of another is not found, to read or to change', async () => {
+  it('R1: of somebody else is not found, to read or to change', async () => {
     const {profile, change} = await aPerson()
     const other = await aPatient(db, {phone: '3415550100'})
 
@@ -95,7 +95,7 @@ describe('changing the profile', () => {
     })
   })
 
-  it('changes insurer and type together: a listed one, or another in words', async () => {
+  it('changes insurer and type together: of the catalogue, or another in words', async () => {
     const {change, row} = await aPerson({plan_id: 1, plan_type_id: 11})
     await change({planPk: -1, planEspecial: 'Mutual del Puerto', gamaEspecial: 'Básico'})
     expect(await row()).toMatchObject({plan_id: null, plan_type_id: null, other_plan: 'Mutual del Puerto'})
@@ -104,7 +104,7 @@ describe('changing the profile', () => {
     expect(await row()).toMatchObject({plan_id: 1, plan_type_id: null, other_plan: null, other_plan_type: null})
   })
 
-  it('R7: writes only what is on its list', async () => {
+  it('R7: writes only listed fields', async () => {
     const {change, row} = await aPerson()
     const before = await row()
     const forbidden = {
@@ -119,7 +119,7 @@ describe('changing the profile', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('tells all that is wrong at once, and changes nothing', async () => {
+  it('reports all problems at once, and changes nothing', async () => {
     const {change, row} = await aPerson()
     const before = await row()
     const fields = async (said: object) =>
@@ -135,7 +135,7 @@ describe('changing the profile', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('is refused to whoever read an older profile, and accepted after reading again', async () => {
+  it('is refused to a caller who read an older profile, and accepted after reading again', async () => {
     const {profile, change, row} = await aPerson()
     const {version} = await profile()
     const other = (await change({telefono: '3415550100', version})).json<{version: string}>()
@@ -148,7 +148,7 @@ describe('changing the profile', () => {
     expect((await change({telefono: '2235550100', version: other.version})).statusCode).toBe(200)
   })
 
-  it('R11: is written to the audit with the fields and without their values', async () => {
+  it('R11: is audited with the names of the fields and without their values', async () => {
     const {patient, change} = await aPerson()
     await change({telefono: '3415550100', ciudad: 'Rosario'})
     const rows = await db
@@ -163,7 +163,7 @@ describe('changing the profile', () => {
   })
 })
 
-it('keeps the name by which a person wants to be called beside the registered one, and takes it away', async () => {
+it('stores the chosen name of a person beside the registered one, and removes it', async () => {
   const {profile, change} = await aPerson()
   await change({nombreAutopercibido: ' Mateo '})
   expect(await profile()).toMatchObject({nombre: 'Ana', nombreAutopercibido: 'Mateo'})

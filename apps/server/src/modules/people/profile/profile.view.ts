@@ -33,7 +33,7 @@ export const profileView = (row: ProfileRow, today: string): Profile => ({
   version: versionOf(row),
 })
 
-/** The same for the same values of all that a person may change. */
+/** A version that is equal when all fields that a person may change are equal. */
 export const versionOf = (row: ProfileRow): string =>
   createHash('sha256')
     .update(JSON.stringify(EDITABLE_COLUMNS.map((column) => row[column])))

@@ -19,7 +19,7 @@ async function aReader(said: Parameters<typeof aPatient>[1] = {}) {
   return {person, send, log}
 }
 
-it('says who, as what, what, when and why, in the words of the person, newest first', async () => {
+it('says who, as what, what, when and why, in words for the person, newest first', async () => {
   const {person, log} = await aReader()
   const subject = person.id
   await anEvent(db, {subject, by: 'patient', actor: subject, at: at(0)})
@@ -36,7 +36,7 @@ it('says who, as what, what, when and why, in the words of the person, newest fi
     ['El equipo de revisión', 'Revisó y aceptó la documentación', false],
     ['Vos', 'Ingresó a la cuenta', true],
   ])
-  // The link may have come by a mail or stood in the QR of a computer.
+  // The link may come from a mail or from the QR on a computer.
   expect(data[1]).toMatchObject({como: 'Con un link o un QR nuestro, sin ingresar'})
   expect(data.at(-1)).toMatchObject({
     fecha: '2026-03-02T10:00:00-03:00',
@@ -47,11 +47,11 @@ it('says who, as what, what, when and why, in the words of the person, newest fi
   })
 })
 
-it('R11: names a holder, and of anybody else says no name and no id', async () => {
+it('R11: names a holder, and shows neither name nor id of anybody else', async () => {
   const holder = await aPatient(db, {first_name: 'Rosa', last_name: 'Mora'})
   const child = await aChildOf(db, holder.id)
   const stranger = await aPatient(db, {first_name: 'Hugo'})
-  // Who asked to be linked and proved nothing is named no more than anybody.
+  // Somebody who asked to be linked and proved nothing is not named either.
   await db
     .insertInto('relationship')
     .values({holder_id: stranger.id, dependant_id: child.id, status: 'unverified'})
@@ -71,7 +71,7 @@ it('R11: names a holder, and of anybody else says no name and no id', async () =
   }
 })
 
-it('says once what somebody who had not signed in did several times in a row on a day, and how often', async () => {
+it('lists a repeated action of somebody without a session once a day, with its count', async () => {
   const {person, send, log} = await aReader()
   const subject = person.id
   const ask = (minutes: number) =>
@@ -84,7 +84,7 @@ it('says once what somebody who had not signed in did several times in a row on 
   expect(data.map(({veces}) => veces)).toEqual([1, 1, 3, 1])
   expect(data[2]).toMatchObject({fecha: '2026-03-02T10:03:00-03:00'})
 
-  // An objection is about one of them, which stands by itself from then on.
+  // An objection is about one event, which is then listed on its own.
   await send('POST', `/nosocios/accesos/${String(data[2]?.['id'])}/objecion`)
   const others = await log('?quien=otros')
   expect(others.data.map(({veces, objecion}) => [veces, objecion !== null])).toEqual([
@@ -94,14 +94,14 @@ it('says once what somebody who had not signed in did several times in a row on 
   ])
 })
 
-it('leaves out what is about others, also what the person did with their data', async () => {
+it('leaves out events about others, and what the person did with their own data', async () => {
   const {person, log} = await aReader()
   const child = await aChildOf(db, person.id)
   await anEvent(db, {subject: child.id, by: 'patient', actor: person.id, action: 'appointment-booked'})
   expect(await log()).toMatchObject({data: [], siguiente: null})
 })
 
-it('filters by whom, by kind and by civil days of Buenos Aires', async () => {
+it('filters by person, by kind and by civil days of Buenos Aires', async () => {
   const {person, log} = await aReader()
   const subject = person.id
   await anEvent(db, {
@@ -122,7 +122,7 @@ it('filters by whom, by kind and by civil days of Buenos Aires', async () => {
   expect(await seen('?hasta=28/02/2026')).toEqual(['Salió de la cuenta'])
 })
 
-it('is paged by a cursor that loses and repeats nothing, also when many events have one instant', async () => {
+it('is paged by a cursor that loses and repeats nothing, also when many events have the same instant', async () => {
   const {person, send, log} = await aReader()
   for (let n = 0; n < 120; n++) await anEvent(db, {subject: person.id, at: new Date(TEST_NOW.getTime() + (n % 3))})
   const ids: unknown[] = []

@@ -28,8 +28,8 @@ export function accessView(row: AccessRow, {personId, holders, objections}: Read
 }
 
 /**
- * Joins what nobody who signed in did over and over, such as asking for a link again: neighbours alike in all but the time of the day.
- * One that the person objected to stays by itself.
+ * Joins repeated actions without a session, such as requests for a link: neighbours that differ only in the time of the day. An event that the
+ * person objected to stays separate.
  */
 export function foldRepeats(rows: readonly AccessRow[], reader: Reader): Access[] {
   const folded: Access[] = []

@@ -11,7 +11,7 @@ import {foldRepeats} from './access.view.ts'
 
 const PAGE = 50
 
-/** One page of who saw or changed a person's data, and the cursor of the next page. */
+/** One page of the log of who saw or changed a person's data, and the cursor of the next page. */
 export async function readAccessLog(
   {input, subject}: Call<typeof contract, Self>,
   {db}: Pick<Dependencies, 'db'>,

@@ -25,8 +25,8 @@ import {addresseeOf} from '../../people/people.module.ts'
 import {endShares} from '../../studies/studies.module.ts'
 
 /**
- * Begins to close an account: every session, mailed link and share ends now, a job cancels the upcoming appointments, and after
- * thirty days removes the rest. Signing in until then opens it again.
+ * Begins to close an account: every session, mailed link and share ends now, and a job cancels the upcoming appointments and removes the rest
+ * after thirty days. Signing in until then opens it again.
  */
 export async function closeAccount(
   {input, actor, request}: Call<typeof contract, Self>,
@@ -52,7 +52,7 @@ const lastDay = (since: Date) => addDays(civilDate(since), REOPEN_DAYS)
 
 type Beginning = {owner: OwnCredential; event: Omit<AuditEvent, 'result'>; now: Date}
 
-/** Since when the account is being closed: from now on, or from another request of the same time. Undefined for a new password. */
+/** When the closing of the account began: now, or by a parallel request. Undefined when the password was changed. */
 async function begin(
   tx: Database,
   {owner: {personId, passwordHash}, event, now}: Beginning,

@@ -90,7 +90,7 @@ const audited = async (personId: number) =>
   ).map(({action, result}) => `${action} ${result}`)
 
 describe('closing an account', () => {
-  it('asks for the password, ends every session and mails until when one can come back', async () => {
+  it('requires the password, ends every session and mails until when the person can come back', async () => {
     const {person, signIn, close} = await aWorld()
     await signIn()
     expect((await close('Equivocada1!')).json()).toMatchObject({estado: 1})
@@ -102,7 +102,7 @@ describe('closing an account', () => {
     expect((await close()).statusCode).toBe(401)
   })
 
-  it('cancels the upcoming appointments, each told, also one whose booking ends after the closing', async () => {
+  it('cancels the upcoming appointments with a notice for each, also one whose booking ends after the closing', async () => {
     const {on, person, close, book} = await aWorld()
     const before = await book()
     await close()
@@ -115,7 +115,7 @@ describe('closing an account', () => {
     expect(await finishClosings(on)).toBe(0)
   })
 
-  it('ends what the person shares, also a share that is made while the account closes', async () => {
+  it('ends the shares of the person, also a share that is made while the account closes', async () => {
     const {on, person, close} = await aWorld()
     const openShares = async () =>
       (await db.selectFrom('study_share').selectAll().where('sharer_id', '=', person.id).execute()).filter(
@@ -130,7 +130,7 @@ describe('closing an account', () => {
     expect(await finishClosings(on)).toBe(0)
   })
 
-  it('is taken back by signing in within thirty days, and that is told', async () => {
+  it('is reverted by signing in within thirty days, with a notice', async () => {
     const {on, person, close, signIn, pass, credential} = await aWorld()
     await close()
     pass(29)
@@ -175,7 +175,7 @@ describe('closing an account', () => {
     expect((await signIn()).answer).toMatchObject({estado: -1, status: -1})
   })
 
-  it('after thirty days closes what waits for the team and deletes what was handed in, but not accepted orders', async () => {
+  it('after thirty days closes open cases and deletes submitted files, but not accepted orders', async () => {
     const {on, removed, person, close, pass} = await aWorld({status: 'pending'})
     const child = await aChildOf(db, person.id, {status: 'pending'})
     const aCase = async (
@@ -282,7 +282,7 @@ describe('closing an account', () => {
     expect(again.id).not.toBe(person.id)
   })
 
-  it('ends the relationships when it is final, and tells the other holder; until then they stand', async () => {
+  it('ends the relationships when it is final, and notifies the other holder; until then they stay', async () => {
     const {on, person, close, pass} = await aWorld({first_name: 'Rosa', last_name: 'Mora'})
     const child = await aChildOf(db, person.id)
     const other = await aPatient(db)
@@ -323,9 +323,9 @@ describe('closing an account', () => {
     expect(told.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
   })
 
-  it('ends what the person gave of a child, and tells nothing to who never proved a relationship with it', async () => {
+  it('ends the permissions that the person gave for a child, and does not notify people who never proved a relationship with it', async () => {
     const {on, person, close, pass} = await aWorld({first_name: 'Rosa', last_name: 'Mora'})
-    // An address that a guardian wrote down is no account.
+    // An address that a guardian entered is not an account.
     const child = await aChildOf(db, person.id, {email: 'contacto@ejemplo.test'})
     const [aunt, stranger] = [await aPatient(db), await aPatient(db)]
     const {id} = await db
@@ -363,7 +363,7 @@ describe('closing an account', () => {
     expect(await told.execute()).toEqual([{person_id: aunt.id}])
   })
 
-  it('closes what those had handed in whose relationship ends with the account, so that the other guardian can go on', async () => {
+  it('closes the cases of holders whose relationship ends with the account, so that the other guardian can continue', async () => {
     const {on, person, close, pass} = await aWorld({birth_date: '2010-02-01', status: 'validated'})
     const child = await aChildOf(db, person.id, {status: 'pending'})
     const [aunt, asker] = [await aPatient(db), await aPatient(db)]
@@ -429,10 +429,10 @@ describe('closing an account', () => {
     expect(left.status).toBe('unvalidated')
   })
 
-  it('of two at once is one, which both are answered, and loses to a sign-in that comes after it', async () => {
+  it('started twice at the same time happens once, with the same answer for both, and is reverted by a later sign-in', async () => {
     const {close, signIn, credential, person} = await aWorld()
     const answers = await Promise.all([close(), close()])
-    // The later one may find its session ended already.
+    // The later one may find that its session has already ended.
     const closings = answers.filter(({statusCode}) => statusCode !== 401).map((answer) => answer.json<object>())
     expect(closings).toEqual(closings.map(() => ({estado: 0, mensaje: '', hasta: '01/04/2026'})))
     expect(await audited(person.id)).toEqual(['account-close done'])

@@ -19,7 +19,7 @@ import {endAllActing, removeHandedIn} from '../../verification/verification.modu
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500
 
-/** No request of a browser; the mail says why the appointment is cancelled. */
+/** There is no request of a browser; the mail says why the appointment is cancelled. */
 const CANCELLED = {
   event: 'appointment-cancelled',
   network: '',
@@ -30,8 +30,8 @@ const CANCELLED = {
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'files' | 'wake'>
 
 /**
- * Cancels the upcoming appointments and ends the shares of accounts that are being closed, each time again, because a booking or a share
- * that had begun may end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
+ * Cancels the upcoming appointments and ends the shares of accounts that are being closed, in every run, because a booking or share that had
+ * begun may end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
  */
 export async function finishClosings(on: On): Promise<number> {
   let changed = 0
@@ -50,7 +50,7 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   const reader = {personId, dependantIds: [], ownBookingsOnly: status !== 'validated'}
   const from = civilDate(clock.now())
   const query = {reader, from, to: LAST_DAY, which: 'upcoming', order: 'soonest', limit: MAX_AT_ONCE} as const
-  // One that is pending has no id yet; it is cancelled when its answer is known.
+  // A pending appointment has no id yet; it is cancelled when its answer is known.
   const upcoming = (await bookingSystem.appointments(query)).filter(({appointmentId}) => appointmentId > 0)
   for (const {appointmentId} of upcoming) {
     const effects = {...CANCELLED, actorId: personId}
@@ -64,7 +64,7 @@ async function endLateShares({personId}: ClosingAccount, {db, clock}: On): Promi
   return (await inTransaction(db, (tx) => endShares(tx, personId, event))) > 0
 }
 
-/** Removes how a person signed in, was reached and proved the identity. Who they are, their clinical rows and the audit stay. */
+/** Removes the sign-in data, contact data and proofs of a person. The identity, the clinical rows and the audit stay. */
 async function removeAccount(personId: number, limit: Date, {db, clock, files}: On): Promise<boolean> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** Asks for a copy; false when one is being made. */
+/** Requests a copy; false when one is being made. */
 export async function insertExport(tx: Database, personId: number, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('data_export')
@@ -11,7 +11,7 @@ export async function insertExport(tx: Database, personId: number, now: Date): P
   return row !== undefined
 }
 
-/** The last copies that a person asked for, newest first. */
+/** The last copies that a person requested, newest first. */
 export function exportsOf(db: Database, personId: number) {
   return db
     .selectFrom('data_export')
@@ -25,7 +25,7 @@ export function exportsOf(db: Database, personId: number) {
 
 export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number]
 
-/** Takes the next copy to make, the least tried first, and counts the try. */
+/** Claims the next copy to make, the one with the fewest tries first, and counts the try. */
 export async function takeExport(db: Database): Promise<{id: number; personId: number; tries: number} | undefined> {
   const row = await db
     .updateTable('data_export')
@@ -46,7 +46,7 @@ export async function takeExport(db: Database): Promise<{id: number; personId: n
   return row && {id: row.id, personId: row.person_id, tries: row.tries}
 }
 
-/** Marks a copy as made; false when it is not waiting any more. */
+/** Marks a copy as made; false when it is no longer waiting. */
 export async function finishExport(
   tx: Database,
   made: {id: number; fileKey: string; jsonBytes: number; pdfBytes: number; now: Date; expiresAt: Date},
@@ -72,7 +72,7 @@ export async function failExport(tx: Database, id: number): Promise<void> {
   await tx.updateTable('data_export').set({state: 'failed'}).where('id', '=', id).execute()
 }
 
-/** Copies whose days are over. */
+/** Expired copies. */
 export function expiredExports(db: Database, now: Date, most: number) {
   return db
     .selectFrom('data_export')

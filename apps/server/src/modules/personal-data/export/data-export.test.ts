@@ -51,7 +51,7 @@ const concept = z.object({text: z.string()})
 const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d/))
 const some = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1))
 
-/** What FHIR R4 requires of each kind of resource in the bundle. */
+/** The fields that FHIR R4 requires of each kind of resource in the bundle. */
 const RESOURCES: Record<string, z.ZodMiniType> = {
   Patient: z.looseObject({identifier: some(z.object({type: concept, value: z.string()})), birthDate: date}),
   RelatedPerson: z.looseObject({patient: reference, name: some(z.looseObject({family: z.string()}))}),
@@ -113,7 +113,7 @@ const bundle = z.object({
 const referencesIn = (text: string) => [...text.matchAll(/"reference":"([^"]+)"/g)].map(([, to = '']) => to)
 
 describe('the copy of all data', () => {
-  it('is a FHIR R4 bundle whose resources are whole and whose references resolve inside it', async () => {
+  it('is a FHIR R4 bundle whose resources are complete and whose references resolve inside it', async () => {
     const {ask, on, person, download} = await aWorld()
     await aChildOf(db, person.id, {first_name: 'Tomás'})
     for (const endedAt of [null, TEST_NOW]) {
@@ -165,7 +165,7 @@ describe('the copy of all data', () => {
     for (const to of new Set(referencesIn(answer.body))) expect(urls.some((url) => url.endsWith(`/${to}`))).toBe(true)
   })
 
-  it('is a tagged page to read too, with all its letters', async () => {
+  it('is also a tagged page to read, with all its characters', async () => {
     const {ask, on, download} = await aWorld()
     await ask()
     await makeExports(on)
@@ -175,7 +175,7 @@ describe('the copy of all data', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/StructTreeRoot')
   })
 
-  it('is told by notification and mail when it is ready, downloaded for seven days, and then purged', async () => {
+  it('is announced in the portal and by mail when it is ready, downloaded for seven days, and then purged', async () => {
     const {ask, on, clock, person, state, download, woken} = await aWorld()
     expect(await state()).toMatchObject({situacion: 'ninguna', quedan: 2})
     expect((await download('json')).statusCode).toBe(409)
@@ -198,7 +198,7 @@ describe('the copy of all data', () => {
     expect((await readdir(join(folder, 'exports'))).length).toBeLessThan(before)
   })
 
-  it('R1: is its owner’s alone, and every download is audited', async () => {
+  it('R1: is for its owner alone, and every download is audited', async () => {
     const {ask, on, person, signIn, download} = await aWorld()
     await ask()
     await makeExports(on)
@@ -229,7 +229,7 @@ describe('the copy of all data', () => {
     await makeExports(on)
   })
 
-  it('that cannot be made is tried three times and then told', async () => {
+  it('that cannot be made is tried three times, and then the person is notified', async () => {
     const {ask, on, state, person} = await aWorld()
     await ask()
     const {config, wake, bookingSystem, imaging, laboratory} = on

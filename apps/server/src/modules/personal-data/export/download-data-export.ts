@@ -13,7 +13,7 @@ export const EXPORT_MS = 7 * DAY_MS
 
 export type ExportFormat = 'json' | 'pdf'
 
-/** The place of a copy in the file store. */
+/** The path of a copy in the file store. */
 export const exportPath = (fileKey: string, format: ExportFormat): string => `exports/${fileKey}.${format}`
 
 type DownloadCall = Call<typeof dataExportJson | typeof dataExportPdf, Self>
@@ -22,7 +22,7 @@ type On = Pick<Dependencies, 'db' | 'clock' | 'files'>
 export const downloadJson = (call: DownloadCall, on: On): Promise<FileAnswer> => download('json', call, on)
 export const downloadPdf = (call: DownloadCall, on: On): Promise<FileAnswer> => download('pdf', call, on)
 
-/** The last copy of a person's data. Throws `download-over` when there is none, or its days are over. */
+/** The last copy of a person's data. Throws `download-over` when there is none, or it has expired. */
 async function download(format: ExportFormat, {subject}: DownloadCall, on: On): Promise<FileAnswer> {
   const {personId} = subject.person
   const now = on.clock.now()

@@ -38,7 +38,7 @@ export async function* exportAccesses(personId: number, {db}: ExportNeeds): Asyn
   }
 }
 
-/** What a person asked the network about their data, with the answers. */
+/** The requests of a person about their data, with the answers. */
 export async function* exportRequests(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
   for (const row of await requestsOf(db, personId)) {
     const {number, kind, askedAt, answer, wrong, correct} = dataRequestView(row)

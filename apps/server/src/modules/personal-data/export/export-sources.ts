@@ -7,7 +7,7 @@ import {exportStudies} from '../../studies/studies.module.ts'
 import {exportDocuments} from '../../verification/verification.module.ts'
 import {exportAccesses, exportRequests} from './export-accesses.ts'
 
-/** What each module contributes to the copy of a person's data, in the order of the page. */
+/** The part of each module in the copy of a person's data, in the order of the page. */
 export const EXPORT_SOURCES: readonly ExportSource[] = [
   exportPerson,
   exportAppointments,

@@ -22,7 +22,7 @@ const BATCH = 100
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'wake'>
 
-/** Makes the copies that wait, one after another; returns how many. One that fails is tried again, at most three times. */
+/** Makes the waiting copies, one after another; returns how many. One that fails is tried again, at most three times. */
 export async function makeExports(on: On): Promise<number> {
   for (let made = 0; ; made++) {
     const next = await takeExport(on.db)
@@ -104,7 +104,7 @@ async function giveUp({id, personId}: {id: number; personId: number}, on: On): P
   })
 }
 
-/** Removes copies whose days are over; returns how many. */
+/** Removes expired copies; returns how many. */
 export async function purgeExports(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<number> {
   for (let purged = 0; ;) {
     const rows = await expiredExports(on.db, on.clock.now(), BATCH)
@@ -113,7 +113,7 @@ export async function purgeExports(on: Pick<Dependencies, 'db' | 'clock' | 'file
         await on.files.remove(exportPath(fileKey, 'json'))
         await on.files.remove(exportPath(fileKey, 'pdf'))
       }
-      // After the files: if the store fails, the row stays and the next purge tries again.
+      // Deleted after the files: if the store fails, the row stays and the next purge tries again.
       await deleteExport(on.db, id)
     }
     purged += rows.length

@@ -11,7 +11,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import {exportsOf, insertExport} from './data-export.queries.ts'
 import type {ExportRow} from './data-export.queries.ts'
 
-/** Asks for a copy of all data. Throws `too-many` after the copies of a day. */
+/** Requests a copy of all data. Throws `too-many` beyond the daily limit. */
 export async function requestDataExport(
   {subject, actor, request}: Call<typeof contract, Self>,
   on: Dependencies,

@@ -3,15 +3,15 @@ import {createWriteStream} from 'node:fs'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {ExportedRecord} from '../../../platform/exported-record.ts'
 
-/** Lines of one section of the page to read; the bundle has all. */
+/** Most lines in one section of the page to read; the bundle has all. */
 const MAX_LINES = 300
 
 /** A section of the page, and how many lines it left out. */
 export type ExportedSection = {title: string; lines: string[]; more: number}
 
 /**
- * Writes records as a FHIR R4 collection into a file, one after another, so that an account of any size needs the memory of a
- * page; returns what the page to read says.
+ * Writes records as a FHIR R4 collection into a file, one after another, so that an account of any size needs the memory of one page of rows;
+ * returns the sections of the page to read.
  */
 export async function writeBundle(
   path: string,

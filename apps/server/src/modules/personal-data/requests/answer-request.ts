@@ -5,7 +5,7 @@ import {dataRequestAnsweredMail, insertNotification, queueMail} from '../../noti
 import {addresseeOf} from '../../people/people.module.ts'
 import {answerRow} from './data-request.queries.ts'
 
-/** Answers a request and tells the person by notification and mail; false when it does not wait for an answer. */
+/** Answers a request and notifies the person in the portal and by mail; false when it does not wait for an answer. */
 export async function answerRequest(
   {number, text}: {number: number; text: string},
   on: Pick<Dependencies, 'db' | 'clock'>,

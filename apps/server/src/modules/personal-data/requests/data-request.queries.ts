@@ -1,11 +1,11 @@
 import type {CorrectableField} from '@ceibo/contract/data-requests'
 import type {Database} from '@ceibo/database/open-database'
 
-/** What somebody asks: about an event of the log, or about a field. */
+/** What a request is about: an event of the log, or a field. */
 export type Asked =
   {kind: 'objection'; eventId: number} | {kind: 'correction'; field: CorrectableField; wrong: string; correct: string}
 
-/** Files a request; undefined when the same one is there already. */
+/** Files a request; undefined when the same one already exists. */
 export function insertRequest(
   tx: Database,
   {personId, asked, now, dueOn}: {personId: number; asked: Asked; now: Date; dueOn: string},
@@ -26,7 +26,7 @@ export function insertRequest(
     .executeTakeFirst()
 }
 
-/** The request that stands in the way of the same one: about the same event, or unanswered about the same field. */
+/** The request that prevents filing the same one: about the same event, or an unanswered one about the same field. */
 export function standingRequest(tx: Database, personId: number, asked: Asked) {
   const own = tx.selectFrom('data_request').selectAll().where('person_id', '=', personId)
   const same =
@@ -59,7 +59,7 @@ export function requestsOf(db: Database, personId: number): Promise<RequestRow[]
     .execute()
 }
 
-/** The requests that wait for an answer, the one that is due first at the top. */
+/** The requests that wait for an answer, the earliest due first. */
 export function waitingRequests(db: Database): Promise<RequestRow[]> {
   return db
     .selectFrom('data_request')
@@ -70,7 +70,7 @@ export function waitingRequests(db: Database): Promise<RequestRow[]> {
     .execute()
 }
 
-/** Writes the answer of a request; undefined when it does not exist or has one already. */
+/** Writes the answer of a request; undefined when it does not exist or was already answered. */
 export function answerRow(
   tx: Database,
   {number, text, now}: {number: number; text: string; now: Date},

@@ -34,7 +34,7 @@ const notifications = async (personId: number) =>
 const toOffice = async () => (await mailsTo(db, OFFICE, 'data-request')).length
 
 describe('an objection', () => {
-  it('is filed once for an event, is told to the network by its number alone, and is answered in five working days', async () => {
+  it('is filed once for an event, sent to the network by its number alone, and due in five working days', async () => {
     await db.insertInto('holiday').values({day: '2026-03-04', name: 'Feriado'}).execute()
     const {person, event, object, send} = await aPerson()
     const before = await toOffice()
@@ -53,7 +53,7 @@ describe('an objection', () => {
     await db.deleteFrom('holiday').execute()
   })
 
-  it('R1: to an access to another’s data reads as to none', async () => {
+  it('R1: to an access to the data of somebody else is answered as for an unknown one', async () => {
     const {send} = await aPerson()
     const other = await anEvent(db, {subject: (await aPatient(db)).id})
     const anothers = await send('POST', `/nosocios/accesos/${other}/objecion`, {})
@@ -64,7 +64,7 @@ describe('an objection', () => {
 })
 
 describe('a correction', () => {
-  it('says what is wrong and what it should be; one about a field waits at a time', async () => {
+  it('says what is wrong and what is right; only one about a field waits at a time', async () => {
     const {correct, requests} = await aPerson()
     const asked = {campo: 'nombre', dice: 'Anna', deberia: '  Ana '}
     const {numero} = (await correct(asked)).json<Filed>()
@@ -89,7 +89,7 @@ describe('a correction', () => {
 describe('the answer', () => {
   const on = {db, clock: settableClock(TEST_NOW)}
 
-  it('is told once, by notification and mail, is seen on the page, and is audited', async () => {
+  it('is sent once, in the portal and by mail, is shown on the page, and is audited', async () => {
     const {person, object, requests, send} = await aPerson()
     const {numero} = (await object()).json<Filed>()
     const text = 'Fue el equipo que revisó tu documento.'

@@ -14,10 +14,10 @@ import {insertRequest, standingRequest} from './data-request.queries.ts'
 import type {Asked} from './data-request.queries.ts'
 import {dataRequestView} from './data-request.view.ts'
 
-/** Ley 25.326, article 16: the answer within five working days. */
+/** Ley 25.326, article 16: the answer is due within five working days. */
 const WORKING_DAYS = 5
 
-/** Files that a person does not recognise an access to their data. */
+/** Files the objection of a person to an access to their data. */
 export const objectToAccess = (
   {subject, actor, request}: Call<typeof objectContract, OwnedAccess>,
   on: Dependencies,
@@ -29,7 +29,7 @@ export const requestCorrection = (
   on: Dependencies,
 ): Promise<DataRequest> => fileRequest({kind: 'correction', field, wrong, correct}, {actor, request}, on)
 
-/** Files a request and tells the network and the person; a repeat gets the request that stands. */
+/** Files a request and notifies the network and the person; a repeat gets the existing request. */
 async function fileRequest(
   asked: Asked,
   {actor, request}: {actor: Patient; request: RequestContext},

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The code of a person, which may have expired. */
+/** The code of a person, also an expired one. */
 export function codeOfPerson(db: Database, personId: number) {
   return db
     .selectFrom('counter_code')
@@ -9,7 +9,7 @@ export function codeOfPerson(db: Database, personId: number) {
     .executeTakeFirst()
 }
 
-/** Writes a person's code in place of an expired one; of two at once one stays, which `codeOfPerson` tells. */
+/** Writes a person's code in place of an expired one; of two parallel ones only one stays, which `codeOfPerson` reads. */
 export async function insertCode(
   tx: Database,
   code: {personId: number; hash: Buffer; now: Date; expiresAt: Date},
@@ -24,7 +24,7 @@ export async function insertCode(
     .execute()
 }
 
-/** Whom a live code is of, with what the counter compares with the document; locks the code. */
+/** The person of a live code, with the data that the counter compares with the document; locks the code. */
 export function personOfCode(tx: Database, hash: Buffer, now: Date) {
   return tx
     .selectFrom('counter_code')

@@ -12,10 +12,10 @@ import {writeAudit} from '../../audit/audit.module.ts'
 
 const DAYS = 7
 const LENGTH = 8
-/** Letters and digits that are not taken for another when they are read aloud or copied. */
+/** Letters and digits that are not confused with each other when read aloud or copied. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The code of the person for a counter: the same while it is valid, then another. It validates nothing by itself. */
+/** The code of the person for a counter: the same while it is valid, then a new one. It validates nothing by itself. */
 export async function giveCounterCode(
   {actor, request}: Call<typeof counterCode, Self>,
   on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
@@ -39,7 +39,7 @@ export async function giveCounterCode(
   }
 }
 
-/** A code of person and time that only this installation can make, so that the database need not hold it. */
+/** A code derived from person and time with the secret of this installation, so that the database need not store it. */
 function codeOf(secretKey: Buffer, personId: number, at: Date): string {
   const bytes = keyedHash(secretKey, 'counter-code', `${personId}:${at.toISOString()}`)
   return [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -11,7 +11,7 @@ const {db} = await freshDatabase()
 const LUCIA = {name: 'Lucía, mostrador de Olivos'}
 const NO_CODE = {is: 'refused', why: 'There is no such code, or it has expired.'}
 
-/** A person with a code for the counter, and what the counter has. */
+/** A person with a code for the counter, and the functions of the counter. */
 async function atCounter() {
   const server = await scanServer(db)
   const {codigoMostrador: code = ''} = (await server.send('POST', '/validacion/mostrador')).body
@@ -43,7 +43,7 @@ describe('a person who shows the document at a counter', () => {
     ])
   })
 
-  it('is told as by any other acceptance, and the images that waited are closed', async () => {
+  it('is notified as of any other acceptance, and waiting cases are closed', async () => {
     const {code, on, patient, uploaded, send, cases} = await atCounter()
     const images = [await uploaded(), await uploaded(), await uploaded()].join(';')
     await send('POST', '/registro/formulario/1/validacion', {documentacion: images})

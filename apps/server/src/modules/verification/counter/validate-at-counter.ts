@@ -18,11 +18,11 @@ import {
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
 export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>> & {
-  /** Who else has proved this document, in words. */
+  /** The other person who has proved this document, in words. */
   knownAs: string | undefined
 }
 
-/** Shows a counter what to compare with the document; audited. Undefined for a code that is not live. */
+/** Shows a counter the data to compare with the document; audited. Undefined for a code that is not live. */
 export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter | undefined> =>
   inTransaction(on.db, async (tx) => {
     const found = await personOfCode(tx, hashOfCode(on.secretKey, code), on.clock.now())
@@ -32,7 +32,7 @@ export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter 
     return {...found, knownAs: owner && ownerWords(owner)}
   })
 
-/** Validates the person who stands at the counter with their document. Open cases of the same matter are closed. */
+/** Validates a person who shows the document at the counter. Open cases of the same matter are closed. */
 export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Needs): Promise<Decision> {
   const now = on.clock.now()
   const hash = hashOfCode(on.secretKey, code)
@@ -56,7 +56,7 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     const holder = {holder_id: id, holder_name: name, holder_email: email}
     await tellAccepted(tx, {kind: 'identity', name, ...holder, new_email: null}, now)
     await audit(tx, found.id, 'accepted', on, reviewer)
-    // Last, because the account may go on as the person whom the network knew, with all that is its own.
+    // Last, because the account may continue as the person whom the network knew, with all its data.
     await proveIdentity(tx, found.id, now)
     return {is: 'accepted'}
   })

@@ -35,8 +35,8 @@ async function rejected(reasons = ['La foto está borrosa', 'Falta el dorso']) {
 
 const codeOf = (answer: {body: string}) => JSON.stringify({...JSON.parse(answer.body), pedido: ''})
 
-describe('the form of a link', () => {
-  it('tells the reasons and opaque ids, and nothing of the person', async () => {
+describe('the page of a mailed link', () => {
+  it('shows the reasons and opaque ids, and nothing of the person', async () => {
     const {desk, person, token, caseId} = await rejected()
     const answer = await desk.readRejected(token)
     const {idForm, idEdns, ...rest} = answer.json<{idForm: string; idEdns: string}>()
@@ -54,13 +54,13 @@ describe('the form of a link', () => {
     }
   })
 
-  it('may be looked at as often as mail scanners do', async () => {
+  it('may be opened any number of times, as mail scanners do', async () => {
     const {desk, token, reupload} = await rejected()
     await Promise.all(Array.from({length: 5}, () => desk.readRejected(token)))
     expect((await reupload()).body.estado).toBe(0)
   })
 
-  it('is the same answer for unknown, expired, used and superseded links', async () => {
+  it('gets the same answer for unknown, expired, used and superseded links', async () => {
     const unknown = await rejected()
     const expected = codeOf(await unknown.desk.readRejected('x'.repeat(43)))
 
@@ -88,8 +88,8 @@ describe('the form of a link', () => {
   })
 })
 
-describe('documents handed in again', () => {
-  it('put the case before the team again, in its next round, and the account is pending', async () => {
+describe('documents that are submitted again', () => {
+  it('return the case to the team, in its next round, and the account is pending', async () => {
     const {person, caseId, reupload} = await rejected()
     const {status, body} = await reupload(2)
 
@@ -98,7 +98,7 @@ describe('documents handed in again', () => {
     expect([await statusOf(db, person.id), await claimsOf(db, caseId)]).toEqual(['pending', 5])
   })
 
-  it('may show the token in the body, and files uploaded by a permit', async () => {
+  it('may come with the token in the body, and with files uploaded by a permit', async () => {
     const {desk, token} = await rejected()
     const documentacion = await uploaded(db, NOBODY, 1)
     expect((await desk.post(PATH, {documentacion, token, canal: 2, idEdns: 'x', tipoValidacion: 2})).body.estado).toBe(
@@ -106,7 +106,7 @@ describe('documents handed in again', () => {
     )
   })
 
-  it('113: are not taken twice, and the person reads why', async () => {
+  it('113: are not accepted twice, and the person reads why', async () => {
     const {reupload} = await rejected()
     await reupload()
     const {status, body} = await reupload()
@@ -119,7 +119,7 @@ describe('documents handed in again', () => {
     })
   })
 
-  it('113: are taken once of two at the same time', async () => {
+  it('113: are accepted once of two at the same time', async () => {
     const {caseId, reupload} = await rejected()
     const sent = await Promise.all([reupload(), reupload()])
 
@@ -127,7 +127,7 @@ describe('documents handed in again', () => {
     expect(await claimsOf(db, caseId)).toBe(5)
   })
 
-  it('113: are not taken when the identity was validated meanwhile', async () => {
+  it('113: are not accepted when the identity was validated meanwhile', async () => {
     const {person, reupload} = await rejected()
     await db.updateTable('person').set({status: 'validated'}).where('id', '=', person.id).execute()
     const {body} = await reupload()
@@ -139,7 +139,7 @@ describe('documents handed in again', () => {
     expect(await statusOf(db, person.id)).toBe('validated')
   })
 
-  it('113: are not taken when the files are not right, and the link goes on working', async () => {
+  it('113: are not accepted when the files are wrong, and the link stays valid', async () => {
     const {desk, token, caseId, reupload} = await rejected()
     const others = await uploaded(db, {kind: 'review', id: caseId + 1000}, 1)
     const patients = await uploaded(db, {kind: 'patient', id: 1}, 1)
@@ -156,7 +156,7 @@ describe('documents handed in again', () => {
     expect((await reupload(5)).body.estado).toBe(0)
   })
 
-  it('need a link: unknown and expired are the same', async () => {
+  it('need a link: unknown and expired ones get the same answer', async () => {
     const {desk, token, reupload} = await rejected()
     const unknown = await reupload(1, 'z'.repeat(43))
     const none = await desk.post(PATH, {documentacion: await uploaded(db, NOBODY, 1)})
@@ -168,7 +168,7 @@ describe('documents handed in again', () => {
     )
   })
 
-  it('leave nothing to do when a new form took the place of the rejected one', async () => {
+  it('are not needed when a new form replaced the rejected one', async () => {
     const {desk, person, caseId, reupload} = await rejected()
     const {actor} = await desk.signIn(person)
     const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
@@ -180,8 +180,8 @@ describe('documents handed in again', () => {
   })
 })
 
-describe('a link asked for again', () => {
-  it('takes the place of the one shown, also when that ran out', async () => {
+describe('a link that is requested again', () => {
+  it('replaces the one shown, also an expired one', async () => {
     const {desk, person, token} = await rejected()
     desk.clock.advance(8 * DAY)
     await desk.post('/validacion/resend/link', {}, token)
@@ -191,7 +191,7 @@ describe('a link asked for again', () => {
     expect((await desk.readRejected(fresh)).statusCode).toBe(200)
   })
 
-  it('R11: is written to the audit', async () => {
+  it('R11: is audited', async () => {
     const {desk, person, caseId, token} = await rejected()
     await desk.post('/validacion/resend/link', {}, token)
     const audited = db.selectFrom('audit_event').selectAll().where('object', '=', `review:${caseId}`)
@@ -201,7 +201,7 @@ describe('a link asked for again', () => {
     ])
   })
 
-  it('is answered the same for a bearer that is nothing', async () => {
+  it('is answered the same for an invalid bearer', async () => {
     const {desk, token} = await rejected()
     const known = await desk.post('/validacion/resend/link', {}, token)
     expect(await desk.post('/validacion/resend/link', {}, 'made-up')).toEqual(known)
@@ -219,7 +219,7 @@ describe('a link asked for again', () => {
   })
 })
 
-it('uploads under a link are the case’s while documents are wanted, and nobody’s afterwards', async () => {
+it('uploads under a link belong to the case while documents are wanted, and to nobody afterwards', async () => {
   const {desk, token, caseId, reupload} = await rejected()
   const on = {db, clock: desk.clock}
   expect(await verificationLinkOwner(hashSecret(token), on)).toEqual({kind: 'review', id: caseId})

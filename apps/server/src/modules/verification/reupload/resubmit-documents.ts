@@ -49,7 +49,7 @@ export async function resubmitDocuments(
   })
 }
 
-/** The same for the person who handed them in, from the session. */
+/** The same for the signed-in person who submitted them. */
 export async function resubmitImages(
   {input, subject, actor, request}: Call<typeof contract.resubmitImages, OwnedCase>,
   on: Dependencies,
@@ -104,7 +104,7 @@ async function takeAgain(
   return {is: 'received'}
 }
 
-/** All images of the next round: the new ones in the places of the rejected. */
+/** All images of the next round: the new ones replace the rejected. */
 function replaced(images: readonly CaseImage[], files: readonly string[]): string[] {
   const fresh = files.values()
   return images.map(({file_key: key, rejection}) => (rejection === null ? key : (fresh.next().value ?? key)))

@@ -22,7 +22,7 @@ export const followsHolder = ({
 }: Pick<VerificationCase, 'new_email' | 'holder_id'>): {personId?: number} =>
   newEmail === null && holderId !== null ? {personId: holderId} : {}
 
-/** How a mail about a case calls its reader: the address of a mail recovery may be a stranger's, who learns no name. */
+/** The name with which a mail about a case greets its reader; none for a mail recovery, whose address may be a stranger's. */
 export const greetedAs = ({
   new_email: newEmail,
   holder_name: firstName,

@@ -58,7 +58,7 @@ export async function spendVerificationLink(tx: Database, hash: Buffer, now: Dat
   return numUpdatedRows > 0n
 }
 
-/** Spends every link of a case, whose documents came in another way. */
+/** Spends every link of a case whose documents arrived in another way. */
 export async function spendLinksOf(tx: Database, caseId: number, now: Date): Promise<void> {
   await tx
     .updateTable('verification_link')

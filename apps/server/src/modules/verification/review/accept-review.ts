@@ -46,7 +46,7 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
   return decision
 }
 
-/** Why a case cannot be accepted, independent of its documents. */
+/** Why a case cannot be accepted, whatever its documents. */
 async function obstacleTo(tx: Database, found: VerificationCase): Promise<string | undefined> {
   const {kind, holder_id: holderId, subject_id: subjectId} = found
   if (holderId === null || subjectId === null) return 'No account has this document.'
@@ -54,7 +54,7 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
     case 'identity':
     case 'minor': {
       const owner = await lockDocumentOwner(tx, subjectId)
-      // An account goes on as the person whom the network knew; a child has none that could.
+      // An account can continue as the person whom the network knew; a child has no account that could.
       if (owner === undefined || (kind === 'identity' && owner.is === 'same-person')) return undefined
       return `The case goes on waiting: ${ownerWords(owner)}.`
     }
@@ -66,12 +66,13 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
   }
 }
 
-/** Applies what was requested with a case and tells the person. */
+/** Applies what was requested with a case and notifies the person. */
 export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
   await grant(tx, found, now)
-  // Read again: a proved account may go on as the person whom the network knew, and who proved a relationship reads the child's name.
+  // Read again: a proved account may now be the person whom the network knew, and a holder who proved a relationship may now read the child's
+  // name.
   const granted = await lockCase(tx, found.id)
   if (granted !== undefined) await tellAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
 }
@@ -80,7 +81,7 @@ type Accepted = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'h
   name: string | null
 }
 
-/** Tells the person by notification and mail what was accepted. */
+/** Notifies the person in the portal and by mail of what was accepted. */
 export async function tellAccepted(tx: Database, found: Accepted, now: Date): Promise<void> {
   if (found.holder_id !== null) {
     const page = pageOfAccepted(found.kind)

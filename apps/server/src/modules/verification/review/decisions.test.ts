@@ -34,7 +34,7 @@ const auditOf = (caseId: number) =>
     .orderBy('id')
     .execute()
 
-/** A person who handed in their identity. */
+/** A person who submitted their identity. */
 async function identityCase(status: 'unvalidated' | 'no-tax-id' = 'unvalidated') {
   const desk = await reviewDesk(db)
   const person = await anAccountHolder(db, {status})
@@ -44,7 +44,7 @@ async function identityCase(status: 'unvalidated' | 'no-tax-id' = 'unvalidated')
   return {desk, person, caseId: (await latestCase(db)).id}
 }
 
-/** Somebody who asked for another mail address. */
+/** A request to recover the account with another mail address. */
 async function recoveryCase(document?: string) {
   const desk = await reviewDesk(db)
   const person = await anAccountHolder(db, {email: `viejo${nextNumber()}@ejemplo.test`})
@@ -62,7 +62,7 @@ async function recoveryCase(document?: string) {
 
 const words = z.object({firstName: z.string(), matter: z.string()})
 
-/** How the mails to an address call their reader and the matter. */
+/** The greeting and the matter in the mails to an address. */
 async function wordsTo(recipient: string) {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -77,7 +77,7 @@ const addressOf = async (personId: number) =>
   (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email
 
 describe('accepting', () => {
-  it('an identity validates the account, tells the person and writes who decided', async () => {
+  it('an identity validates the account, notifies the person and records who decided', async () => {
     const {desk, person, caseId} = await identityCase()
     expect(await desk.accept(caseId)).toEqual({is: 'accepted'})
 
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(decisions.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
   })
 
-  it('lets a proved account go on as the person whom the network knew by the document', async () => {
+  it('lets a proved account continue as the person whom the network knew by the document', async () => {
     const {desk, person, caseId} = await identityCase()
     const {document_number, last_name} = person
     const known = await aPatient(db, {document_number, last_name})
@@ -160,7 +160,7 @@ describe('accepting a recovery of the mail address', () => {
     expect((await mailsTo(db, email)).filter(({kind}) => kind === 'security-changed')).toHaveLength(2)
   })
 
-  it('counts one approval of the same reviewer, also when it comes twice at once', async () => {
+  it('counts one approval of the same reviewer, also when it comes twice at the same time', async () => {
     const {desk, person, caseId} = await recoveryCase()
     const decisions = await Promise.all([desk.accept(caseId, 'una'), desk.accept(caseId, 'una')])
 
@@ -168,7 +168,7 @@ describe('accepting a recovery of the mail address', () => {
     expect(await addressOf(person.id)).toBe(person.email)
   })
 
-  it('tells both addresses, and gives the old mailbox no way to take the account back', async () => {
+  it('notifies both addresses, and gives the old mailbox no link to take the account back', async () => {
     const {desk, person, email, caseId} = await recoveryCase()
     const intruders = hashSecret('of a change by an intruder')
     const ofChange = {
@@ -189,7 +189,7 @@ describe('accepting a recovery of the mail address', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([])
   })
 
-  it('asks for two approvals of the documents that are there now', async () => {
+  it('requires two approvals of the current documents', async () => {
     const {desk, email, caseId} = await recoveryCase()
     await desk.accept(caseId, 'una')
     await desk.reject(caseId)
@@ -207,7 +207,7 @@ describe('accepting a recovery of the mail address', () => {
 
 describe('rejecting', () => {
   it.each(['unvalidated', 'no-tax-id'] as const)(
-    'an identity puts the account back to %s, and tells why with a link',
+    'an identity restores the status %s of the account, and mails the reasons with a link',
     async (status) => {
       const {desk, person, caseId} = await identityCase(status)
       expect(await desk.reject(caseId, ['La foto está borrosa; falta el dorso', '  '])).toEqual({is: 'rejected'})
@@ -220,7 +220,7 @@ describe('rejecting', () => {
     },
   )
 
-  it('of a relationship tells a holder who has proved nothing initials, and who has proved it the name', async () => {
+  it('a relationship shows initials to a holder who has proved nothing, and the name to one who has proved it', async () => {
     const desk = await reviewDesk(db)
     const holder = await anAccountHolder(db, {chosen_name: 'Ari'})
     const {actor, ask} = await desk.signIn(holder)
@@ -254,7 +254,7 @@ describe('rejecting', () => {
     expect(await desk.reject(caseId, [' ; '])).toMatchObject({is: 'refused'})
   })
 
-  it('keeps of the link only its hash', async () => {
+  it('stores only the hash of the link', async () => {
     const {desk, person, caseId} = await identityCase()
     await desk.reject(caseId)
     const token = (await mailsTo(db, person.email ?? '')).at(-1)?.token ?? 'none'
@@ -264,7 +264,7 @@ describe('rejecting', () => {
     expect(JSON.stringify(links)).not.toContain(token)
   })
 
-  it('is not for a case that was decided', async () => {
+  it('is refused for a case that was decided', async () => {
     const {desk, caseId} = await identityCase()
     await desk.accept(caseId)
     expect(await desk.reject(caseId)).toMatchObject({is: 'refused'})

@@ -1,7 +1,7 @@
 import type {NotificationPage} from '@ceibo/contract/notifications'
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 
-/** `name` is the first name of whom the case is about, as the reader may know it; null of nobody. */
+/** `name` is the first name of the person that the case is about, as the reader may see it; null when it is about nobody. */
 type About = {kind: VerificationKind; name: string | null}
 
 /** The matter of a case, as part of a sentence. */
@@ -41,7 +41,7 @@ export function acceptedText({kind, name}: About): string {
 export const rejectedText = (found: About): string =>
   `No pudimos aceptar la documentación para ${matterOf(found)}. Te enviamos un email con los motivos y un link para subirla de nuevo.`
 
-/** Where a person follows a case. */
+/** The page where a person follows a case. */
 export function pageOfCase(kind: VerificationKind): NotificationPage {
   switch (kind) {
     case 'identity':
@@ -56,6 +56,6 @@ export function pageOfCase(kind: VerificationKind): NotificationPage {
   }
 }
 
-/** Where a person finds what the acceptance of a case made possible. */
+/** The page for what the acceptance of a case made possible. */
 export const pageOfAccepted = (kind: VerificationKind): NotificationPage =>
   kind === 'identity' || kind === 'minor' ? 'studies' : pageOfCase(kind)

@@ -10,11 +10,11 @@ import {acceptReview} from './accept-review.ts'
 import {rejectReview} from './reject-review.ts'
 import {verificationRoutes} from '../verification.routes.ts'
 
-/** What the tests of reviews share: a server, uploaded files, and the team at its desk. */
+/** Shared by the tests of reviews: a server, uploaded files, and the reviewers. */
 
 export const NOBODY: FileOwner = {kind: 'anonymous'}
 
-/** A server of the reviews, without the limits of each call unless they are asked for. */
+/** A server of the reviews, with the limits of calls only if requested. */
 export async function reviewDesk(db: Database, {limited = false}: {limited?: boolean} = {}) {
   const routes = limited
     ? verificationRoutes
@@ -56,7 +56,7 @@ const answered = z.looseObject({
   errores: z.optional(z.array(z.object({campo: z.string(), mensaje: z.string()}))),
 })
 
-/** Keys of uploaded files, joined as the wire wants them. */
+/** Keys of uploaded files, joined as on the wire. */
 export async function uploaded(db: Database, owner: FileOwner, count: number, kind: 'image' | 'pdf' = 'image') {
   const keys = Array.from({length: count}, () => randomBytes(24).toString('base64url'))
   const contentType = kind === 'pdf' ? 'application/pdf' : 'image/jpeg'
@@ -78,7 +78,7 @@ export async function uploaded(db: Database, owner: FileOwner, count: number, ki
   return keys.join(';')
 }
 
-/** Somebody with an account of this document. */
+/** A person with an account for this document. */
 export async function anAccountHolder(db: Database, said: Parameters<typeof aPatient>[1] = {}) {
   const person = await aPatient(db, said)
   const {id, document_type_id, document_number} = person

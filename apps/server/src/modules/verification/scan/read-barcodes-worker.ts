@@ -8,7 +8,7 @@ import {loadSharp} from '../../../platform/load-sharp.ts'
 
 // The worker thread of read-barcodes.ts: each message is an image and gets one answer.
 
-/** The largest image that is stored; no other comes here. */
+/** The largest image that is stored; larger ones never get here. */
 const MAX_PIXELS = 3_200 * 3_200
 const READING = {...CARD_READING, formats: [...CARD_READING.formats]}
 

@@ -12,7 +12,7 @@ import {readBarcodesOf} from './read-barcodes.ts'
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 await prepareZXingModule({overrides: {wasmBinary: new Uint8Array(wasm).buffer}, fireImmediately: true})
 
-/** What a browser reads of the pixels of its canvas, which it turns like the server. */
+/** The texts that a browser reads from the pixels of its canvas, with the same rotation as the server. */
 async function readAsBrowser(frame: Buffer): Promise<string[]> {
   for (const angle of CARD_ANGLES) {
     const {data, info} = await sharp(frame).rotate(angle).ensureAlpha().raw().toBuffer({resolveWithObject: true})
@@ -24,11 +24,11 @@ async function readAsBrowser(frame: Buffer): Promise<string[]> {
   return []
 }
 
-it('there are forty photographs, of each kind of card in each view', () => {
+it('has forty photographs, of each kind of card in each view', () => {
   expect(CARD_PICTURES).toHaveLength(40)
 })
 
-it.each(CARD_PICTURES)('a $name reads alike in the browser and, made anew, on the server', async (picture) => {
+it.each(CARD_PICTURES)('reads a $name alike in the browser and, re-encoded, on the server', async (picture) => {
   const frame = await pictureOf(picture)
   const text = identityCardText(picture.person, picture.kind)
 
@@ -37,7 +37,7 @@ it.each(CARD_PICTURES)('a $name reads alike in the browser and, made anew, on th
   expect(readIdentityCard(text)?.documentNumber).toBe(picture.person.document.replace('ML', ''))
 })
 
-it('nothing is read of a picture without a card, nor of what is no picture', async () => {
+it('reads nothing from a picture without a card, nor from bytes that are no picture', async () => {
   const noise = Buffer.from(Array.from({length: 300 * 300}, (_, n) => (n * 7_919) % 251))
   const picture = await sharp(noise, {raw: {width: 300, height: 300, channels: 1}})
     .jpeg()
@@ -46,7 +46,7 @@ it('nothing is read of a picture without a card, nor of what is no picture', asy
   expect(await readBarcodesOf(Buffer.from('no picture'), 1)).toEqual([])
 })
 
-it('a large picture does not hold the thread that answers requests', async () => {
+it('does not block the thread that answers requests with a large picture', async () => {
   const side = 2_200
   const bars = Buffer.alloc(side * side, 255)
   for (let at = 0; at < bars.length; at++) if ((at * 31) % 7 < 3) bars[at] = 0

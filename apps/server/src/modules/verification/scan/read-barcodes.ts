@@ -11,7 +11,7 @@ const inThread = workerPool(() => new Worker(new URL('./read-barcodes-worker.ts'
   waitingInAll: 12,
 })
 
-/** What a worker answers to a picture. */
+/** The answer of a worker for a picture. */
 const foundTexts = z.array(z.string().check(z.maxLength(4_000)))
 
 /**

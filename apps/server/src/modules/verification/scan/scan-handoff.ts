@@ -35,7 +35,7 @@ export async function startHandoff(
   return {url, expiresAt: expiresAt.toISOString()}
 }
 
-/** What became of the link, for the page that shows it. */
+/** The state of the link, for the page that shows it. */
 export async function readHandoff(
   {actor}: Call<typeof scanHandoff, Self>,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ function stateOf(
   return opened === null ? 'waiting' : 'opened'
 }
 
-/** Tells the phone whose document it scans, in as few letters as tell two people apart. */
+/** Shows the phone whose document it scans, in as few letters as distinguish two people. */
 export async function openHandoff(
   {subject}: Call<typeof openScanHandoff, OpenedLink>,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
@@ -74,7 +74,7 @@ export async function openHandoff(
   return {name: `${called} ${lastName.slice(0, 1)}.`, expiresAt: found.expires_at.toISOString()}
 }
 
-/** Takes the picture of the phone for the person of the link, which is spent when the picture proves something. */
+/** Accepts the picture of the phone for the person of the link, which is spent when the picture proves the identity or opens a case. */
 export const scanWithPhone = (
   {input, subject, request}: Call<typeof scanByHandoff, OpenedLink>,
   on: Dependencies,

@@ -9,8 +9,8 @@ import {scanServer} from './test-scan-server.ts'
 
 const {db} = await freshDatabase()
 
-describe('a scan of the own card', () => {
-  it('validates at once where the installation grants it', async () => {
+describe('a scan of the person’s own card', () => {
+  it('validates at once where the installation is set to `grant`', async () => {
     const {scanned, uploaded, statusNow, cases, audits} = await scanServer(db)
     const {body} = await scanned(await uploaded())
 
@@ -20,7 +20,7 @@ describe('a scan of the own card', () => {
     expect(await audits()).toEqual(['validated'])
   })
 
-  it('opens a case for the team where it is reviewed', async () => {
+  it('opens a case for the team where the installation is set to `review`', async () => {
     const {scanned, uploaded, statusNow, cases, audits} = await scanServer(db, {scan: 'review'})
     const {body} = await scanned(await uploaded())
 
@@ -56,7 +56,7 @@ describe('a scan that proves nothing', () => {
     expect([await statusNow(), await cases(), await audits()]).toEqual(['unvalidated', [], ['mismatch']])
   })
 
-  it('is told when nothing can be read', async () => {
+  it('says so when nothing can be read', async () => {
     const {scanned, stored, statusNow, audits} = await scanServer(db)
     const grey = sharp({create: {width: 640, height: 480, channels: 3, background: '#888'}})
     const {body} = await scanned(await stored(await grey.jpeg().toBuffer()))
@@ -65,7 +65,7 @@ describe('a scan that proves nothing', () => {
     expect([await statusNow(), await audits()]).toEqual(['unvalidated', ['unreadable']])
   })
 
-  it('is one of another’s file, of three files, or of what a browser says it read', async () => {
+  it('refuses a file of somebody else, three files, and the text that a browser claims to have read', async () => {
     const {scanned, uploaded, send, statusNow, patient} = await scanServer(db)
     const others = await uploaded({}, patient.personId + 1)
     const three = [await uploaded(), others, 'x'.repeat(32)].join(';')
@@ -76,14 +76,14 @@ describe('a scan that proves nothing', () => {
     expect(await statusNow()).toBe('unvalidated')
   })
 
-  it('R6: is tried ten times a day', async () => {
+  it('R6: can be tried ten times a day', async () => {
     const {scanned} = await scanServer(db)
     const statuses: number[] = []
     for (let turn = 0; turn < 11; turn++) statuses.push((await scanned('x'.repeat(32))).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  it('R6: loses no try while another picture of the same person is read', async () => {
+  it('R6: costs no try while another picture of the same person is read', async () => {
     const {scanned, uploaded, patient} = await scanServer(db)
     const tries = async () => {
       const rows = await db.selectFrom('rate_limit').select('count').where('action', '=', 'identity-scan').execute()
@@ -102,7 +102,7 @@ describe('a scan that proves nothing', () => {
     })
       .jpeg()
       .toBuffer()
-    // In line behind those of others, so that it is still there when the scan comes.
+    // Queued behind pictures of others, so that it is still waiting when the scan comes.
     const reading = Promise.all([0, -1, -2, patient.personId].map((sender) => readBarcodesOf(slow, sender)))
     expect((await scanned(file)).body.codigo).toBe('busy')
     expect(await tries()).toBe(before)
@@ -111,18 +111,18 @@ describe('a scan that proves nothing', () => {
 })
 
 describe('scans and forms at the same time', () => {
-  it('leave one case of two scans', async () => {
+  it('open one case for two scans', async () => {
     const {scanned, uploaded, statusNow, cases} = await scanServer(db)
     const [one, other] = [await uploaded(), await uploaded()]
     const sent = await Promise.all([scanned(one), scanned(other)])
 
     const outcomes = sent.map(({body}) => body.codigo ?? 'received')
-    // One of a person is read at a time; the other one comes meanwhile or afterwards.
+    // Only one picture of a person is read at a time; the other one arrives meanwhile or afterwards.
     expect(outcomes.toSorted()).toEqual([expect.stringMatching(/^(already-validated|busy)$/), 'received'])
     expect([await statusNow(), (await cases()).length]).toEqual(['validated', 1])
   })
 
-  it('do not scan while images wait for the team', async () => {
+  it('refuse a scan while images are under review', async () => {
     const {scanned, uploaded, send, statusNow, cases} = await scanServer(db)
     const images = [await uploaded(), await uploaded(), await uploaded()].join(';')
     await send('POST', '/registro/formulario/1/validacion', {documentacion: images})
@@ -170,7 +170,7 @@ describe('the link for the phone', () => {
     expect((await byPhone(server, token, await server.uploaded())).body.codigo).toBe('link-expired')
   })
 
-  it('ends after ten minutes and when another is made; ended and unknown ones read the same', async () => {
+  it('ends after ten minutes and when another is made; ended and unknown ones get the same answer', async () => {
     const server = await scanServer(db)
     const [first, second] = [await start(server), await start(server)]
     const replaced = await open(server, first)
@@ -196,7 +196,7 @@ describe('the link for the phone', () => {
     expect(await server.statusNow()).toBe('unvalidated')
   })
 
-  it('is not given to whom has nothing to prove, and is stored as a hash', async () => {
+  it('is refused to people who have nothing to prove, and is stored as a hash', async () => {
     const pending = await scanServer(db, {status: 'pending'})
     expect((await pending.send('POST', '/validacion/escaneo')).body.codigo).toBe('review-open')
 

@@ -36,9 +36,9 @@ export type Scan = {
 }
 
 /**
- * Reads the barcode of a stored picture and compares it with the person: number, names, birth date and sex. Nothing that a
- * browser read is believed. A match validates the identity at once or opens a case for the team, as the installation is set;
- * anything else changes nothing. Throws `review-open`, `already-validated`, `too-many` (ten a day), `invalid` and `busy`.
+ * Reads the barcode of a stored picture and compares it with the person: number, names, birth date and sex. Texts that a browser read are
+ * ignored. A match validates the identity at once or opens a case for the team, as configured; anything else changes nothing. Throws
+ * `review-open`, `already-validated`, `too-many` (ten a day), `invalid` and `busy`.
  */
 export async function scanIdentity(scan: Scan, on: Dependencies): Promise<IdentityOutcome> {
   const {personId, file} = scan
@@ -51,7 +51,7 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)
   const texts = await readBarcodesOf(picture, personId).catch(async (error: unknown) => {
-    // Nothing was read: the person loses no try.
+    // Nothing was read, so the try is given back.
     await takeBackCount(on.db, limit, countedAt)
     throw error
   })
@@ -93,7 +93,7 @@ async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Pro
       request,
       now,
     })
-    // Who has a document of a person whom the network knows must be looked at by somebody.
+    // A reviewer must look at a document that belongs to a person whom the network knows.
     const grants = on.config.identityScan === 'grant' && (await lockDocumentOwner(tx, personId)) === undefined
     const opened = grants ? await lockCase(tx, caseId) : undefined
     if (opened === undefined) await setAccountStatus(tx, personId, 'pending')

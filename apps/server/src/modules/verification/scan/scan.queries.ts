@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {CardOwner} from '@ceibo/rules/identity-card'
 
-/** What a card must say to be a person's. */
+/** The data that a card must contain to belong to a person. */
 export async function cardOwner(db: Database, personId: number): Promise<CardOwner> {
   const row = await db
     .selectFrom('person')
@@ -34,7 +34,7 @@ export async function replaceHandoff(
     .execute()
 }
 
-/** The person's link, when this session made it. */
+/** The person's link, if this session made it. */
 export function handoffOfSession(db: Database, {personId, sessionId}: {personId: number; sessionId: number}) {
   return db
     .selectFrom('scan_handoff')
@@ -44,7 +44,7 @@ export function handoffOfSession(db: Database, {personId, sessionId}: {personId:
     .executeTakeFirst()
 }
 
-/** The link of this token that is unexpired, used or not, while the session that made it lives. */
+/** The unexpired link of this token, used or not, while the session that made it lives. */
 export function handoffOfToken(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('scan_handoff')
@@ -57,7 +57,7 @@ export function handoffOfToken(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Writes when the phone opened the link, failed to prove anything or used it; a link that was replaced or used stays as it is. */
+/** Records when the phone opened the link, failed to prove anything or used it; a link that was replaced or used does not change. */
 export async function markHandoff(
   tx: Database,
   hash: Buffer,

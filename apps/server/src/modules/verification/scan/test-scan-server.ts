@@ -26,7 +26,7 @@ const answered = z.looseObject({
   codigoMostrador: z.optional(z.string()),
 })
 
-/** A server for one person whose card is theirs, and ways to hand in pictures of cards. */
+/** A server for one person with a card of theirs, and functions that submit pictures of cards. */
 export async function scanServer(db: Database, {status = 'unvalidated', scan = 'grant'}: Said = {}) {
   const {patient, authenticate} = await aSignedInPatient(db, {status, first_name: 'José', last_name: 'Peña', sex: 'M'})
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-scan-'))

@@ -39,7 +39,7 @@ async function asked(nroDoc: string, email: string, more: object = {}) {
 }
 
 describe('form 3, recovery of the mail address', () => {
-  it('takes both sides of the document, opens a case and mails the new address', async () => {
+  it('accepts both sides of the document, opens a case and mails the new address', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const email = anAddress()
@@ -52,7 +52,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(await mailsTo(db, email)).toMatchObject([{kind: 'mail-recovery-received'}])
   })
 
-  it('answers the same for a document that has no account, byte for byte, and mails the same', async () => {
+  it('answers the same for a document without an account, byte for byte, and mails the same', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db)
     const [known, unknown] = [anAddress(), anAddress()]
@@ -64,7 +64,7 @@ describe('form 3, recovery of the mail address', () => {
     expect((await latestCase(db)).holder_id).toBeNull()
   })
 
-  it('says nothing of the person in the mail, which may go to anybody', async () => {
+  it('mails nothing of the person, because the mail may go to anybody', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db, {first_name: 'Secreta'})
     const email = anAddress()
@@ -76,7 +76,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(JSON.stringify(rows)).not.toContain('Secreta')
   })
 
-  it('is taken beside those of strangers; the team sees three of a document at a time, told apart, and the next in turn', async () => {
+  it('is accepted beside those of strangers; the team sees three of a document at a time, with their differences, and the next in turn', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     for (let n = 0; n < 3; n++) {
@@ -97,7 +97,7 @@ describe('form 3, recovery of the mail address', () => {
     expect((await shown()).map(({new_email}) => new_email)).toContain(own)
   })
 
-  it('from a browser in which the account has signed in comes before those of strangers, however many they are', async () => {
+  it('comes before those of strangers, however many, when the account has signed in with the browser', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const asksFrom = async (n: number) =>
@@ -118,7 +118,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(first).toMatchObject({new_email: own, known_browser: true, in_line: 31})
   })
 
-  it('takes two at a time of one network, and shows the first of each network before its second', async () => {
+  it('accepts two at a time from one network, and lists the first of each network before its second', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const asksFrom = async (n: number, email = anAddress()) =>
@@ -132,7 +132,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(shown.find(({new_email}) => new_email === own)).toMatchObject({place: 3, in_line: 5})
   })
 
-  it('is not kept out by cases undecided for three days, which are closed after a week', async () => {
+  it('is not blocked by cases undecided for three days, which are closed after a week', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const asksFrom = async (n: number) =>
@@ -156,7 +156,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(events).toHaveLength(30)
   })
 
-  it('when two reviewers accept one, closes the others of its document, whose approvals count for nothing', async () => {
+  it('closes the others of its document when two reviewers accept one, with their approvals', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const [strange, own] = [anAddress(), anAddress()]
@@ -183,7 +183,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(events.map(({kind}) => kind)).toContain(both[0]?.is === 'accepted' ? 'closed' : 'accepted')
   })
 
-  it('does not undo what was rejected for another address: its link goes on working', async () => {
+  it('does not undo a rejected one for another address, whose link stays valid', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db)
     const own = anAddress()
@@ -195,7 +195,7 @@ describe('form 3, recovery of the mail address', () => {
     expect((await desk.readRejected(await mailedToken(db, own))).statusCode).toBe(200)
   })
 
-  it('of a stranger with the same document and address does not end what its owner was asked for', async () => {
+  it('does not end one of the owner when a stranger sends the same document and address', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db)
     const own = anAddress()
@@ -211,7 +211,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(again.body.estado).toBe(0)
   })
 
-  it('that was rejected and is not answered in a month is closed', async () => {
+  it('that was rejected and not answered in a month is closed', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db)
     await desk.post(PATH, await asked(nroDoc, anAddress()))
@@ -225,7 +225,7 @@ describe('form 3, recovery of the mail address', () => {
     expect([await stateAfter(29), await stateAfter(1)]).toEqual(['rejected', 'closed'])
   })
 
-  it('is taken three times a day for one document, address and network, which another address does not use up', async () => {
+  it('is accepted three times a day for one document, address and network, whatever happens with another address', async () => {
     const desk = await reviewDesk(db)
     const email = anAddress()
     const sent: number[] = []
@@ -238,7 +238,7 @@ describe('form 3, recovery of the mail address', () => {
     expect((await desk.post(PATH, await asked('66000002', anAddress()))).status).toBe(200)
   })
 
-  it('keeps how the documents came, and no address that a browser gives as its own', async () => {
+  it('stores how the documents came, but no address that the browser sends', async () => {
     const desk = await reviewDesk(db)
     const said = {canal: 2, dispositivo: 'Moto G / Chrome 130', ipCliente: '203.0.113.77'}
     await desk.post(PATH, await asked('66000005', anAddress(), said))
@@ -254,7 +254,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(kept.network).toHaveLength(16)
   })
 
-  it('is taken twenty times an hour from one network', async () => {
+  it('is accepted twenty times an hour from one network', async () => {
     const desk = await reviewDesk(db, {limited: true})
     const sent: number[] = []
     for (let n = 10; n < 31; n++) sent.push((await desk.post(PATH, await asked(`660000${n}`, anAddress()))).status)
@@ -271,7 +271,7 @@ describe('form 3, recovery of the mail address', () => {
     expect(body.errores?.map(({campo}) => campo)).toEqual(['documentacion'])
   })
 
-  it('says every problem at once', async () => {
+  it('reports every problem at once', async () => {
     const desk = await reviewDesk(db)
     const {body} = await desk.post(PATH, {idTipoDoc: 2, nroDoc: '1', documentacion: '', email: 'x', emailRepetir: 'y'})
     expect(body.errores?.map(({campo}) => campo).toSorted()).toEqual([
@@ -282,13 +282,13 @@ describe('form 3, recovery of the mail address', () => {
     ])
   })
 
-  it('wants the address twice', async () => {
+  it('requires the address twice', async () => {
     const desk = await reviewDesk(db)
     const {body} = await desk.post(PATH, await asked('66000004', anAddress(), {emailRepetir: 'otro@ejemplo.test'}))
     expect(body.errores).toEqual([{campo: 'emailRepetir', mensaje: 'El email ingresado no coincide con el primero'}])
   })
 
-  it('takes no files of a patient, whose session is not asked here', async () => {
+  it('refuses files of a patient, because this call reads no session', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     const documentacion = await uploaded(db, {kind: 'patient', id}, 2)

@@ -17,8 +17,8 @@ export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
 }
 
 /**
- * Opens a review of submitted documents and claims their files. Throws `review-open` when
- * one of the kind is waiting, and `invalid` when the person may not submit a file.
+ * Opens a review of submitted documents and claims their files. Throws `review-open` when a case of the same kind is waiting, and `invalid` when
+ * the person may not submit a file.
  */
 export async function openCase(
   tx: Database,
@@ -26,7 +26,7 @@ export async function openCase(
 ): Promise<{caseId: number; handle: string}> {
   const {kind, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
-  // Anybody can name a document and an address, and must not end what its owner was asked for.
+  // Anybody can send a document and an address, which must not end a rejected case that its owner may still answer.
   if (kind !== 'order' && (kind !== 'mail-recovery' || opened.isKnownBrowser)) await replaceRejected(tx, opened)
   const caseId = await insertCase(tx, {...opened, handle, network: request.network})
   if (caseId === undefined) throw new AppError('review-open')

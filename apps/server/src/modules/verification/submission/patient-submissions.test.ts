@@ -18,7 +18,7 @@ const {db} = await freshDatabase()
 const FORM = (n: number) => `/registro/formulario/${n}/validacion`
 const mine = (id: number) => ({kind: 'patient', id}) as const
 
-/** A person with the given status, signed in; `post` speaks as that person. */
+/** A signed-in person with the given status; `post` sends as that person. */
 async function signedIn(status: AccountStatus = 'validated') {
   const desk = await reviewDesk(db)
   const person = await aPatient(db, {status})
@@ -27,9 +27,9 @@ async function signedIn(status: AccountStatus = 'validated') {
   return {desk, person, actor, post, files: (count: number) => uploaded(db, mine(person.id), count)}
 }
 
-describe('form 1, the own identity', () => {
+describe('form 1, one’s own identity', () => {
   it.each(['unvalidated', 'no-tax-id'] as const)(
-    'takes three images from status %s, which becomes pending',
+    'accepts three images from status %s, which becomes pending',
     async (status) => {
       const {person, post, files} = await signedIn(status)
       const {body} = await post(FORM(1), {
@@ -57,7 +57,7 @@ describe('form 1, the own identity', () => {
     },
   )
 
-  it('writes who handed in what to the audit', async () => {
+  it('audits who submitted what', async () => {
     const {person, post, files} = await signedIn('unvalidated')
     await post(FORM(1), {documentacion: await files(3)})
     const audit = await db.selectFrom('audit_event').selectAll().where('subject_id', '=', person.id).execute()
@@ -73,7 +73,7 @@ describe('form 1, the own identity', () => {
     expect(await statusOf(db, person.id)).toBe('unvalidated')
   })
 
-  it('refuses files that are another’s, used, unknown or no images, and keeps nothing of the try', async () => {
+  it('refuses files that belong to somebody else, are used, unknown or no images, and stores nothing', async () => {
     const {person, post, files} = await signedIn('unvalidated')
     const [a, b] = (await files(2)).split(';')
     const others = await uploaded(db, mine(person.id + 1), 1)
@@ -94,7 +94,7 @@ describe('form 1, the own identity', () => {
     expect(free).toHaveLength(3)
   })
 
-  it('refuses the same image three times, and names of a client’s own', async () => {
+  it('refuses the same image three times, and file names of a client', async () => {
     const {post, files} = await signedIn('unvalidated')
     const key = await files(1)
 
@@ -102,7 +102,7 @@ describe('form 1, the own identity', () => {
     expect((await post(FORM(1), {documentacion: 'frente.jpg;dorso.jpg;../../etc/passwd'})).status).toBe(422)
   })
 
-  it('is one at a time, and none once validated', async () => {
+  it('is accepted one at a time, and not once validated', async () => {
     const pending = await signedIn('pending')
     expect((await pending.post(FORM(1), {documentacion: await pending.files(3)})).body.codigo).toBe('review-open')
 
@@ -112,7 +112,7 @@ describe('form 1, the own identity', () => {
     )
   })
 
-  it('opens one case of two sent at the same time', async () => {
+  it('opens one case for two sent at the same time', async () => {
     const {person, post, files} = await signedIn('unvalidated')
     const sent = await Promise.all([
       post(FORM(1), {documentacion: await files(3)}),
@@ -123,7 +123,7 @@ describe('form 1, the own identity', () => {
     expect(await casesOf(db, person.id)).toHaveLength(1)
   })
 
-  it('R1: answers 404 to whoever names somebody else, whose data it leaves alone', async () => {
+  it('R1: answers 404 to a caller who names somebody else, whose data does not change', async () => {
     const {post, files} = await signedIn('unvalidated')
     const victim = await aPatient(db, {status: 'unvalidated'})
     const named = [{idEdns: victim.edns_id}, {nroDoc: victim.document_number, idTipoDoc: 2}]
@@ -139,20 +139,20 @@ describe('form 1, the own identity', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it.each([{idTipoDoc: 2}, {}])('knows the own document in any spelling (%o)', async (type) => {
+  it.each([{idTipoDoc: 2}, {}])('recognizes one’s own document in any spelling (%o)', async (type) => {
     const {person, post, files} = await signedIn('unvalidated')
     const nroDoc = `0${person.document_number}`.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
     expect((await post(FORM(1), {...type, nroDoc, documentacion: await files(3)})).status).toBe(200)
     expect(await casesOf(db, person.id)).toMatchObject([{document_number: person.document_number}])
   })
 
-  it('takes no status from the client', async () => {
+  it('ignores a status from the client', async () => {
     const {person, post, files} = await signedIn('unvalidated')
     await post(FORM(1), {documentacion: await files(3), estadoCuenta: 3, estado: 3, status: 3})
     expect(await statusOf(db, person.id)).toBe('pending')
   })
 
-  it('is taken three times a day', async () => {
+  it('is accepted three times a day', async () => {
     const {desk, person, post, files} = await signedIn('unvalidated')
     for (let n = 0; n < 3; n++) {
       expect((await post(FORM(1), {documentacion: await files(3)})).status).toBe(200)
@@ -169,7 +169,7 @@ describe('form 1, the own identity', () => {
 })
 
 describe('form 2, the identity of a minor', () => {
-  it('takes both sides of a linked child’s document, and the child is pending', async () => {
+  it('accepts both sides of the document of a linked child, and the child is pending', async () => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {status: 'unvalidated'})
     const {body} = await post(FORM(2), {
@@ -183,7 +183,7 @@ describe('form 2, the identity of a minor', () => {
     expect(await latestCase(db)).toMatchObject({kind: 'minor', holder_id: actor.personId, subject_id: child.id})
   })
 
-  it('also when the id beside the child’s document is the holder’s', async () => {
+  it('is also accepted when the id beside the child’s document is that of the holder', async () => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {status: 'no-tax-id'})
     const {status} = await post(FORM(2), {
@@ -218,7 +218,7 @@ describe('form 2, the identity of a minor', () => {
     expect((await post(FORM(2), {idEdns: unproved.edns_id, documentacion: await files(2)})).status).toBe(404)
   })
 
-  it('waits for the holder’s own validation', async () => {
+  it('requires that the holder is validated', async () => {
     const {actor, post, files} = await signedIn('unvalidated')
     const child = await aChildOf(db, actor.personId, {status: 'unvalidated'})
     expect((await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(2)})).status).toBe(404)
@@ -226,7 +226,7 @@ describe('form 2, the identity of a minor', () => {
 })
 
 describe('form 4, the relationship with a minor', () => {
-  it('takes one image and its kind, and the link is in progress', async () => {
+  it('accepts one image and its kind, and the link is in progress', async () => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {relationshipStatus: 'unverified'})
     const {status} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
@@ -236,7 +236,7 @@ describe('form 4, the relationship with a minor', () => {
     expect(await latestCase(db)).toMatchObject({kind: 'relationship', documentation_type: 1, subject_id: child.id})
   })
 
-  it('refuses two images, no kind, and a kind that there is not', async () => {
+  it('refuses two images, a missing kind, and an unknown kind', async () => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {relationshipStatus: 'unverified'})
     const sent = {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)}
@@ -252,7 +252,7 @@ describe('form 4, the relationship with a minor', () => {
   it.each([
     ['pending', 'review-open'],
     ['verified', 'already-validated'],
-  ] as const)('is none for a relationship that is %s', async (relationshipStatus, code) => {
+  ] as const)('is refused for a relationship that is %s', async (relationshipStatus, code) => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {relationshipStatus})
     const {body} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
@@ -261,7 +261,7 @@ describe('form 4, the relationship with a minor', () => {
 })
 
 describe('form 5, an order', () => {
-  it('takes images and PDF, and answers the order’s opaque id', async () => {
+  it('accepts images and PDF, and answers the order’s opaque id', async () => {
     const {person, post, files} = await signedIn('unvalidated')
     const order = await uploaded(db, mine(person.id), 1, 'pdf')
     const {body} = await post(FORM(5), {documentacion: `${await files(1)};${order}`})
@@ -271,7 +271,7 @@ describe('form 5, an order', () => {
     expect(await statusOf(db, person.id)).toBe('unvalidated')
   })
 
-  it('is also for a linked child, and several may wait', async () => {
+  it('is also accepted for a linked child, and several may wait', async () => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId)
     await post(FORM(5), {idEdns: child.edns_id, documentacion: await files(1)})
@@ -287,7 +287,7 @@ describe('form 5, an order', () => {
   })
 })
 
-it('the end of a validation tells the status that the account has, whatever the browser says', async () => {
+it('the end of a validation answers the status of the account, whatever the browser says', async () => {
   const {post, files} = await signedIn('unvalidated')
   expect((await post('/validacion/final', {estadoCuenta: 3})).body).toMatchObject({estadoCuenta: 1, pendientes: 0})
 
@@ -297,7 +297,7 @@ it('the end of a validation tells the status that the account has, whatever the 
 
 const forgetLimits = () => db.deleteFrom('rate_limit').execute()
 
-/** Another session of a person: the third mismatch of one ends it. */
+/** Another session of a person, because the third mismatch ends a session. */
 async function signedInAgain(personId: number) {
   const desk = await reviewDesk(db)
   const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()

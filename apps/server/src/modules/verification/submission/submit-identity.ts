@@ -11,7 +11,7 @@ import {scanIdentity} from '../scan/scan-identity.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
 
-/** Takes what proves a person's identity: a scan, or the photographs, with which the account is pending until the review. */
+/** Takes the proofs of a person's identity: a scan, or photographs, with which the account is pending until the review. */
 export async function submitIdentity(
   call: Call<typeof verifyIdentity, Self>,
   on: Dependencies,

@@ -44,7 +44,7 @@ const passkeysGoOn = (howMany: number, page: string) =>
 
 export const passwordChangedMail = defineMail(
   'password-changed',
-  /** `passkeys`: how many go on opening the account. */
+  /** `passkeys`: how many still open the account. */
   z.object({firstName: z.string(), at: instant, passkeys: z.optional(z.number())}),
   ({firstName, at, passkeys = 0}, {brand, publicUrl}) => ({
     subject: 'Se cambió tu contraseña',
@@ -59,7 +59,7 @@ export const passwordChangedMail = defineMail(
   }),
 )
 
-/** Tells the old address that it was replaced, with a link to revert. */
+/** Notifies the old address that it was replaced, with a link to revert. */
 export const emailChangedMail = defineMail(
   'email-changed',
   z.object({firstName: z.string(), maskedEmail: z.string(), at: instant, path: ownPath, hours: z.number()}),
@@ -78,7 +78,7 @@ export const emailChangedMail = defineMail(
   }),
 )
 
-/** Tells the old address of an account that it was replaced, without a link to revert: who reads this mailbox proves nothing. */
+/** Notifies the old address of an account that it was replaced, without a link to revert, because access to this mailbox proves nothing. */
 export const emailReplacedMail = defineMail(
   'email-replaced',
   z.object({firstName: z.string(), maskedEmail: z.string(), at: instant}),

@@ -7,7 +7,7 @@ import {renderMail} from './render-mail.ts'
 const site = testConfiguration({PUBLIC_URL: 'https://portal.example', BRAND_NAME: 'Clínicas & Co'})
 
 describe('the mail of a booking', () => {
-  it('tells who, what, when as people say it, where, and how to cancel', () => {
+  it('says who, what, when in everyday words, where, and how to cancel', () => {
     const {subject, text} = mailOf('appointment-booked', {
       ...APPOINTMENT,
       preparation: 'Ayuno de 8 horas.\nTraé estudios.',
@@ -29,7 +29,7 @@ describe('the mail of a booking', () => {
     }
   })
 
-  it('names no professional where a team attends', () => {
+  it('names no professional for a service of a team', () => {
     const {text} = mailOf('appointment-booked', {
       ...APPOINTMENT,
       practitionerTerm: 'Atiende',
@@ -40,7 +40,7 @@ describe('the mail of a booking', () => {
     expect(text).not.toContain('Profesional')
   })
 
-  it('greets who asked for it, and leads to the appointment', () => {
+  it('greets the person who booked, and links to the appointment', () => {
     const {text} = mailOf('appointment-booked', {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
 
     expect(text).toMatch(/^Hola, Ana:\n/)
@@ -58,12 +58,12 @@ describe('the mail of a booking', () => {
     expect(html).not.toMatch(/\ssrc=["']|url\(|<link|<script/)
   })
 
-  it('says nothing of a preparation that there is not', () => {
+  it('does not mention preparation when none is needed', () => {
     expect(mailOf('appointment-booked', APPOINTMENT).text).not.toContain('Preparación')
   })
 })
 
-it('the mail of a cancellation tells what no longer is', () => {
+it('the mail of a cancellation says what was cancelled', () => {
   const {subject, text} = mailOf('appointment-cancelled', APPOINTMENT)
 
   expect(subject).toBe('Turno anulado')
@@ -79,7 +79,7 @@ it('the mail of a cancellation by the closing of an account says so', () => {
   )
 })
 
-it('the mail of a late refusal tells why, and what can be done', () => {
+it('the mail of a late refusal says why, and what can be done', () => {
   const {subject, text} = mailOf('appointment-refused', {...APPOINTMENT, reason: 'Se ocupó en el mostrador.'})
 
   expect(subject).toBe('No pudimos reservar tu turno')

@@ -36,7 +36,7 @@ export const appointmentBookedMail = defineMail('appointment-booked', appointmen
       : {label: 'Ver mi turno', url: `${site.publicUrl}${appointmentPath(appointment.appointmentId)}`},
 }))
 
-/** Why, when nobody cancelled this one by itself. */
+/** The reason, when the appointment was not cancelled on its own. */
 const cancelledData = z.extend(appointmentData, {reason: z.optional(z.string())})
 
 export const appointmentCancelledMail = defineMail('appointment-cancelled', cancelledData, (appointment, site) => ({

@@ -23,10 +23,10 @@ const queued = (tx: Database, now: Date) => [
   queueMail(tx, greeting, {recipient: 'ana@ceibo.example', data: {firstName: 'Ana'}, now}),
   // @ts-expect-error the name is missing
   queueMail(tx, greeting, {recipient: 'ana@ceibo.example', data: {}, now}),
-  // @ts-expect-error a kind without its type says nothing of the data
+  // @ts-expect-error a kind without its type does not define the data
   queueMail(tx, 'greeting', {recipient: 'ana@ceibo.example', data: {firstName: 'Ana'}, now}),
 ]
 
-it('is queued with the data of its type alone, as the compiler sees', () => {
+it('is queued only with the data of its type, which the compiler checks', () => {
   expect(queued).toBeTypeOf('function')
 })

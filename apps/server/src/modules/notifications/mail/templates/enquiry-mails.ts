@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
 /**
- * Brings the network what somebody wrote in a form of the public pages. Plain text, with nothing of theirs in the subject, and
- * their comment quoted, so that no line of it passes for one of ours.
+ * Forwards an enquiry of the public pages to the network. Plain text, with nothing of the sender in the subject, and the comment quoted, so that
+ * no line of it can pass for one of ours.
  */
 export const enquiryMail = defineMail(
   'enquiry',

@@ -4,7 +4,7 @@ import {renderMail} from './render-mail.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
-it('says what to do about rights that begin, and of a change that is over only where to call', () => {
+it('says what to do about rights that begin, and only where to call about a change that has happened', () => {
   const said = {firstName: 'Rita', text: 'Un familiar rechazó tu pedido de vincularte.'}
   expect(renderMail('acting-granted', said, site)?.text).toContain(
     'Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 import type {MailSite} from './define-mail.ts'
 
-// Mails about who may act for whom. They name people and what was agreed, and nothing clinical.
+// Mails about who may act for whom. They name people and the agreement, and nothing clinical.
 
 const news = z.object({firstName: z.string(), text: z.string()})
 
@@ -18,14 +18,14 @@ const newsMail =
     action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PATHS.permissions}`},
   })
 
-/** Tells that somebody may act for a dependant from now on, or asked to. */
+/** Notifies that somebody may act for a dependant from now on, or asked to. */
 export const actingGrantedMail = defineMail(
   'acting-granted',
   news,
   newsMail('Quién puede actuar en tu grupo familiar', 'rechazalo o terminá el permiso desde la página, o llamanos'),
 )
 
-/** Tells any other change in who acts for whom, and in what holders wrote down of a dependant. */
+/** Notifies of any other change in who acts for whom, and in the data that holders entered for a dependant. */
 export const familyChangedMail = defineMail(
   'family-changed',
   news,
@@ -49,7 +49,7 @@ export const actingInvitationMail = defineMail(
   }),
 )
 
-/** Tells that a birthday will change who may see and do what. */
+/** Announces that a birthday will change who may see and do what. */
 export const passageMail = defineMail(
   'passage-of-rights',
   z.object({firstName: z.string(), subject: z.string(), text: z.string()}),

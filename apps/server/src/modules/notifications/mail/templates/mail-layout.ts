@@ -5,7 +5,7 @@ import {escaped} from '../../../../platform/escaped-html.ts'
 export type MailParts = {
   subject: string
   greeting: string
-  /** The subject matter, in one or two sentences. */
+  /** What the mail is about, in one or two sentences. */
   lead: string
   facts: readonly {label: string; value: string}[]
   /** Items after the facts, each a line. */
@@ -15,14 +15,14 @@ export type MailParts = {
   /** Paragraphs after the facts; line breaks are kept. */
   notes: readonly string[]
   action?: {label: string; url: string}
-  /** Text alone, for mails that carry what a stranger wrote. */
+  /** No HTML, for mails with text of a stranger. */
   isPlain?: true
 }
 
 /** Without `html` it is sent as plain text. */
 export type MailContent = {subject: string; text: string; html?: string}
 
-/** A mail of plain text as a page, for who looks at it in a browser. */
+/** A plain-text mail as a page, to show it in a browser. */
 export const plainPage = (text: string): string =>
   `<!doctype html><meta charset="utf-8"><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escaped(text)}</pre>`
 

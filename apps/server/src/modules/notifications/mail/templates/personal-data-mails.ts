@@ -3,7 +3,7 @@ import {instantOf, spokenDate} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-/** Tells that the copy of one's data can be downloaded; the files are never mailed. */
+/** Notifies that the copy of a person's data can be downloaded; the files are never mailed. */
 export const dataExportReadyMail = defineMail(
   'data-export-ready',
   z.object({firstName: z.string(), expiresAt: z.string()}),
@@ -22,7 +22,7 @@ const MATTERS = {
   correction: 'Pide corregir un dato que no puede cambiar',
 } as const
 
-/** Tells the network of a request. It names nobody: whoever answers it looks it up by its number. */
+/** Notifies the network of a request. It names nobody: the employee who answers it looks it up by its number. */
 export const dataRequestMail = defineMail(
   'data-request',
   z.object({number: z.number(), kind: z.enum(['objection', 'correction']), dueOn: z.string()}),
@@ -52,7 +52,7 @@ export const dataRequestAnsweredMail = defineMail(
   }),
 )
 
-/** Tells that the account is being closed, and until when signing in opens it again. */
+/** Confirms that the account is being closed, and says until when signing in opens it again. */
 export const accountClosingMail = defineMail(
   'account-closing',
   z.object({firstName: z.string(), until: z.string()}),
@@ -86,7 +86,7 @@ export const accountReopenedMail = defineMail(
   }),
 )
 
-/** The last mail to an address that is forgotten with it. */
+/** The last mail to an address, which is deleted with the account. */
 export const accountClosedMail = defineMail('account-closed', z.object({firstName: z.string()}), ({firstName}) => ({
   subject: 'Tu cuenta está cerrada',
   greeting: `Hola, ${firstName}:`,

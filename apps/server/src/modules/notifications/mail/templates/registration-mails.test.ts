@@ -4,7 +4,7 @@ import {renderMail} from './render-mail.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
-it('mails the code with how long it serves and that nobody will ask for it', () => {
+it('mails the code with its validity and a warning that nobody will ask for it', () => {
   const mail = renderMail('pin', {pin: '012345', purpose: 'registration'}, site)
   expect(mail?.subject).toBe('Tu código de verificación')
   expect(mail?.text).toContain('Código: 012345')
@@ -13,7 +13,7 @@ it('mails the code with how long it serves and that nobody will ask for it', () 
   expect(mail?.html).toContain('012345')
 })
 
-it('greets a new account with the way in', () => {
+it('greets a new account with a link to sign in', () => {
   const mail = renderMail('welcome', {firstName: 'Sofía'}, site)
   expect(mail?.text).toContain('Hola, Sofía:')
   expect(mail?.text).toContain('https://portal.ejemplo.test/login')
@@ -27,6 +27,6 @@ it('shows a name as text, whatever is in it', () => {
 it.each([
   ['pin', {pin: '12', purpose: 'registration'}],
   ['welcome', {}],
-])('reads nothing else as the data of %s', (kind, data) => {
+])('renders the mail of %s only from data of its own', (kind, data) => {
   expect(renderMail(kind, data, site)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const REJECTED = {matter: ACCEPTED.matter, reasons: ['Está borrosa'], path: '/r
 it.each([
   ['review-accepted', ACCEPTED],
   ['review-rejected', REJECTED],
-])('greets by name in %s, and nobody by name whom the account does not know', (kind, data) => {
+])('greets by name in %s, and without a name where the account is unknown', (kind, data) => {
   expect(renderMail(kind, {...data, firstName: 'Rita'}, site)?.text).toMatch(/^Hola, Rita:/)
   expect(renderMail(kind, data, site)?.text).toMatch(/^Hola:/)
 })

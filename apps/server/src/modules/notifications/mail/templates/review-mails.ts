@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-// The applicant of a mail recovery is not identified yet, so a mail about one names nobody.
+// The applicant of a mail recovery is not identified yet, so these mails contain no name.
 const greeted = {firstName: z.optional(z.string())}
 const greetingOf = (firstName?: string) => (firstName === undefined ? 'Hola:' : `Hola, ${firstName}:`)
 
@@ -31,7 +31,7 @@ export const reviewAcceptedMail = defineMail(
   }),
 )
 
-/** Tells why documents were rejected, with a link to send others. */
+/** Says why documents were rejected, with a link to send others. */
 export const reviewRejectedMail = defineMail(
   'review-rejected',
   z.object({

@@ -6,7 +6,7 @@ import {defineMail} from './define-mail.ts'
 
 const named = (name: string) => (name === '' ? '' : ` «${name}»`)
 
-/** What is told of each change of how a person signs in: the subject of the mail, the sentence of mail and notification, and its page. */
+/** The texts for each change of how a person signs in: the subject of the mail, the sentence of mail and notification, and its page. */
 export const SECURITY_CHANGES = {
   'passkey-added': {
     page: 'passkeys',

@@ -5,8 +5,8 @@ const CONFIDENTIAL =
   'Es información de salud confidencial. Si no conocés a esta persona o no esperabas este email, no lo abras y borralo.'
 
 /**
- * Tells who shares studies and how to open them; never which studies they are, and nothing that the sharer wrote besides the recipient's name: with
- * it somebody could send what they like in the name of the network.
+ * Says who shares studies and how to open them, never which studies they are. Of the texts of the sharer it has only the recipient's name:
+ * otherwise anybody could send any message in the name of the network.
  */
 export const sharedStudiesMail = defineMail(
   'shared-studies',

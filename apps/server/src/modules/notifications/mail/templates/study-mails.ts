@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-/** Tells that there are new results. It names no study: a mail is read on locked screens and shared computers. */
+/** Notifies of new results. It names no study: a mail is read on locked screens and shared computers. */
 export const newResultsMail = defineMail(
   'new-results',
   z.object({firstName: z.string(), text: z.string()}),
