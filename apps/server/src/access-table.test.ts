@@ -18,10 +18,10 @@ import {replaceHandoff} from './modules/verification/scan/scan.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
 /**
- * R1: what each call that names somebody answers, by who asks and whose id it names: `ok` is whatever the call answers to its own
- * (also that it cannot be done now), 404 reads as what does not exist. The columns are an unvalidated and a validated patient, each
- * with: themselves, a child whose relationship is verified, a child whose relationship is not, somebody else, and nobody.
- * `caller` are the fields in which callers say who they are. It is written down so that none of it changes unseen.
+ * R1: the answer to each call that names somebody, by the caller and by the named person. `ok` is any answer of the call itself, also that
+ * something cannot be done now; 404 reads as missing data. The columns are an unvalidated and a validated patient, each naming: themselves, a
+ * child whose relationship is verified, a child whose relationship is not, somebody else, and nobody. `caller` are the fields in which callers
+ * say who they are. It is written down so that every change is noticed.
  */
 const ANSWERS = `
 changePassword               ok  404 404 404 404   ok  404 404 404 404
@@ -134,10 +134,10 @@ dataExportPdf                ok  404 404 404 404   ok  404 404 404 404
 `
 
 /**
- * What a call answers to the token of a link: with its owner's id, with another's, after the link was used, of another purpose,
- * invented, and to none at all. 401 is `link-expired` in the same words for all. A call without ids has none of another's;
- * documents that come again by a used link are told that they are there; 409 says that the identity was proved; 422 asks for the field of the token. A SMART
- * Health Link is refused with 404, as its specification says; a wrong passcode is an answer to its own.
+ * The answer of a call to a link token: with the id of its owner, with the id of somebody else, of a used link, of another purpose, invented,
+ * and missing. 401 is `link-expired` with the same text for all. A call without ids has no answer for the id of somebody else. A used link still
+ * answers that the documents have already been received; 409 says that the identity was proved; 422 asks for the field of the token. A SMART
+ * Health Link is refused with 404, as its specification says; to the owner of the link a wrong passcode is an answer.
  */
 const ANSWERS_TO_LINKS = `
 productsByPerson             ok  401 401 401 401 401
@@ -194,7 +194,7 @@ async function family(status: AccountStatus) {
 const unvalidated = await family('unvalidated')
 const validated = await family('validated')
 
-/** The call with every id that it declares, in the words of somebody named. */
+/** Sends the call with a value for every id that it declares. */
 const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
@@ -279,10 +279,10 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
 
 const refused: string[] = []
 
-/** The answer to somebody with a session of their own, so that refusals do not add up. */
+/** The answer to somebody with a session of their own, so that refusals of several calls are not counted together. */
 async function answer(route: Route, ids: [string, string][], actor: Person): Promise<string> {
   const answered = await send(route, ids, await signedIn(actor, `${route.endpoint.id}${JSON.stringify(ids)}`))
-  // Links that a call ended are there for the next one.
+  // Restores what a call ended, for the next call.
   await db.updateTable('relationship').set({ended_at: null, ended_by: null}).execute()
   if (answered.statusCode >= 500 || answered.statusCode === 401) return String(answered.statusCode)
   if (answered.statusCode !== 404 || answered.json<{codigo: string}>().codigo !== 'not-found') return 'ok'
@@ -301,7 +301,7 @@ async function lineOf(route: Route): Promise<string> {
   return [route.endpoint.id, ...cells].join(' ')
 }
 
-/** The same of a call about one's own, by who the caller says to be. */
+/** The line of a call with an own id, by the person that the caller fields name. */
 async function lineOfCaller(route: Route): Promise<string> {
   const cells: string[] = []
   for (const {holder, self, child, subjects} of [unvalidated, validated]) {
@@ -329,7 +329,7 @@ const written = (table: string) =>
     .map((line) => line.replaceAll(/ +/g, ' '))
 
 describe('R1: a call of a patient', () => {
-  it('is answered by who asks and whose id it names; every refusal reads the same and is audited', async () => {
+  it('answers by the caller and by the id that is named; every refusal reads the same and is audited', async () => {
     const lines: string[] = []
     for (const route of [...ofPatients, ...ofBoth]) {
       lines.push(await lineOf(route))
@@ -342,7 +342,7 @@ describe('R1: a call of a patient', () => {
     expect(await audited).toHaveLength(refused.length)
   }, 240_000)
 
-  it('compares each of several ids: one that is another’s is enough to refuse it', async () => {
+  it('compares each of several ids: a single id of somebody else is enough to refuse the call', async () => {
     const [, , , stranger] = validated.subjects
     const mixed = ofPatients.flatMap((route) =>
       Object.entries(route.subject.ids).length < 2
@@ -363,15 +363,18 @@ describe('R1: a call of a patient', () => {
     expect(mixed.length).toBeGreaterThan(10)
   })
 
-  it.each(ofPatients)('$endpoint.id needs a session: nobody and the token of a link get 401', async (route) => {
-    const token = await aLink(validated.holder.id, 'reset')
-    for (const authorization of [undefined, `Bearer ${token}`]) {
-      expect((await send(route, idsOf(route, validated.self), authorization)).statusCode).toBe(401)
-    }
-  })
+  it.each(ofPatients)(
+    '$endpoint.id needs a session: a caller without one, or with a link token, gets 401',
+    async (route) => {
+      const token = await aLink(validated.holder.id, 'reset')
+      for (const authorization of [undefined, `Bearer ${token}`]) {
+        expect((await send(route, idsOf(route, validated.self), authorization)).statusCode).toBe(401)
+      }
+    },
+  )
 })
 
-it('R1: a call by a link is answered to the owner of a live link of its purpose', async () => {
+it('R1: a call by a link answers only the owner of a live link of its purpose', async () => {
   const lines: string[] = []
   const bodies = new Set<string>()
   for (const route of ofLinks) {

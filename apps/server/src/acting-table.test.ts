@@ -12,9 +12,9 @@ import {idsOf, namedCalls, ownPath} from './test-named-calls.ts'
 import type {Named, NamedPerson} from './test-named-calls.ts'
 
 /**
- * Who may make each call that names a person, appointment, permission or invitation, when it names a dependant. Both halves are
- * written down from the rules (docs/decisions: acting for others, unproved children; Código Civil y Comercial, article 26), and the
- * server has to agree with their product. A new call fails until its line is here.
+ * Who may make each call that names a person, appointment, permission or invitation, when it names a dependant. What each call needs and what
+ * each kind of holder may do are both written down from the rules (docs/decisions: acting for others, unproved children; Código Civil y
+ * Comercial, article 26); the server must answer as the two together say. A new call fails until its line is here.
  */
 type Need =
   /** Only the person themselves. */
@@ -29,11 +29,11 @@ type Need =
   | 'prove-child'
   /** Proof of the relationship with a child. */
   | 'prove-relationship'
-  /** To leave is always possible for who is linked. */
+  /** Leaving is always possible for a linked holder. */
   | 'leave'
   /** For oneself, or by a guardian proved by documents. */
   | 'invite'
-  /** A permission that the mother gave of the child: for her and every other guardian proved by documents, and the child itself. */
+  /** A permission that the mother gave for the child: ended by her, by every other guardian proved by documents, and by the child. */
   | 'end-given'
 
 const OWN = `
@@ -85,7 +85,7 @@ const NEEDS: Record<string, Need> = {
   ),
 }
 
-/** What people may do, by who they are; named after how they came to act. */
+/** What people may do, by the way in which they came to act. */
 const MAY: Record<string, readonly Need[]> = {
   // R1: somebody else's data reads as missing.
   stranger: [],
@@ -109,7 +109,7 @@ const MAY: Record<string, readonly Need[]> = {
     'invite',
     'end-given',
   ],
-  // Who was invited proves nothing of the child, passes nothing on, and ends nothing that others gave.
+  // An invited holder cannot prove anything for the child, invite others, or end what others gave.
   'aunt, invited for everything': ['appointments', 'results', 'prove-relationship', 'leave'],
   'invited for appointments': ['appointments', 'prove-relationship', 'leave'],
   'invited for results': ['results', 'prove-relationship', 'leave'],
@@ -117,10 +117,10 @@ const MAY: Record<string, readonly Need[]> = {
   'invited, the last day was yesterday': [],
   'invited, from tomorrow on': [],
   'invited, and revoked': [],
-  // Who only knows a document may prove the relationship, or go.
+  // A holder who only knows the document of the child may prove the relationship, or leave it.
   'linked and not verified': ['prove-relationship', 'leave'],
   'linked and under review': ['prove-relationship', 'leave'],
-  // Before that an invitation would let nobody do anything.
+  // No invitation yet: it would let nobody do anything.
   'mother of a child whose identity is not validated': [
     'edit',
     'prove-child',
@@ -128,7 +128,7 @@ const MAY: Record<string, readonly Need[]> = {
     'leave',
     'end-given',
   ],
-  // At 13 only sensitive results pass.
+  // From 13 on only sensitive results are kept from the parents.
   'mother on the 13th birthday': [
     'appointments',
     'results',
@@ -147,7 +147,7 @@ const MAY: Record<string, readonly Need[]> = {
     'invite',
     'end-given',
   ],
-  // At 16 everything ends; what she gave she may still take back.
+  // At 16 all rights end; the mother may still take back what she gave.
   'mother on the 16th birthday': ['leave', 'end-given'],
   'father on the 16th birthday': ['leave'],
   'young person of 16': ['self', 'appointments', 'results', 'invite', 'end-given'],
@@ -170,7 +170,7 @@ const REVOKED_AT = new Date('2026-01-15T12:00:00-03:00')
 
 type Link = Partial<Insertable<DB['relationship']>>
 
-/** A relationship of a holder, by documents unless said. */
+/** A relationship of a holder, proved by documents unless said otherwise. */
 const link = (holderId: number, dependantId: number, said: Link = {}) =>
   db
     .insertInto('relationship')
@@ -178,7 +178,7 @@ const link = (holderId: number, dependantId: number, said: Link = {}) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The same, by an invitation that somebody gave. */
+/** A relationship of a holder by an invitation that somebody gave. */
 async function invited(holderId: number, dependantId: number, inviterId: number, said: Link = {}) {
   const invitation = await db
     .insertInto('acting_invitation')
@@ -211,7 +211,7 @@ async function aFamily(said: Parameters<typeof anAccount>[1] = {}, how: 'child' 
   return {mother, father, names: {...(await named(child)), permissionId}}
 }
 
-/** An adult, for whom somebody else acts too. */
+/** An adult for whom somebody else acts too. */
 async function anAdult() {
   const adult = await anAccount(db, {birth_date: '1950-03-02'})
   return named(adult)
@@ -226,7 +226,7 @@ const adult = await anAdult()
 const closing = await anAdult()
 await db.updateTable('credential').set({closing_since: REVOKED_AT}).where('person_id', '=', closing.person.id).execute()
 
-/** Who asks in each column, and whom their calls name. */
+/** The caller of each column, and the person that the calls name. */
 const ASKERS: Record<string, {asker: NamedPerson; names: Named}> = {}
 const ask = (who: string, asker: NamedPerson, names: Named) => (ASKERS[who] = {asker, names})
 const linked = async (who: string, names: Named, said: Link, account: Parameters<typeof anAccount>[1] = {}) => {
@@ -272,7 +272,7 @@ const naming = ROUTES.filter(
     ['patient', 'patient-or-link'].includes(endpoint.authorization) && Object.keys(subject.ids).length > 0,
 )
 
-/** `yes` for any answer of the call itself, also that it cannot be done now; `no` for what reads as missing. */
+/** `yes` for any answer of the call itself, also that something cannot be done now; `no` for an answer that reads as missing data. */
 async function answerOf(route: Route, {asker, names}: {asker: NamedPerson; names: Named}): Promise<string> {
   const {method, url, payload} = requestOf(route, [...idsOf(route, names), ...ownPath(route, asker)])
   const answered = await fetch(`${base}${url}`, {
@@ -284,7 +284,7 @@ async function answerOf(route: Route, {asker, names}: {asker: NamedPerson; names
     ...(payload && {body: JSON.stringify(payload)}),
   })
   const text = await answered.text()
-  // What the call ended is there for the next one.
+  // Restores what the call ended, for the next call.
   await db
     .updateTable('relationship')
     .set({ended_at: null, ended_by: null})
@@ -299,12 +299,12 @@ async function answerOf(route: Route, {asker, names}: {asker: NamedPerson; names
   return answered.status === 401 || answered.status >= 500 ? String(answered.status) : 'yes'
 }
 
-it('every call that names somebody has its line', () => {
+it('has a line for every call that names somebody', () => {
   expect(naming.map(({endpoint}) => endpoint.id).toSorted()).toEqual(Object.keys(NEEDS).toSorted())
   expect(Object.keys(ASKERS).toSorted()).toEqual(Object.keys(MAY).toSorted())
 })
 
-it.each(Object.keys(MAY))('R1: a call that names a dependant is answered as the rules say to: %s', async (who) => {
+it.each(Object.keys(MAY))('R1: answers a call that names a dependant as the rules say: %s', async (who) => {
   const asked = ASKERS[who]
   if (asked === undefined) throw new Error(`Nobody asks as: ${who}`)
   const expected: [string, string][] = []
@@ -318,7 +318,7 @@ it.each(Object.keys(MAY))('R1: a call that names a dependant is answered as the 
   expect(answers).toEqual(expected)
 })
 
-it('R1: without a session every one of them is refused', async () => {
+it('R1: refuses every one of these calls without a session', async () => {
   const statuses = new Set<number>()
   for (const route of naming) {
     const {method, url, payload} = requestOf(route, idsOf(route, tomas.names))

@@ -101,7 +101,7 @@ export const ROUTES: readonly Route[] = [
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
 
-/** Interval of the search for due mails that nothing woke: retries, and those of a killed process. */
+/** Interval of the search for due mails that no request woke: retries, and mails of a process that was killed. */
 const MAIL_EVERY_MS = 10_000
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))

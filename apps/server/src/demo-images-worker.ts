@@ -9,9 +9,9 @@ import {seriesToJson} from '@ceibo/results/study-json'
 import {DEMO_IMAGE_SIZES, imageOrder} from './demo-images.ts'
 import type {DrawnPart} from './demo-images.ts'
 
-// The worker thread of demo-images.ts: draws the images of some studies; the next one when it is asked for.
+// The worker thread of demo-images.ts: draws the images of some studies, one part each time it is asked.
 
-/** Behind the requests of the first minutes. On Linux it is the priority of the thread alone. */
+/** Below the requests of the first minutes. On Linux the priority applies to this thread alone. */
 const LOW_PRIORITY = 15
 if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 

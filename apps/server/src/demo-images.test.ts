@@ -25,7 +25,7 @@ const studiesOfAna = () => archive.studiesOf(studyPatientOf(ANA, TODAY))
 const undrawn = async () => (await undrawnStudies(db))?.uids.length ?? 0
 
 it(
-  'draws the images of the studies in the background, each study at once, and goes on after a stop',
+  'draws the images of the studies in the background, one whole study after another, and continues after a stop',
   {timeout: 180_000},
   async () => {
     await inTransaction(db, (tx) => writeStudies(tx, TODAY))
@@ -53,7 +53,7 @@ it(
   },
 )
 
-it('keeps the files as the store says they are, with the image of the finding as the key image', async () => {
+it('stores the files that the database lists, with the image of the finding as the key image', async () => {
   const ct = (await studiesOfAna()).find(({modalities}) => modalities.includes('CT'))
   const [series] = await archive.series(ct?.uid ?? '')
   const key = series?.instances.find(({isKey}) => isKey)
@@ -67,7 +67,7 @@ it('keeps the files as the store says they are, with the image of the finding as
   expect([key?.bytes, key?.rows, key?.spacing]).toEqual([file?.size, read.image?.rows, [0.742, 0.742]])
 })
 
-it('writes the studies once', async () => {
+it('stores the studies only once', async () => {
   const before = await studiesOfAna()
   await inTransaction(db, (tx) => writeStudies(tx, '2026-12-24'))
   expect(await studiesOfAna()).toEqual(before)

@@ -15,7 +15,7 @@ export const DEMO_IMAGE_SIZES = {
 } as const
 export type DemoImages = keyof typeof DEMO_IMAGE_SIZES | 'none'
 
-/** What the thread is to draw. */
+/** The studies that the thread has to draw. */
 export const imageOrder = z.object({
   uids: z.array(z.string()),
   today: z.string(),
@@ -31,8 +31,8 @@ export type DrawnPart = z.input<typeof drawnPart>
 type On = Pick<Dependencies, 'db' | 'files' | 'log'>
 
 /**
- * Draws the images of the demo's studies in a thread, since that takes a quarter of a minute, and stores each study when it is
- * whole. What a stop or a kill leaves undone is drawn at the next start.
+ * Draws the images of the demo's studies in a thread, because it takes a quarter of a minute, and stores each study when it is complete. What is
+ * missing after a stop or a kill is drawn at the next start.
  */
 export function startDemoImages(size: DemoImages, on: On): {stop: () => Promise<void>} {
   const stopping = new AbortController()
@@ -71,7 +71,7 @@ async function storeDrawn(worker: Worker, {today, signal}: {today: string; signa
   }
 }
 
-/** All images of a study at once: until then it is partial. */
+/** Stores all images of a study at once: without them it is partial. */
 async function storeImages(uid: string, series: readonly NewSeries[], today: string, {db, log}: On): Promise<void> {
   const found = imagingStudies(today).find((one) => one.uid === uid)
   if (!found) throw new RangeError('The demo has no such study')

@@ -24,7 +24,7 @@ export type Dependencies = {
   taxRegistry: TaxRegistry
   imaging: ImagingArchive
   laboratory: Laboratory
-  /** Pictures of images that were rendered before. */
+  /** The cache of rendered pictures of images. */
   pictures: PictureCache
   passwords: PasswordHasher
   log: Logger

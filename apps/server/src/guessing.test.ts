@@ -18,7 +18,7 @@ const document = {type: 2, number: '40123456'}
 const request = {id: 'guess', network: Buffer.alloc(32)}
 const from = (network: number) => ({id: 'guess', network: Buffer.from(String(network).padStart(32))})
 
-/** So many networks, each once and none under a limit of its own, spread over a day and a few at the same time. */
+/** Visits from many networks, each once and below its own limit, spread over a day with a few at the same time. */
 async function allDay(clock: SettableClock, networks: number, visit: (network: number) => Promise<void>) {
   for (let network = 0; network < networks; network += AT_ONCE) {
     await Promise.all(Array.from({length: AT_ONCE}, (_, n) => visit(network + n)))
@@ -26,11 +26,11 @@ async function allDay(clock: SettableClock, networks: number, visit: (network: n
   }
 }
 
-it('ten thousand networks that guess one password for a day get fewer than 30 answers to learn from', async () => {
+it('gives fewer than 30 usable answers to ten thousand networks that guess one password for a day', async () => {
   const clock = settableClock(TEST_NOW)
   const subject = accountSubject(testDependencies(db).config.secretKey, document)
   const guesses: Date[] = []
-  // What a login does with a wrong password; a guess that the closed account does not count was never compared.
+  // Does what a login does with a wrong password; a guess that a locked account does not count was never compared.
   const guess = async () => {
     if ((await countFailure(db, subject, clock.now())) !== undefined) guesses.push(clock.now())
   }
@@ -43,13 +43,13 @@ it('ten thousand networks that guess one password for a day get fewer than 30 an
   expect(Math.max(...guesses.map((at) => inTheDayUntil(at).length))).toBeLessThan(GUESSES_A_DAY)
 }, 60_000)
 
-it('two thousand networks that guess the code of one document and address for a day get fewer than 30 tries', async () => {
+it('gives fewer than 30 tries to two thousand networks that guess the code of one document and address for a day', async () => {
   const clock = settableClock(TEST_NOW)
   const on = testDependencies(db, {clock})
   await allDay(clock, 2_000, async (network) => {
     const mine = {purpose: 'registration', owner: {flowId: network}, document, request: from(network)} as const
     const isSent = network % 20 === 0 && (await isCodeSent(sendPin({...mine, email: 'sofia@ejemplo.test'}, on)))
-    // Whoever got a code sent tries more often than it lets; the others try their luck without.
+    // Those who got a code try more often than is allowed; the others guess without one.
     for (let guess = 0; guess < (isSent ? 10 : 1); guess++) await checkPin({...mine, pin: '000000'}, on)
   })
   const {codes, tries} = await db
@@ -63,7 +63,7 @@ it('two thousand networks that guess the code of one document and address for a 
   expect(Number(tries)).toBe(guesses.registration.all)
 }, 60_000)
 
-it('whoever names two hundred documents beside one address gets fewer than 30 tries at its codes in a day', async () => {
+it('gives fewer than 30 tries at the codes of an address in a day to somebody who uses two hundred documents with it', async () => {
   const clock = settableClock(TEST_NOW)
   const on = testDependencies(db, {clock})
   const email = 'iván@ejemplo.test'
@@ -86,7 +86,7 @@ it('whoever names two hundred documents beside one address gets fewer than 30 tr
   expect(tries).toBe(PIN.guessesADay.registration.all - PIN.guessesADay.registration.kept)
 }, 60_000)
 
-/** False when it is too soon, or enough for the hour or the day. */
+/** False when it is too soon for another code, or the limit of the hour or of the day is reached. */
 async function isCodeSent(sending: Promise<void>): Promise<boolean> {
   try {
     await sending

@@ -24,7 +24,7 @@ const {centre, service, practitioner} = await anAgenda(db)
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
-/** What columns of each width cannot hold, the largest that some can, and numbers beyond all. */
+/** Numbers that are too large for the columns of each width, the largest that fit, and numbers beyond all. */
 const HUGE = [
   32_768,
   2_147_483_648,
@@ -79,7 +79,7 @@ const ownPath = {id: String(patient.personId)}
 const ownDocument = {a: '2', b: patient.documentNumber}
 const completion = {idPersona: patient.personId, ...homeAndPlan}
 
-/** One request that goes far, of each call that takes a number. */
+/** For each call that takes a number, one request that gets far into the call. */
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},
@@ -231,7 +231,7 @@ const jsonSchema = z.object({
 const endpoints: readonly Endpoint[] = ENDPOINTS
 
 it.each(endpoints.filter((one) => numbersOf(one).length > 0))(
-  'R7: $id answers ids that no column can hold as wrong or unknown ones, and never fails',
+  'R7: $id answers ids that no column can hold like wrong or unknown ones, and never fails',
   async (endpoint) => {
     const wire = z.record(z.string(), z.unknown()).parse(REQUESTS[endpoint.id])
     expect(z.safeDecode(endpoint.input, wire).error?.issues).toBeUndefined()
@@ -248,7 +248,7 @@ it.each(endpoints.filter((one) => numbersOf(one).length > 0))(
   },
 )
 
-/** Sends requests of one call as the patient, each with a link that serves and under no limit; answers the status. */
+/** Sends requests of one call as the patient, each with a valid link and without limits; returns the status. */
 async function aSender(endpoint: Endpoint) {
   const clock = settableClock(TEST_NOW)
   const server = await testServer(db, {
@@ -286,7 +286,7 @@ type Wire = z.infer<typeof wireRequest>
 const texts = z.record(z.string(), z.string())
 const wireRequest = z.object({params: z.optional(texts), query: z.optional(texts), body: z.optional(z.looseObject({}))})
 
-/** The request with another value at one place: as it is in a body, as text elsewhere. */
+/** The request with another value at one place: unchanged in a body, as text elsewhere. */
 function replaced(wire: object, [where = '', ...rest]: readonly string[], value: number | string): Wire {
   return wireRequest.parse(withValue(wire, [where, ...rest], where === 'body' ? value : String(value)))
 }
@@ -297,7 +297,7 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], huge: unk
   return {...Object.fromEntries(fields), [name]: withValue(fields.get(name), rest, huge)}
 }
 
-/** Where a call takes a number, or an id as text. */
+/** The places where a call takes a number, or an id as text. */
 function numbersOf({input}: Endpoint): string[][] {
   return placesIn(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'}))
 }

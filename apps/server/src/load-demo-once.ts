@@ -22,7 +22,7 @@ export function loadDemoWith({
   })
 }
 
-/** What the public pages of the demo network say, with its pictures; what an operator published meanwhile stays. */
+/** Loads the content of the demo network's public pages, with its pictures; content that an operator published meanwhile stays. */
 async function loadDemoContent(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<void> {
   if ((await latestContent(on.db)) !== undefined) return
   for (const {name, svg} of drawSitePictures())
@@ -30,7 +30,7 @@ async function loadDemoContent(on: Pick<Dependencies, 'db' | 'clock' | 'files'>)
   await importContent(JSON.stringify(drawContent(civilDate(on.clock.now()))), on)
 }
 
-/** Loads the demo network at the first start, and its content where an earlier version did not know it. A database with other data does not change. */
+/** Loads the demo network at the first start, and adds content that an earlier version did not have. A database with other data does not change. */
 export async function loadDemoOnce(on: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
   try {
     await loadDemoWith(on)

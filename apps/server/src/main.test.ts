@@ -15,7 +15,7 @@ const database = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-main-'))
 afterAll(() => rm(folder, {recursive: true}))
 
-/** The product as its own process, on this file's database; what it writes is kept. */
+/** Starts the product as its own process, on this file's database; its output is collected. */
 function launch(variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
@@ -44,7 +44,7 @@ function launch(variables: Record<string, string>) {
 }
 
 describe('the process', {timeout: 60_000}, () => {
-  it('names the variable and what it must be, in one line, and does not start', async () => {
+  it('names the variable and its allowed values in one line, and does not start', async () => {
     const {ended, written} = launch({PORT: 'tres mil'})
 
     expect(await ended).toBe(1)
@@ -84,7 +84,7 @@ describe('the process', {timeout: 60_000}, () => {
     expect(written()).toContain(dataDir)
   })
 
-  it('stays when the database dies while the jobs start, and starts them when it is back', async () => {
+  it('keeps running when the database fails while the jobs start, and starts them when it is back', async () => {
     const proxy = await dyingProxy(database.ownerUrl, {dies: 3})
     const {child, ready, ended, written} = launch({PORT: '0', DATABASE_OWNER_URL: proxy.url})
     const url = await ready
@@ -101,7 +101,7 @@ describe('the process', {timeout: 60_000}, () => {
     expect(await ended).toBe(0)
   })
 
-  it('finishes what runs when it is asked to stop, and takes nothing new', async () => {
+  it('finishes running calls when it is asked to stop, and accepts no new ones', async () => {
     const {child, ready, ended, written} = launch({PORT: '0'})
     const url = await ready
     const catalogue = `${url}/api/adminsitio/registernosociosmg/maestro/documentos/tipos`
@@ -122,7 +122,7 @@ describe('the process', {timeout: 60_000}, () => {
     expect(written()).not.toContain('"level":"error"')
   })
 
-  it('stops within seconds while a mail server stalls, and leaves the mails to the next start', async () => {
+  it('stops within seconds while a mail server stalls, and sends the mails after the next start', async () => {
     const at = new Date()
     for (let mail = 0; mail < 13; mail++) await putInOutbox(database.db, {recipient: `p${mail}@ceibo.example`, at})
     const {url, stalled} = await stallingMailServer()
@@ -143,7 +143,7 @@ describe('the process', {timeout: 60_000}, () => {
   })
 })
 
-/** A way to the database that breaks the first connections on which somebody speaks of the jobs' tables. */
+/** A proxy of the database that breaks the first connections whose queries name the tables of jobs. */
 async function dyingProxy(target: string, {dies}: {dies: number}) {
   const {hostname, port} = new URL(target)
   let deaths = 0
@@ -175,7 +175,7 @@ async function dyingProxy(target: string, {dies}: {dies: number}) {
   return {url: own.href, deaths: () => deaths}
 }
 
-/** A mail server that takes mails and never answers whether it has them. */
+/** A mail server that receives mails and never confirms them. */
 async function stallingMailServer() {
   const stalled = Promise.withResolvers<void>()
   const sockets: Socket[] = []
@@ -183,7 +183,7 @@ async function stallingMailServer() {
     sockets.push(socket)
     socket.on('error', () => undefined)
     socket.write('220 mail.example\r\n')
-    // The end of a mail may come apart from the rest of it.
+    // The end of a mail may arrive separately from the rest.
     let heard = ''
     socket.on('data', (chunk) => {
       const line = chunk.toString()
@@ -204,14 +204,14 @@ async function stallingMailServer() {
   return {url: `smtp://127.0.0.1:${port}`, stalled: stalled.promise}
 }
 
-/** Until somebody waits for a lock of this database. */
+/** Waits until a connection waits for a lock of this database. */
 async function waitingForLock(): Promise<void> {
   const {rows} = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db)
   if (rows.length === 0) await waitingForLock()
 }
 
-/** Until nothing new is taken: no connection, or 503 on one that is still open. */
+/** Waits until no new call is accepted: connections are refused, or an open one gets 503. */
 async function untilRefused(url: string): Promise<void> {
   const status = await fetch(url).then(
     (answer) => answer.status,

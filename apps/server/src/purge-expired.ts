@@ -22,8 +22,8 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
 ]
 
 /**
- * Deletes expired rows; returns how many. Of what a person wrote they hold only what came by the forms of the public pages, and of
- * the data that a person sees only notifications, both a year old.
+ * Deletes expired rows; returns how many. They hold nothing that a person wrote but enquiries of the public pages, and nothing that a person
+ * sees but notifications; both are kept for a year.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<number> {
   let purged = 0

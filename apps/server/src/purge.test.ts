@@ -100,7 +100,7 @@ const anEmailChange = (revertUntil: Date) =>
 const aSlotThatEnds = (state: 'free' | 'blocked') => async (endsAt: Date) =>
   aSlot(db, agenda, new Date(endsAt.getTime() - 20 * 60 * SECOND).toISOString(), {state})
 
-/** Table, the column that tells a row's age, how old it may become, and how such a row is made. */
+/** Table, the column with a row's age, the maximum age, and a function that inserts such a row. */
 const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<unknown>][] = [
   [
     'counts of limits',
@@ -228,7 +228,7 @@ describe('the purge', () => {
     expect(await kept(table, column)).toEqual([before(limit - SECOND)])
   })
 
-  it('keeps the failures of an account that only a new password opens', async () => {
+  it('keeps the failures of an account that requires a new password', async () => {
     await aFailure(100)(before(1_000 * DAY))
     await purgeExpired(db, TEST_NOW)
 
@@ -262,7 +262,7 @@ describe('the purge', () => {
     expect(subjects[0]).toEqual({subject: '3'})
   })
 
-  it('deletes also what is more than a statement takes, and says how much', async () => {
+  it('deletes also more rows than one statement does, and returns their number', async () => {
     await sql`
       insert into captcha_used (challenge, expires_at)
       select n, ${before(SECOND)} from generate_series(1, 2500) as n`.execute(db)

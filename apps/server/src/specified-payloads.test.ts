@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
 import {bookingServer} from './api/test-patient-client.ts'
 
-// The network's own systems speak to these calls as the specification lists them, field by field.
+// The network's own systems send these calls as the specification lists them, field by field.
 
 const {db} = await freshDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
@@ -33,7 +33,7 @@ async function aCaller() {
   return {person, actor, get, post, usuLogin: `12041985${person.document_number}@red.example`}
 }
 
-/** As the specification lists it: everything as text, much of it of no use here. */
+/** A search as the specification lists it: everything as text, with many fields that are ignored. */
 const searchOf = (usuLogin: string) => ({
   prestadorId: null,
   dias: 'LUN;MAR;MIE;JUE;VIE;SAB;DOM',
@@ -58,8 +58,8 @@ const searchOf = (usuLogin: string) => ({
 type Booked = {respuesta: {'resultado-confirmacion': {ticket: {consulta_id: number}}}}
 type Slots = {respuesta: {turnos: {turno: Record<string, unknown>[]}}}
 
-describe('what the specification lists', () => {
-  it('is read by every call that lists something to book, with the answer that comes without', async () => {
+describe('the fields of the specification', () => {
+  it('are accepted by every call that lists something to book, with the same answer as without them', async () => {
     const {get, usuLogin} = await aCaller()
     const person = {edad: '41', sexo: 'F', plan: '1', gama: '11'}
     const of = {especialidad: String(specialty), practica: String(service)}
@@ -78,7 +78,7 @@ describe('what the specification lists', () => {
     }
   })
 
-  it('books, lists and cancels', async () => {
+  it('are enough to book, list and cancel', async () => {
     const {post, usuLogin} = await aCaller()
     const found = await post('/apim/turnos/disponibles', searchOf(usuLogin))
     const [slot] = found.json<Slots>().respuesta.turnos.turno
@@ -110,7 +110,7 @@ describe('what the specification lists', () => {
     expect((await post('/apim/turnos/anulacion', cancelling)).json()).toMatchObject({mensaje: 'Turno anulado'})
   })
 
-  it('says the days and the professional in any of the ways that are in use', async () => {
+  it('may name the days and the professional in any of the forms that are in use', async () => {
     const {post, usuLogin} = await aCaller()
     const datesFor = async (changed: object) => {
       const answer = await post('/apim/turnos/disponibles', {...searchOf(usuLogin), ...changed})
@@ -134,8 +134,8 @@ describe('what the specification lists', () => {
   })
 })
 
-describe('R1: who the caller says to be', () => {
-  it('is the person of the session or a linked child, by login, id or document, whatever the domain', async () => {
+describe('R1: the caller fields', () => {
+  it('may name the person of the session or a linked child, by login, id or document, with any domain', async () => {
     const {person, actor, post, usuLogin} = await aCaller()
     const child = await aChildOf(db, person.id, {birth_date: '2016-05-20'})
     const names = [
@@ -161,7 +161,7 @@ describe('R1: who the caller says to be', () => {
     expect(await auditOf(actor.personId)).toEqual([])
   })
 
-  it('is nobody else: what names another answers 404, is audited, and the third ends the session', async () => {
+  it('may name nobody else: that answers 404, is audited, and the third time ends the session', async () => {
     const {actor, get, post} = await aCaller()
     const other = await aPatient(db)
     const usuLogin = `12041985${other.document_number}@red.example`
@@ -184,7 +184,7 @@ describe('R1: who the caller says to be', () => {
     ])
   })
 
-  it('cannot cancel what is another’s, nor try ids: each is counted as one that there is not', async () => {
+  it('cannot cancel for somebody else, nor try ids: each attempt counts like one with an unknown id', async () => {
     const [owner, stranger] = [await aCaller(), await aCaller()]
     const found = await owner.post('/apim/turnos/primero-disponible', searchOf(owner.usuLogin))
     const [slot] = found.json<Slots>().respuesta.turnos.turno

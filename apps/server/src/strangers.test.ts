@@ -22,7 +22,7 @@ const {db} = await freshDatabase()
 const NOBODYS = '45000001'
 const applicant = {nombre: 'Nadie', apellido: 'Conocido'}
 
-/** Two images that somebody without a session uploaded. */
+/** The keys of two images that somebody uploaded without a session. */
 async function bothSides(): Promise<string> {
   const keys = [0, 1].map(() => randomBytes(24).toString('base64url'))
   const file = {owner_kind: 'anonymous', owner_id: null, kind: 'image', content_type: 'image/jpeg', bytes: 10} as const
@@ -34,8 +34,8 @@ async function bothSides(): Promise<string> {
 type Sent = [method: 'GET' | 'POST' | 'PUT', path: string, body?: object]
 
 /**
- * What somebody who knows a document, and nothing else of its owner, can send to each call that asks for no session. `n` tells
- * apart the mails, which are the stranger's own.
+ * The requests that somebody who knows a document, and nothing else of its owner, can send to each call without a session. `n` makes the mails
+ * differ, which are the stranger's own.
  */
 const strangerCalls = (nroDoc: string, personId: number, n: number, documentacion: string): Record<string, Sent> => {
   const email = `desconocido${n}@ejemplo.test`
@@ -123,7 +123,7 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
   }
 }
 
-/** Catalogues, the configuration, the open content and what a centre has free name nobody. */
+/** Calls about nobody: catalogues, the configuration, the open content and what a centre has free. */
 const OF_NOBODY = /^\/(maestro|api\/(configuracion|abierto|centros))/
 
 it('no stranger’s action changes what the owner of a document can do', async () => {
@@ -143,14 +143,14 @@ it('no stranger’s action changes what the owner of a document can do', async (
   )
   expect(ids.toSorted()).toEqual(anonymous.map(({id}) => id).toSorted())
 
-  // Twelve networks, one of them the owner's, forty visits each of which makes every call.
+  // Twelve networks, one of them that of the owner; forty visits, each of which makes every call.
   for (let visit = 0; visit < 40; visit++) {
     const stranger = aBrowserOf(server, visit % 12 === 0 ? '203.0.113.9' : `198.18.${visit % 12}.1`)
     const documentacion = await bothSides()
     for (const named of [nroDoc, NOBODYS]) {
       const calls = strangerCalls(named, owner.id, visit, documentacion)
       for (const [id, [method, path, body]] of Object.entries(calls)) {
-        // Whoever has an account of this document would be another test: the team gives it back.
+        // An account for this unregistered document would be a different case: the team restores such a document to its owner.
         if (id === 'createUser' && named === NOBODYS) continue
         const {statusCode} = await stranger.send(method, path, {...(body && {body})})
         expect(statusCode, `${id} ${visit}`).toBeLessThan(500)
@@ -160,9 +160,9 @@ it('no stranger’s action changes what the owner of a document can do', async (
     clock.advance(30)
   }
 
-  // The browser that knows them.
+  // The owner signs in from the browser that is remembered.
   expect((await login(own)).json()).toMatchObject({status: 0})
-  // Another browser: the guesses have closed the account to it, and a new password opens it.
+  // In another browser the guesses have locked the account, and a new password opens it.
   const elsewhere = aBrowserOf(server)
   expect((await login(elsewhere)).json()).toMatchObject({status: -1})
   const check = await elsewhere.send('GET', `/registro/personas/2/${nroDoc}/productos`)
@@ -179,14 +179,14 @@ it('no stranger’s action changes what the owner of a document can do', async (
   expect(changed.json()).toMatchObject({estado: 0})
   expect((await login(elsewhere, NEW_PASSWORD)).json()).toMatchObject({status: 0})
 
-  // The recovery of the mail reaches the team, and from a known browser before those of strangers.
+  // A recovery of the mail reaches the team, and one from a known browser comes before those of strangers.
   const email = 'duena@ejemplo.test'
   const recovery = {idTipoDoc: 2, nroDoc, email, emailRepetir: email, documentacion: await bothSides()}
   expect((await elsewhere.send('POST', '/registro/formulario/3/validacion', {body: recovery})).statusCode).toBe(200)
   const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === owner.id)
   expect(shown.find(({new_email}) => new_email === email)).toMatchObject({place: 1, known_browser: true})
 
-  // Nor is an owner kept out whom no browser knows, and who comes from another network.
+  // An owner without a known browser, in another network, is not locked out either.
   const unknown = aBrowserOf(server)
   const anew = {
     ...recovery,
@@ -196,7 +196,7 @@ it('no stranger’s action changes what the owner of a document can do', async (
   }
   expect((await unknown.send('POST', '/registro/formulario/3/validacion', {body: anew})).statusCode).toBe(200)
 
-  // Somebody who is not registered yet gets a code at once, and it serves.
+  // A person who is not registered yet gets a code at once, and it is valid.
   const newcomer = aBrowserOf(server)
   const named = {tipoDocumento: 2, nroDocumento: NOBODYS, email: 'nueva@ejemplo.test'}
   expect((await newcomer.send('POST', '/registro/pin', {body: {...named, ...applicant}})).statusCode).toBe(200)

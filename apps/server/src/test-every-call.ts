@@ -19,10 +19,10 @@ import {newSecret} from './platform/secret-token.ts'
 import {ACCESS} from './request-access.ts'
 import type {Named, NamedPerson} from './test-named-calls.ts'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NO_ID = 999_999_999
 
-/** A server of all routes without limits, people with something of each kind, and sessions that need no password. */
+/** A server of all routes without limits, people with one of each thing that calls name, and sessions without a password. */
 export async function everyCall(db: Database) {
   const clock = settableClock(TEST_NOW)
   const agenda = await anAgenda(db)
@@ -63,7 +63,7 @@ export async function everyCall(db: Database) {
     }
   }
 
-  /** The header of a session of this call alone, so that refusals do not add up. */
+  /** The header of a session for this call alone, so that refusals of several calls are not counted together. */
   async function signedIn(person: NamedPerson, device: string): Promise<string> {
     const sessionId = await aSession(db, person.id, {device})
     actors.set(`Bearer ${sessionId}`, patientOf(person, sessionId))

@@ -8,11 +8,11 @@ import type {Route} from './api/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {NOBODY, uploaded} from './modules/verification/review/test-review-desk.ts'
 
-/** For tests of who may do what: every call of the server, made with the ids of a named person. */
+/** For tests of access: makes every call of the server with the ids of a named person. */
 
 export type NamedPerson = Awaited<ReturnType<typeof aPatient>>
 
-/** A person with the ids of what is theirs. */
+/** A person with the ids of their data. */
 export type Named = Record<
   'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId' | 'shareId',
   number
@@ -20,7 +20,7 @@ export type Named = Record<
 
 type Agenda = Awaited<ReturnType<typeof anAgenda>>
 
-/** What a call with each route needs besides the ids, so that its schema takes it. */
+/** The fields that each call needs besides the ids, so that its schema accepts it. */
 export async function namedCalls(db: Database, agenda: Agenda) {
   const ofSpecialty = {
     espe: agenda.service.specialty_id,
@@ -50,7 +50,7 @@ export async function namedCalls(db: Database, agenda: Agenda) {
 
 export type NamedRequest = {method: Exclude<InjectOptions['method'], undefined>; url: string; payload?: object}
 
-/** A body with a value at a place, which may lie in an object of it. */
+/** Writes a value into a body at a path, which may lead into an object of it. */
 function put(body: object, [path = '', value = '']: string[]): object {
   const [name = '', ...deeper] = path.split('.')
   if (deeper.length === 0) return {...body, [name]: value}
@@ -58,7 +58,7 @@ function put(body: object, [path = '', value = '']: string[]): object {
   return {...body, [name]: put(typeof inner === 'object' && inner !== null ? inner : {}, [deeper.join('.'), value])}
 }
 
-/** The ids of a call as somebody has them. */
+/** The ids of a call, taken from somebody's data. */
 export const idsOf = (route: Route, one: Named) =>
   Object.entries(route.subject.ids).map(([path, identity]): [string, string] => [path, idOf(identity, one, route)])
 

@@ -19,7 +19,7 @@ export type Patient = Person & {
   is: 'patient'
   sessionId: number
   status: AccountStatus
-  /** A version of the terms is in force that this person has not accepted. */
+  /** Set when a version of the terms is in force that this person has not accepted. */
   owesTerms?: true
 }
 

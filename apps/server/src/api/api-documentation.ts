@@ -11,7 +11,7 @@ import {type Areas, openApiDocument} from './openapi-document.ts'
 export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const {brand, publicUrl, https} = on.config
-    // To describe every call holds the event loop for more than 50 ms: once, however often it is asked for.
+    // Describing every call blocks the event loop for more than 50 ms, so it is done once.
     let made: {document: CachedPage; page: CachedPage} | undefined
     const pages = () =>
       (made ??= pagesOf(openApiDocument(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}), https))

@@ -6,7 +6,7 @@ import type {Anonymous, Caller, Link, Patient} from './actor.ts'
 import {AppError} from './app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
-/** Binds what was opened by the link of a share to the browser that opened it. */
+/** The cookie that binds an opened share to the browser that opened it. */
 export const SHARE_COOKIE = '__Host-ceibo-share'
 
 /** The parts of a request that prove a session: the Authorization header and the cookies. */
@@ -18,8 +18,10 @@ export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-
 /** Finds the signed-in person of a request with one query. It writes nothing. */
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
 
-/** The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
- * `terms-pending` for who has to accept new terms first. */
+/**
+ * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
+ * `terms-pending` for a person who has to accept new terms first.
+ */
 export async function callerOf(
   {authorization: needs, beforeTerms}: Endpoint,
   request: FastifyRequest,

@@ -44,7 +44,7 @@ export type HttpServerParts = Access & {
   observe?: (seen: SeenAnswer) => void
 }
 
-/** An answer as metrics count it. */
+/** The facts about an answer that the metrics count. */
 export type SeenAnswer = {endpoint: string; method: string; status: number; ms: number}
 
 /** The status recorded for a request whose client closed the connection before the answer. */
@@ -58,7 +58,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     requestIdHeader: false,
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: on.config.trustedProxies.length === 0 ? false : [...on.config.trustedProxies],
-    // Two photographs over a slow mobile connection.
+    // Enough for two photographs over a slow mobile connection.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     routerOptions: {maxParamLength: 500},
@@ -124,7 +124,7 @@ function record(
   on: Dependencies,
   parts: HttpServerParts,
 ): void {
-  // A refused client may close the connection before it has sent all its body.
+  // A refused client may close the connection before all of its body is sent, which must not be recorded as a second answer.
   if (request.isRecorded) return
   request.isRecorded = true
   const seen = {endpoint: endpointOf(request), method: request.method, status, ms: Math.round(elapsed * 10) / 10}

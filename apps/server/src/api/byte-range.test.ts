@@ -14,7 +14,7 @@ describe('a range', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=500-600', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
-    // Several at once, and what is no range of bytes, are answered with the whole.
+    // Several ranges at once, and headers that are not a range of bytes, get the whole file.
     ['bytes=0-1,5-6', undefined],
     ['bytes=20-10', undefined],
     ['bytes=-', undefined],

@@ -60,7 +60,7 @@ describe('a call that asks for a captcha', () => {
     expect((await send(payload, headers)).statusCode).toBe(200)
   })
 
-  it('R5: is passed by one of two that use a solution at the same moment', async () => {
+  it('R5: lets only one of two simultaneous requests with the same solution pass', async () => {
     const send = await guarded()
     const headers = {recaptcha: await solution()}
     const answers = await Promise.all([send(payload, headers), send(payload, headers)])
@@ -68,7 +68,7 @@ describe('a call that asks for a captcha', () => {
     expect(new Set(answers.map(({statusCode}) => statusCode))).toEqual(new Set([200, 422]))
   })
 
-  it('R5: runs nothing for a solution that was spent before', async () => {
+  it('R5: runs nothing for a solution that was already spent', async () => {
     let runs = 0
     const counting = {...echoRoute({captcha: true}), policy: () => ++runs > 0}
     const server = await testServer(db, {routes: [counting], clock, config, captcha})

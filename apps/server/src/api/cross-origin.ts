@@ -1,7 +1,7 @@
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import type {FastifyInstance} from 'fastify'
 
-/** With every answer of a call that pages of any site may make. Cookies are not sent with such a call, nor is one ever read. */
+/** The headers of every answer of a call that pages of any site may make. Browsers send no cookies with such a call, and the call reads none. */
 export const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
@@ -10,7 +10,7 @@ export const CROSS_ORIGIN = {
 
 const PREFLIGHT_SECONDS = 7_200
 
-/** Answers what a browser asks before it makes such a call. */
+/** Answers the preflight request that a browser makes before such a call. */
 export function answerPreflight(
   server: FastifyInstance,
   {url, endpoint: {id, method}}: {url: string; endpoint: Endpoint},

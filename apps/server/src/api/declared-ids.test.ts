@@ -45,7 +45,7 @@ const mounted = (subject: SubjectSource) =>
     ],
   })
 
-it('a call does not mount while an id of somebody that it takes is not declared', async () => {
+it('does not mount a call with an id of somebody that its subject does not declare', async () => {
   await expect(mounted(nobody())).rejects.toThrow(
     ['params.id', 'body.usuLogin', 'body.datos.nroDoc']
       .map((path) => `call does not mount: it does not declare ${path}`)
@@ -53,7 +53,7 @@ it('a call does not mount while an id of somebody that it takes is not declared'
   )
 })
 
-it('nor when it declares an id that it does not take', async () => {
+it('does not mount a call that declares an id which its endpoint does not take', async () => {
   const declared = self(
     {'params.id': 'person-id', 'body.datos.nroDoc': 'document-number', 'body.idEdns': 'edns-id'},
     {caller: ['body.usuLogin']},
@@ -61,7 +61,7 @@ it('nor when it declares an id that it does not take', async () => {
   await expect(mounted(declared)).rejects.toThrow(/declares body\.idEdns, which it does not take$/)
 })
 
-it('mounts with all of them declared, wherever they stand', async () => {
+it('mounts a call that declares all its ids, in whatever part of the request they are', async () => {
   const declared = self({'params.id': 'person-id', 'body.datos.nroDoc': 'document-number'}, {caller: ['body.usuLogin']})
   await expect(mounted(declared)).resolves.toBeDefined()
 })

@@ -1,7 +1,7 @@
 import type {Route} from './route.ts'
 import type {WireShape} from './wire-shape.ts'
 
-/** The names on the wire of ids of people, of their documents and of their data. */
+/** The field names on the wire of ids of people, of their documents and of their data. */
 const NAMES_SOMEBODY =
   /^id[A-Z_]|Id$|[dD]oc|usu(?:ario|Login)|[uU]suario|fechaNac|naci_fecha|titular|[tT]urno|^nSolic$|^access$|^token$/
 

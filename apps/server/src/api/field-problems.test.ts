@@ -21,7 +21,7 @@ const read = ({input}: Pick<Endpoint, 'input'>, wire: unknown): unknown => z.saf
 
 const calls: readonly Endpoint[] = ENDPOINTS
 
-it.each(calls)('R7: $id says of no field that is there that it is required', ({input}) => {
+it.each(calls)('R7: $id never answers that a field is required when it was sent', ({input}) => {
   const body = propertyOf(wireSchema(input), 'body') ?? {}
   for (const wrong of [{}, [], [1], true, 7.5, -1, 'ñ'.repeat(3)]) {
     const required = problemsOf({input}, {params: {}, query: {}, headers: {}, body: filled(body, wrong)})
@@ -31,27 +31,24 @@ it.each(calls)('R7: $id says of no field that is there that it is required', ({i
   }
 })
 
-it.each(calls)(
-  'B5: $id says of every field that is missing, and may not be, that it is required, also when it is empty',
-  ({input}) => {
-    const body = propertyOf(wireSchema(input), 'body') ?? {}
-    const toldOf = (said: unknown) => problemsOf({input}, {params: {}, query: {}, headers: {}, body: said})
-    const missing = toldOf(filled(body, undefined))
-    expect(missing.filter(({mensaje}) => mensaje !== REQUIRED)).toEqual([])
-    const empty = toldOf(filled(body, '')).filter(({campo}) => missing.some((one) => one.campo === campo))
-    // Where nothing is typed, a sentence may say what to choose, or what the specification says.
-    const asked = [
-      REQUIRED,
-      'Elegí al menos un centro',
-      'Volvé a buscar a tu familiar',
-      'Ingresá un asunto',
-      'Ingresá un comentario',
-    ]
-    expect(empty.filter(({mensaje}) => !asked.includes(mensaje))).toEqual([])
-  },
-)
+it.each(calls)('B5: $id answers for every missing or empty field that must not be that it is required', ({input}) => {
+  const body = propertyOf(wireSchema(input), 'body') ?? {}
+  const toldOf = (said: unknown) => problemsOf({input}, {params: {}, query: {}, headers: {}, body: said})
+  const missing = toldOf(filled(body, undefined))
+  expect(missing.filter(({mensaje}) => mensaje !== REQUIRED)).toEqual([])
+  const empty = toldOf(filled(body, '')).filter(({campo}) => missing.some((one) => one.campo === campo))
+  // For fields that are chosen rather than typed the message may say what to choose, or use the text of the specification.
+  const asked = [
+    REQUIRED,
+    'Elegí al menos un centro',
+    'Volvé a buscar a tu familiar',
+    'Ingresá un asunto',
+    'Ingresá un comentario',
+  ]
+  expect(empty.filter(({mensaje}) => !asked.includes(mensaje))).toEqual([])
+})
 
-it('R7: reads numbers and digits in text alike, in documents, types, codes and channels', () => {
+it('R7: reads numbers and texts of digits alike, in documents, types, codes and channels', () => {
   const credentials = {nroDoc: '30111222', tipoDoc: 2, password: 'x'}
   const same = read(login, {body: credentials})
   expect(same).toMatchObject({documentType: 2, documentNumber: '30111222'})
@@ -64,7 +61,7 @@ it('R7: reads numbers and digits in text alike, in documents, types, codes and c
   expect(read(verifyIdentity, {body: form})).toMatchObject({channel: 'mobile', validation: 'scan'})
 })
 
-it('R7: says what is wrong with a number that is none', () => {
+it('R7: says what is wrong with a number that is not valid', () => {
   expect(problemsOf(login, {body: {nroDoc: true, tipoDoc: 'DNI', password: 7}})).toEqual([
     {campo: 'tipoDoc', mensaje: 'Indicá un número'},
     {campo: 'nroDoc', mensaje: 'El dato no es válido'},
@@ -72,7 +69,7 @@ it('R7: says what is wrong with a number that is none', () => {
   ])
 })
 
-/** Something with every field of the schema, each of them `value`. */
+/** An object with every field of the schema, each of them `value`. */
 function filled(schema: Json, value: unknown): unknown {
   const fields = Object.entries(asObject(schema['properties']))
   if (fields.length === 0) return value

@@ -78,8 +78,8 @@ const audited = () =>
     .where('action', '=', 'appointment-sheet-read')
     .execute()
 
-describe('a call that answers a file', () => {
-  it('sends it with its type, name, length and version, and lets nobody keep what is personal', async () => {
+describe('a call that answers with a file', () => {
+  it('sends it with its type, name, length and version, and forbids caches to store personal data', async () => {
     const answer = await get()
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(CONTENT)
@@ -109,21 +109,21 @@ describe('a call that answers a file', () => {
     expect((await server.inject({method: 'GET', url: URL})).statusCode).toBe(404)
   })
 
-  it('sends the range that is asked for', async () => {
+  it('sends the requested range', async () => {
     const answer = await get({range: 'bytes=2-4'})
     expect(answer.statusCode).toBe(206)
     expect(answer.body).toBe('234')
     expect(answer.headers).toMatchObject({'content-range': 'bytes 2-4/10', 'content-length': '3'})
   })
 
-  it('goes on with a download only while the file is the same', async () => {
+  it('continues a download only while the file is the same', async () => {
     const {etag} = (await get()).headers
     const range = 'bytes=5-'
     expect((await get({range, 'if-range': String(etag)})).body).toBe('56789')
     expect((await get({range, 'if-range': '"another"'})).body).toBe('0123456789')
   })
 
-  it('refuses a range that lies outside, in the words of every failure', async () => {
+  it('refuses a range that lies outside, with the same body as every other failure', async () => {
     const answer = await get({range: 'bytes=10-'})
     expect(answer.statusCode).toBe(416)
     expect(answer.headers).toMatchObject({'content-range': 'bytes */10', 'cache-control': 'no-store'})
@@ -131,7 +131,7 @@ describe('a call that answers a file', () => {
     expect(answer.json()).toMatchObject({codigo: 'range-not-satisfiable', titulo: expect.any(String)})
   })
 
-  it('sends nothing to a caller who has this version', async () => {
+  it('sends no body to a client that already has this version', async () => {
     const {etag} = (await get()).headers
     const before = (await audited()).length
     const answer = await get({'if-none-match': `"old", ${String(etag)}`})
@@ -139,7 +139,7 @@ describe('a call that answers a file', () => {
     expect(await audited()).toHaveLength(before)
   })
 
-  it('answers a HEAD with the same headers and no body', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const open = vi.fn<FileAnswer['open']>()
     const server = await serverOf({file: () => ({...fileOfBytes(CONTENT, ABOUT), open})})
     const answer = await server.inject({method: 'HEAD', url: URL, headers: {range: 'bytes=0-1'}})
@@ -147,7 +147,7 @@ describe('a call that answers a file', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('lets the browser use a file again with the same token where the call says for how long', async () => {
+  it('lets the browser reuse a file with the same token for the time that the call declares', async () => {
     const call = fileCall('patient', {keptSeconds: 300})
     const kept = {'cache-control': 'private, max-age=300', vary: 'accept, authorization'}
     const answer = await get({}, {call})
@@ -156,19 +156,19 @@ describe('a call that answers a file', () => {
     expect([same.statusCode, same.headers]).toEqual([304, expect.objectContaining(kept)])
   })
 
-  it('writes down nothing for a part of what was audited when it was opened', async () => {
+  it('audits no ranges of a file whose opening was audited', async () => {
     const before = (await audited()).length
     expect((await get({}, {call: fileCall('patient', {auditAction: null})})).statusCode).toBe(200)
     expect(await audited()).toHaveLength(before)
   })
 
-  it('names who was given the ticket that stands for a session', async () => {
+  it('audits the person whose ticket stands for a session', async () => {
     const before = (await audited()).length
     await get({}, {file: () => ({...fileOfBytes(CONTENT, ABOUT), readerId: 9})})
     expect((await audited()).slice(before)).toMatchObject([{actor_kind: 'patient', actor_id: 9, subject_id: 7}])
   })
 
-  it('sends what is made meanwhile without a length, and no range of it', async () => {
+  it('sends a file that is made while it is sent without a length, and no range of it', async () => {
     const made = {...fileOfBytes(CONTENT, ABOUT), contentType: 'text/html', size: undefined}
     const open = async () => Readable.from([CONTENT])
     const answer = await get({range: 'bytes=2-4'}, {file: () => ({...made, open})})
@@ -176,7 +176,7 @@ describe('a call that answers a file', () => {
     expect(answer.headers).toMatchObject({'accept-ranges': 'none', 'content-type': 'text/html'})
   })
 
-  it('writes down whose file goes to whom before the first byte, and else sends none', async () => {
+  it('audits the download before the first byte, and sends nothing if that fails', async () => {
     const before = (await audited()).length
     await get()
     expect((await audited()).slice(before)).toMatchObject([
@@ -196,7 +196,7 @@ describe('a call that answers a file', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('refuses as every call does: nobody’s session, another’s file, too many', async () => {
+  it('refuses as every call does: without a session, for the file of somebody else, above the limit', async () => {
     const routes = [
       route({...personal, limits: [{by: 'account', max: 1, seconds: 60}]}, nobody(), anybody, async () =>
         fileOfBytes(CONTENT, ABOUT),
@@ -210,19 +210,19 @@ describe('a call that answers a file', () => {
     expect((await limited.inject({method: 'GET', url: URL})).statusCode).toBe(429)
   })
 
-  it('answers a store that cannot be read as every failure', async () => {
+  it('answers a store that cannot be read like every other failure', async () => {
     const answer = await get({}, {file: unreadable})
     expect([answer.statusCode, answer.json().codigo]).toEqual([500, 'unexpected'])
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  it('may be kept by a browser where it is for everybody', async () => {
+  it('lets browsers cache a file that is for everybody', async () => {
     const routes = [route(fileCall('none'), nobody(), anybody, async () => fileOfBytes(CONTENT, ABOUT))]
     const answer = await (await testServer(db, {routes})).inject({method: 'GET', url: URL})
     expect(answer.headers['cache-control']).toBe('public, no-cache')
   })
 
-  it('is told by OpenAPI', () => {
+  it('is described in OpenAPI', () => {
     const document = openApiDocument({files: [personal]}, {title: 'x', url: 'https://x'})
     expect(document).toMatchObject({
       paths: {
@@ -247,7 +247,7 @@ it.each([
   ['a"b\r\nx: y', 'attachment; filename="a-b--x- y"; filename*=UTF-8\'\'a-b--x-%20y'],
   ["100% (día) 'x'", "attachment; filename=\"100- (dia) 'x'\"; filename*=UTF-8''100%25%20%28d%C3%ADa%29%20%27x%27"],
   ['\ud800\u202e', 'attachment; filename="--"; filename*=UTF-8\'\'%EF%BF%BD-'],
-])('a name cannot leave its quotes or its folder: %j', (name, expected) => {
+])('escapes quotes and folders in a file name: %j', (name, expected) => {
   expect(contentDisposition('attachment', name)).toBe(expected)
 })
 
@@ -261,7 +261,7 @@ describe('a file that is being streamed', () => {
     open: async () => (await store.read('large'))?.stream ?? Readable.from([]),
   })
 
-  /** A caller who has read the first bytes and reads no more; the file is open. */
+  /** A client that reads the first bytes and then stops; the file stays open. */
   async function aReaderOf(server: FastifyInstance): Promise<Socket> {
     await store.put('large', Buffer.alloc(size), 'text/plain')
     const address = await server.listen({port: 0, host: '127.0.0.1'})
@@ -274,13 +274,13 @@ describe('a file that is being streamed', () => {
     return socket
   }
 
-  it('is closed when its caller goes away', async () => {
+  it('is closed when the client disconnects', async () => {
     const socket = await aReaderOf(await serverOf({file}))
     socket.destroy()
     await expect.poll(openFiles, {timeout: 15_000}).toEqual([])
   })
 
-  it('is closed when its caller reads nothing for too long', async () => {
+  it('is closed when the client reads nothing for too long', async () => {
     const server = Fastify()
     onTestFinished(() => server.close())
     server.get(URL, (request, reply) =>

@@ -11,29 +11,29 @@ import {AppError} from './app-error.ts'
 import {hasVersion, requestedRange} from './byte-range.ts'
 import type {RequestContext} from './route.ts'
 
-/** A file as a command answers it. */
+/** The file that a command returns. */
 export type FileAnswer = {
   /** The file name for saving, with its extension. */
   name: string
-  /** Where the call declares a range of types. */
+  /** Needed where the call declares several types. */
   contentType?: string
-  /** Undefined for what is made while it is sent, of which no range can be had. */
+  /** Undefined for a file that is made while it is sent; no range of it can be requested. */
   size: number | undefined
   /** Changes with the bytes, such as a hash of them. */
   version: string
   /** For the audit: the person whose data it holds, and its object. */
   subjectId: number
   object: string
-  /** Who receives it, where a ticket that this person was given stands for the session. */
+  /** The receiver, where a ticket that was given to this person stands for the session. */
   readerId?: number
-  /** Opens the whole file or a range, of which it gives the bytes if they are in memory. Called once, before the answer begins. */
+  /** Opens the whole file or a range; returns bytes when the file is in memory. Called once, before the answer begins. */
   open(range: ByteRange | undefined): Promise<Readable | Buffer>
 }
 
 /** Checks that the command of a file call returned a file. */
 export const fileAnswer = z.custom<FileAnswer>((value) => value instanceof Object && 'open' in value)
 
-/** How a file in memory is opened. */
+/** The `open` of a file in memory. */
 export const openBytes = (content: Buffer) => async (range: ByteRange | undefined) =>
   range ? content.subarray(range.start, range.end + 1) : content
 
@@ -56,7 +56,7 @@ export type Download = {
 }
 export type RecordDownload = (download: Download, on: Dependencies) => Promise<void>
 
-/** How long a client may take none of the bytes that wait for it. */
+/** How long a client may read none of the waiting bytes. */
 const STALL_MS = 60_000
 
 type Sending = {

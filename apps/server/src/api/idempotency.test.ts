@@ -16,9 +16,7 @@ const newKey = () => `key-of-a-test-${keys++}`
 
 type Work = (run: number) => Promise<string>
 
-/**
- * A server with one idempotent call that runs `work` with how often it has run; the bearer says whose session it is.
- */
+/** A server with one idempotent call, which passes `work` the number of its run; the bearer says whose session it is. */
 async function creating(work: Work) {
   let runs = 0
   const clock = settableClock(TEST_NOW)
@@ -72,7 +70,7 @@ describe('a call with an Idempotency-Key', () => {
   })
 
   it.each(['too-many', 'slot-held-elsewhere', 'busy'] as const)(
-    'R8: runs again after a refusal that passes with time: %s',
+    'R8: runs again after a temporary refusal: %s',
     async (code) => {
       const refusal = new AppError(code, {waitSeconds: 7})
       const {send} = await creating(async (run) => (run === 1 ? Promise.reject(refusal) : `número ${run}`))
@@ -85,7 +83,7 @@ describe('a call with an Idempotency-Key', () => {
     },
   )
 
-  it('R8: runs again after a failure of ours', async () => {
+  it('R8: runs again after a server error', async () => {
     const {send} = await creating(async (run) => (run === 1 ? Promise.reject(new Error('broken')) : `número ${run}`))
     const key = newKey()
 
@@ -104,7 +102,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(1)
   })
 
-  it('R8: is another key in another session', async () => {
+  it('R8: is independent in another session', async () => {
     const {send, runs} = await creating(async (run) => `número ${run}`)
     const key = newKey()
     await send(key, {session: '1'})
@@ -113,7 +111,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(2)
   })
 
-  it('R8: says that the first still runs', async () => {
+  it('R8: says that the first call still runs', async () => {
     const release = Promise.withResolvers<string>()
     const started = Promise.withResolvers<void>()
     const {send, runs} = await creating(async () => {
@@ -133,7 +131,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(1)
   })
 
-  it('R8: runs once of twenty sent at the same moment', async () => {
+  it('R8: runs once for twenty requests at the same moment', async () => {
     const {send, runs} = await creating(async (run) => `número ${run}`)
     const key = newKey()
     const answers = await Promise.all(Array.from({length: 20}, () => send(key)))
@@ -144,7 +142,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(statuses).toContain(200)
   })
 
-  it('R8: takes a claim over that was left for a minute, and keeps an answer for a day', async () => {
+  it('R8: takes over a claim that is a minute old, and stores an answer for a day', async () => {
     const {send, clock, runs} = await creating(async (run) => `número ${run}`)
     const key = newKey()
     await send(key)
@@ -161,7 +159,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(3)
   })
 
-  it('R8: wants a key of at least eight safe characters', async () => {
+  it('R8: requires a key of at least eight safe characters', async () => {
     const {send} = await creating(async () => 'hola')
 
     expect((await send('corta')).statusCode).toBe(422)

@@ -44,7 +44,7 @@ function storedResponse(bodyHash: Buffer, found: Awaited<ReturnType<typeof claim
   throw new AppError('in-progress', {waitSeconds: IN_PROGRESS_WAIT})
 }
 
-/** The answer of `work`; a refusal that a repeat would get again is an answer too. */
+/** The answer of `work`; a refusal counts as an answer when a repeat would be refused alike. */
 async function settled(work: () => Promise<Answer>, requestId: string): Promise<Answer> {
   try {
     return await work()
@@ -65,8 +65,8 @@ function assertKey({idempotencyKey: key}: RequestContext): void {
 }
 
 /**
- * The answer of a call that may carry an Idempotency-Key. A repeat gets the stored response, if the caller can be told from
- * others. Throws `invalid` for a malformed key.
+ * The answer of a call that may carry an Idempotency-Key. A repeat gets the stored response, unless the caller cannot be told from others of the
+ * network. Throws `invalid` for a malformed key.
  */
 export async function answerWithKey(
   endpoint: Endpoint,

@@ -4,11 +4,11 @@ import {memoryLimits} from './memory-limits.ts'
 import type {Call} from './route.ts'
 
 const WINDOW_SECONDS = 600
-/** Challenges of a network per window at the lowest difficulty; each further block of this size adds one step. */
+/** Challenges for one network in a window at the lowest difficulty; each further block of this size adds one step. */
 const AT_ONE_STEP = 50
 const HIGHEST = 10
 
-/** The command that makes a challenge for one action. The more a network asks of this process, the harder they are. */
+/** The command that makes a challenge for one action. The challenges for a network get harder with the number that it requested from this process. */
 export function captchaIssuer() {
   const challenges = memoryLimits()
   return async (

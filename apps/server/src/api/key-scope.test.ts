@@ -14,7 +14,7 @@ const KEY = 'the-same-key-of-both'
 
 type Sent = {address?: string; flow?: string; bearer?: string; access?: string}
 
-/** A call that runs once for its key and answers how often it has run; every caller uses the same key. */
+/** A call that runs once for its key and answers the number of its run; every caller uses the same key. */
 async function counting(authorization: Authorization) {
   let runs = 0
   const call = endpoint('echo', 'POST /eco', {
@@ -49,8 +49,8 @@ async function counting(authorization: Authorization) {
   }
 }
 
-describe('a key of somebody without a session', () => {
-  it('R8: is that of the browser’s flow in its network, and no neighbour’s', async () => {
+describe('an idempotency key without a session', () => {
+  it('R8: belongs to the flow of the browser in its network, and not to others of the network', async () => {
     await db.deleteFrom('idempotency_key').execute()
     const send = await counting('none')
     expect([await send({flow: 'one'}), await send({flow: 'one'})]).toEqual(['1', '1'])
@@ -58,16 +58,19 @@ describe('a key of somebody without a session', () => {
     expect(await send({flow: 'one', address: '203.0.113.9'})).toBe('3')
   })
 
-  it.each(['link', 'patient-or-link'] as const)('R8: is that of the link’s token in its network (%s)', async (who) => {
-    await db.deleteFrom('idempotency_key').execute()
-    const send = await counting(who)
-    expect([await send({bearer: 'one'}), await send({bearer: 'one'})]).toEqual(['1', '1'])
-    expect(await send({bearer: 'two'})).toBe('2')
-    expect([await send({access: 'three'}), await send({access: 'three'})]).toEqual(['3', '3'])
-    expect(await send({bearer: 'one', address: '203.0.113.9'})).toBe('4')
-  })
+  it.each(['link', 'patient-or-link'] as const)(
+    'R8: belongs to the token of the link in its network (%s)',
+    async (who) => {
+      await db.deleteFrom('idempotency_key').execute()
+      const send = await counting(who)
+      expect([await send({bearer: 'one'}), await send({bearer: 'one'})]).toEqual(['1', '1'])
+      expect(await send({bearer: 'two'})).toBe('2')
+      expect([await send({access: 'three'}), await send({access: 'three'})]).toEqual(['3', '3'])
+      expect(await send({bearer: 'one', address: '203.0.113.9'})).toBe('4')
+    },
+  )
 
-  it('R8: is not honoured where there is neither', async () => {
+  it('R8: is ignored without a flow or a link', async () => {
     await db.deleteFrom('idempotency_key').execute()
     const [anonymous, link] = [await counting('none'), await counting('link')]
     expect([await anonymous({}), await anonymous({bearer: 'of nothing'})]).toEqual(['1', '2'])

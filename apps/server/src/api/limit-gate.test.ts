@@ -16,7 +16,7 @@ const LIMIT: Limit = {by: 'network', max: 3, seconds: 60}
 const forwarded = {'x-forwarded-for': '198.51.100.9'}
 let calls = 0
 
-/** A server whose call has these limits, an id of its own, and a way to ask it from an address. */
+/** A server whose call has these limits and an id of its own, with a function that calls it from an address. */
 async function limited(
   limits: readonly Limit[],
   {variables = {}, countedIn}: {place?: string; variables?: Record<string, string>; countedIn?: 'memory'} = {},
@@ -36,7 +36,7 @@ async function limited(
 
 describe('a limit', () => {
   it.each(PLACES)(
-    'R6: lets so many calls pass and tells the next how long to wait, counted in the $place',
+    'R6: lets so many calls pass and answers the next with the time to wait, counted in the $place',
     async (counted) => {
       const {ask, statuses} = await limited([LIMIT], counted)
 
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(await statuses(1, '2001:db8:1:3::1')).toEqual([200])
   })
 
-  it('R6: believes a proxy’s header only of configured proxies', async () => {
+  it('R6: trusts the header of configured proxies alone', async () => {
     const direct = await limited([LIMIT])
     const behind = await limited([LIMIT], {variables: {TRUSTED_PROXIES: '127.0.0.1'}})
 
@@ -70,7 +70,7 @@ describe('a limit', () => {
   })
 
   it.each(PLACES)(
-    'slides: half a window later, half of what was asked still counts, counted in the $place',
+    'slides: after half a window, half of the calls still count, counted in the $place',
     async (counted) => {
       const {statuses, clock} = await limited([{...LIMIT, max: 10}], counted)
 
@@ -81,7 +81,7 @@ describe('a limit', () => {
   )
 
   it.each(PLACES)(
-    'opens again after the wait that it told, also for one who kept asking, counted in the $place',
+    'opens again after the announced wait, also for a caller who kept asking, counted in the $place',
     async (counted) => {
       const {ask, statuses, clock} = await limited([LIMIT], counted)
 
@@ -92,7 +92,7 @@ describe('a limit', () => {
     },
   )
 
-  it.each(PLACES)('holds among many calls at once, counted in the $place', async (counted) => {
+  it.each(PLACES)('holds for many calls at the same time, counted in the $place', async (counted) => {
     const {ask} = await limited([LIMIT], counted)
     const answers = await Promise.all(Array.from({length: 20}, () => ask('198.51.100.1')))
 
@@ -100,7 +100,7 @@ describe('a limit', () => {
   })
 
   it.each(PLACES)(
-    'R6: of a token refuses it alone: beyond it nothing counts for its network, counted in the $place',
+    'R6: of a token refuses the token alone: further calls do not count for its network, counted in the $place',
     async (counted) => {
       const {ask} = await limited(
         [
@@ -122,7 +122,7 @@ describe('a limit', () => {
     },
   )
 
-  it('keeps no address, only keyed hashes', async () => {
+  it('stores no address, only keyed hashes', async () => {
     const {statuses} = await limited([LIMIT])
     await statuses(1, '192.0.2.77')
     const rows = await db.selectFrom('rate_limit').select('subject').execute()
@@ -138,7 +138,7 @@ describe('a limit', () => {
     expect(await db.selectFrom('rate_limit').select('subject').execute()).toEqual([])
   })
 
-  it('R6: of a read remembers so many subjects and forgets who has been quiet', () => {
+  it('R6: of a read remembers a limited number of subjects and drops those that have been quiet', () => {
     const limits = memoryLimits(100)
     const allowed = (subject: string) => limits.count(LIMIT, subject, TEST_NOW).allowed
     const busy = Array.from({length: 1_000}, (_, n) => [allowed('busy'), allowed(`subject ${n}`)])

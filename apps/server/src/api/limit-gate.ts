@@ -19,9 +19,9 @@ function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] 
 }
 
 /**
- * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest
- * wait. One subject after another: what is refused to one does not count for those behind it, so that one ticket or account cannot use up
- * what its network may ask.
+ * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest wait. Subjects are
+ * counted one after another: a call that is refused for one is not counted for the next, so that a single ticket or account cannot use up the
+ * limit of its network.
  */
 export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
   const counted = memoryLimits()
@@ -46,7 +46,7 @@ const inDatabase =
     seconds,
   })
 
-/** Takes back the count of a call that turned out not to count. */
+/** Takes back the count of a call that must not count after all. */
 export async function giveBackCall(endpoint: Endpoint, subjects: LimitSubjects, on: Dependencies): Promise<void> {
   const now = on.clock.now()
   for (const limit of knownLimits(endpoint, subjects)) await takeBackCount(on.db, inDatabase(endpoint, on)(limit), now)

@@ -17,8 +17,8 @@ import {testServer} from './test-server.ts'
 const {db} = await freshDatabase()
 const payload = {nombre: 'Ana', edad: 3}
 
-describe('when the database is not there', () => {
-  it('a call answers 503 with how long to wait', async () => {
+describe('when the database is unavailable', () => {
+  it('answers a call with 503 and the time to wait', async () => {
     const nowhere = connectDatabase('postgresql://nobody:none@127.0.0.1:1/none', () => undefined)
     const routes = [echoRoute({limits: [{by: 'all', max: 5, seconds: 60}]})]
     const server = await testServer(nowhere, {routes, extras: [health]})
@@ -34,7 +34,7 @@ describe('when the database is not there', () => {
     expect(alive.statusCode).toBe(200)
   })
 
-  it('whoever asks whether it is there is told within two seconds, also when it only keeps silent', async () => {
+  it('answers the readiness check within two seconds, also when the database hangs', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket))
     silent.listen(0, '127.0.0.1')
@@ -55,7 +55,7 @@ describe('when the database is not there', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('a call whose connection is killed answers 503, and the next one works', async () => {
+  it('answers 503 to a call whose connection is killed, and the next one works', async () => {
     let kill = killBackend
     const call = route(
       {...echo},
@@ -81,7 +81,7 @@ describe('when the database is not there', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'a call whose database hangs answers 503, and the next one works once it goes on',
+    'answers 503 to a call whose database hangs, and the next one works when it goes on',
     async () => {
       const hanging = await startTemporaryServer(() => undefined)
       const short = connectDatabase(hanging.appUrl, () => undefined, {statementSeconds: 1})

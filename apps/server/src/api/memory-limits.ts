@@ -3,7 +3,7 @@ import type {LimitCount} from './rate-limit.queries.ts'
 
 type Window = {starts: number; count: number; before: number}
 
-/** Subjects kept per call; beyond this the least recently counted is dropped. */
+/** Subjects in memory per call; beyond this the least recently counted is dropped. */
 const MAX_SUBJECTS = 20_000
 
 /** Limits of one call counted in this process, with the same sliding window as those counted in the database. */
@@ -27,16 +27,17 @@ export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
   }
 
   return {
-    /** Counts one more of a limit for a subject, and tells whether it is exceeded. */
+    /** Counts one more call of a subject against a limit, and returns whether it is exceeded. */
     count({by, max, seconds}: Limit, subject: string, at: Date): Omit<LimitCount, 'action'> {
       const now = at.getTime() / 1000
       const {starts, count, before} = counted(`${by}:${seconds}:${subject}`, seconds, max, now)
       const left = 1 - (now - starts) / seconds
-      // Until the calls of this window, all counted in the next one, leave room for one there.
+      // The wait until the sliding window has room for one more call. When this window alone is over the limit, it ends in the next one, where
+      // all these calls count as previous ones.
       const wait = count > max ? left + 1 - max / count : Math.max(0, left - (max - count) / Math.max(before, 1))
       return {allowed: Math.floor(before * left) + count <= max, waitSeconds: Math.floor(seconds * wait) + 1}
     },
-    /** Counts one more of a subject; its number in this window, which does not slide. */
+    /** Counts one more of a subject; returns its number in this window, which does not slide. */
     numberInWindow: (subject: string, seconds: number, at: Date): number =>
       counted(`${seconds}:${subject}`, seconds, Infinity, at.getTime() / 1000).count,
     size: () => windows.size,

@@ -13,7 +13,7 @@ import {API, echo, echoRoute, PATIENT, signedIn} from './test-echo-call.ts'
 const {db} = await freshDatabase()
 
 describe('a mounted call', () => {
-  it('answers with what its handler made, encoded for the wire', async () => {
+  it('answers with the result of its handler, encoded for the wire', async () => {
     const server = await testServer(db, {routes: [echoRoute()]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 30}})
 
@@ -21,7 +21,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toEqual({estado: 0, mensaje: '', saludo: 'Ana 30'})
   })
 
-  it('R7: tells every problem at once, by the name of the field on the wire', async () => {
+  it('R7: reports every problem at once, by the name of the field on the wire', async () => {
     const server = await testServer(db, {routes: [echoRoute()]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'A'}})
 
@@ -35,7 +35,7 @@ describe('a mounted call', () => {
     })
   })
 
-  it('R7: drops what it does not know', async () => {
+  it('R7: drops unknown fields', async () => {
     const server = await testServer(db, {
       routes: [
         route(
@@ -91,7 +91,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({titulo: expect.any(String), siguiente: expect.any(String)})
   })
 
-  it('R7: makes nothing of the body of a call that takes none', async () => {
+  it('R7: does not read the body of a call that takes none', async () => {
     const none = endpoint('echo', 'POST /eco', {
       ...echo,
       input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
@@ -114,7 +114,7 @@ describe('a mounted call', () => {
     parse.mockRestore()
   })
 
-  it('R7: judges the length of a text before it reads it, by the field that declares it', async () => {
+  it('R7: checks the length of a text before anything else reads it, by the limit of its field', async () => {
     const server = await testServer(db, {routes: [echoRoute()]})
     const send = async (payload: object) => (await server.inject({method: 'POST', url: `${API}/eco`, payload})).json()
     const [long, marks] = ['a'.repeat(301), `a${'\u0315'.repeat(9)}`]
@@ -127,7 +127,7 @@ describe('a mounted call', () => {
     expect(await send({nombre: 'Ana', edad: 3, otro: long, mas: marks})).toMatchObject({saludo: 'Ana 3'})
   })
 
-  it('R7: tells at most 50 problems, and no name that it does not know', async () => {
+  it('R7: reports at most 50 problems, and no unknown name', async () => {
     const fields = Object.fromEntries(Array.from({length: 90}, (_, n) => [`campo${n}`, z.string()]))
     const many = endpoint('echo', 'POST /eco', {
       ...echo,
@@ -160,7 +160,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({saludo: 'Mar\u00EDa 3'})
   })
 
-  it('R7: judges the headers that it reads, and no other that a proxy adds', async () => {
+  it('R7: validates the headers that it declares, and ignores others that a proxy adds', async () => {
     const input = z.codec(z.object({headers: z.object({ciudad: z.string()})}), z.object({name: z.string()}), {
       decode: ({headers}) => ({name: headers.ciudad}),
       encode: ({name}) => ({headers: {ciudad: name}}),
@@ -175,7 +175,7 @@ describe('a mounted call', () => {
       ),
     ]
     const server = await testServer(db, {routes})
-    // What Node makes of UTF-8 in a header.
+    // Node decodes a header of UTF-8 bytes as latin1.
     const bytes = Buffer.from('Ávila').toString('latin1')
     const ask = (headers: Record<string, string>) => server.inject({method: 'GET', url: `${API}/eco`, headers})
 
@@ -203,7 +203,7 @@ describe('a mounted call', () => {
     expect(await status('session-expired')).toBe(403)
   })
 
-  it('R1: answers what is not yours byte for byte as what does not exist', async () => {
+  it('R1: answers for the data of somebody else byte for byte as for missing data', async () => {
     const patient = endpoint('echo', 'POST /eco', {...echo, authorization: 'patient'})
     const routes = [
       route(
@@ -227,7 +227,7 @@ describe('a mounted call', () => {
     expect(namesOf(notYours.headers)).toEqual(namesOf(unknown.headers))
   })
 
-  it('tells one bland error for what nobody expected, with the id of the request', async () => {
+  it('answers an unexpected error with one general message and the id of the request', async () => {
     const server = await testServer(db, {routes: [route(echo, nobody(), () => true, failing)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
@@ -236,7 +236,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({codigo: 'unexpected', pedido: answer.headers['x-request-id']})
   })
 
-  it('says in Retry-After how long to wait', async () => {
+  it('sends the time to wait in Retry-After', async () => {
     const server = await testServer(db, {routes: [route(echo, nobody(), () => true, busy)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
@@ -245,7 +245,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({esperaSegundos: 7})
   })
 
-  it('R4: is kept by nobody, however its address is written', async () => {
+  it('R4: is not stored by any cache, however its address is written', async () => {
     const server = await testServer(db, {routes: [echoRoute()]})
     for (const url of [API, '/%61pi/adminsitio/registernosociosmg', '/api/nada']) {
       const {headers} = await server.inject({method: 'POST', url: `${url}/eco`, payload: {nombre: 'Ana', edad: 3}})
@@ -253,7 +253,7 @@ describe('a mounted call', () => {
     }
   })
 
-  it('R4: is kept by nobody and may load nothing', async () => {
+  it('R4: is not stored by any cache and may load nothing', async () => {
     const server = await testServer(db, {routes: [echoRoute()]})
     const {headers} = await server.inject({method: 'POST', url: `${API}/eco`, payload: {}})
 
@@ -272,7 +272,7 @@ describe('a mounted call', () => {
 describe('a call of each method', () => {
   const noBody = {input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})}
 
-  it.each(['PUT', 'PATCH'] as const)('%s takes a body, and does its work once for a key', async (method) => {
+  it.each(['PUT', 'PATCH'] as const)('%s takes a body, and runs once for a key', async (method) => {
     let runs = 0
     const changing = endpoint('echo', `${method} /eco`, {...echo, idempotent: true, authorization: 'patient'})
     const routes = [route(changing, nobody(), anybody, async ({input}) => ({greeting: `${input.name} ${++runs}`}))]
@@ -289,7 +289,7 @@ describe('a call of each method', () => {
     expect((await send(4)).json()).toMatchObject({codigo: 'key-reused'})
   })
 
-  it('DELETE works without a body, and reads none', async () => {
+  it('DELETE works without a body, and ignores one', async () => {
     const removing = endpoint('echo', 'DELETE /eco', {...echo, ...noBody})
     const routes = [route(removing, nobody(), anybody, async () => ({greeting: 'gone'}))]
     const server = await testServer(db, {routes})
@@ -322,13 +322,13 @@ describe('the start', () => {
     expect(() => assertEveryEndpointMounted([echo], routes)).toThrow('echo does not mount: it has no policy')
   })
 
-  it('goes on when each call has its route', () => {
+  it('succeeds when each call has its route', () => {
     const own = echoRoute()
     expect(() => assertEveryEndpointMounted([own.endpoint], [own])).not.toThrow()
   })
 })
 
-it('accepts only what its own schema says of an answer', async () => {
+it('refuses an answer that its own schema does not allow', async () => {
   const broken = endpoint('echo', 'POST /eco', {
     ...echo,
     output: z.codec(z.object({a: z.literal(1)}), z.object({b: z.string()}), {

@@ -10,7 +10,7 @@ import {testServer} from './test-server.ts'
 
 const {db} = await freshDatabase()
 
-/** A server that listens, and what it told its log and its numbers. */
+/** A server that listens, with the lines of its log and the answers in its metrics. */
 async function listening() {
   const lines: string[] = []
   const seen: {endpoint: string; status: number}[] = []
@@ -26,7 +26,7 @@ const portOf = (server: FastifyInstance): number => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Sends text as it is and resolves with all that comes back. */
+/** Sends text unchanged and resolves with the whole response. */
 async function raw(server: FastifyInstance, text: string): Promise<string> {
   const socket = connect(portOf(server), '127.0.0.1')
   const parts: Buffer[] = []
@@ -36,8 +36,8 @@ async function raw(server: FastifyInstance, text: string): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-describe('an address whose escapes stand for no text', () => {
-  it.each([`${API}/eco/%ff`, '/%ff', `${API}/%`])('R4: is refused as any other that is not there: %s', async (path) => {
+describe('an address with escapes that cannot be decoded', () => {
+  it.each([`${API}/eco/%ff`, '/%ff', `${API}/%`])('R4: is refused like any other unknown address: %s', async (path) => {
     const {server, lines, seen} = await listening()
     const answer = await raw(server, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 
@@ -53,11 +53,11 @@ describe('an address whose escapes stand for no text', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('bytes that are not an HTTP request', () => {
   it.each([
     ['garbage', 'nonsense 30111222\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('R4: is refused, written down and counted: %s', async (_, text, status) => {
+  ])('R4: are refused, logged and counted: %s', async (_, text, status) => {
     const {server, lines, seen} = await listening()
     const answer = await raw(server, text)
 
@@ -70,8 +70,8 @@ describe('what is no request', () => {
   })
 })
 
-describe('a caller that goes away in the middle of a body', () => {
-  it('is no failure of ours', async () => {
+describe('a client that disconnects in the middle of a body', () => {
+  it('is not counted as a failure of the server', async () => {
     const {server, lines, seen} = await listening()
     const socket = connect(portOf(server), '127.0.0.1')
     const received = once(server.server, 'request')

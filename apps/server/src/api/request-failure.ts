@@ -3,7 +3,7 @@ import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import {asAppError} from './error-answer.ts'
 
-/** What a request failed of, noted for its line in the log; what nobody expected is logged at once. */
+/** The failure of a request, noted for its line in the log; unexpected ones are logged at once. */
 export function requestFailure(thrown: unknown, request: FastifyRequest, {log}: Pick<Dependencies, 'log'>): AppError {
   // A body that ended early is the client's failure, not that of an outside system.
   const error = thrown === request.raw.errored ? new AppError('bad-request', {cause: thrown}) : asAppError(thrown)

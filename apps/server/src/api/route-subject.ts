@@ -167,8 +167,8 @@ export const permission = (id: WirePath, more: More = {}): SubjectSource<Permiss
   })
 
 /**
- * A study, by its uid or by its accession number together with the person. Archives know no id of a person: a study is of whoever has its
- * document and birth date.
+ * A study, by its uid or by its accession number together with the person. Archives store no id of a person: the owner of a study is the person
+ * with its document and birth date.
  */
 export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
   ofPatient('study', ids, more, async (said, patient, load) => {
@@ -192,8 +192,8 @@ export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
   })
 
 /**
- * Several studies of one person. One that is not there, or of somebody else, is enough to refuse them all; and so is one whose archive does
- * not answer, but the refusal names which they are.
+ * Several studies of one person. All are refused when one is missing or belongs to somebody else, and also when the archive of one does not
+ * answer; that refusal names the studies.
  */
 export const studies = (uids: WirePath): SubjectSource<OwnedStudies> =>
   ofPatient('studies', {[uids]: 'study-uids'}, {}, async (said, patient, load) => {
@@ -227,7 +227,7 @@ const notAnswered = (place: number): FieldProblem => ({
 export const share = (id: WirePath): SubjectSource<OwnedShare> =>
   ofPatient('share', {[id]: 'own-id'}, {}, async (said, _, load) => load.share(idIn(said)))
 
-/** What the ticket of an opened share shows, without a session, to the browser that opened it. */
+/** What the ticket of an opened share shows, without a session, to the browser that opened the share. */
 export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
   is: 'share-visit',
   ids: studyUid === undefined ? {} : {[studyUid]: 'study-uid'},
@@ -240,10 +240,7 @@ export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
   },
 })
 
-/**
- * A study of a share by the ticket of a program, which stands in the address. `places` name an image, which the command looks for in that
- * study alone.
- */
+/** A study of a share, by the ticket of a program in the address. `places` name an image, which the command looks for in that study alone. */
 export const sharedFile = (ticket: WirePath, studyUid: WirePath, ...places: WirePath[]): SubjectSource<ShareVisit> => ({
   is: 'shared-file',
   ids: {[studyUid]: 'study-uid'},
@@ -264,7 +261,10 @@ const isOf = ({patient}: ArchivedStudy, {documentTypeId, documentNumber, birthDa
   canonicalNumber(patient.documentType, patient.documentNumber) === documentNumber &&
   patient.birthDate === birthDate
 
-/** The images that the ticket of a viewer opens: the bearer of the call. `places` name one of them, which the command looks for in that study alone. */
+/**
+ * The images that the ticket of a viewer opens; the ticket is the bearer of the call. `places` name one image, which the command looks for in
+ * that study alone.
+ */
 export const viewing = (...places: readonly WirePath[]): SubjectSource<Viewing> => ({
   is: 'viewing',
   ids: {},

@@ -19,7 +19,7 @@ export type RequestContext = {
    * Throws `file-too-large`, `too-large`, `invalid`, `bad-request` for a broken body, or `too-slow`.
    */
   files(): Promise<readonly Buffer[]>
-  /** Aborted when the caller closes the connection, or has been answered. */
+  /** Aborted when the client closes the connection, or when the answer was sent. */
   gone(): AbortSignal
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: {maxAgeSeconds: number}): void

@@ -35,11 +35,11 @@ export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
 /** A study of the person of the session or of a member of the family group. */
 export type OwnedStudy = {is: 'study'; study: ArchivedStudy; patient: Self | Dependant}
-/** Studies of one of them. */
+/** Studies of the person of the session or of a member of the family group. */
 export type OwnedStudies = {is: 'studies'; studies: readonly ArchivedStudy[]; patient: Self | Dependant}
-/** What somebody shared: of whom, and who did. */
+/** A share: whose studies it shows, and who made it. */
 export type OwnedShare = {is: 'share'; shareId: number; sharerId: number; patientId: number}
-/** An unexpired ticket of an opened share, shown by the browser that opened it; `study` is the one named, if one is. */
+/** An unexpired ticket of an opened share, presented by the browser that opened it; `study` is set when the call names one. */
 export type ShareVisit = {
   is: 'share-visit'
   visitId: number
@@ -47,7 +47,7 @@ export type ShareVisit = {
   sharerId: number
   patientId: number
   study: ArchivedStudy | null
-  /** Until when the ticket serves. */
+  /** When the ticket expires. */
   until: Date
 }
 /** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for whoever holds a link of a share. */
@@ -75,7 +75,7 @@ export type Permission = {
   holderId: number
   dependantId: number
   inviterId: number | null
-  /** Nothing is proved yet: the holder has only asked for it. */
+  /** True when nothing is proved yet: the holder has only requested the permission. */
   isAsked: boolean
   guardianship: Guardianship | null
 }
@@ -99,7 +99,7 @@ export type Subject =
   | Viewing
   | OpenedLink
 
-/** A case by who handed it in, and about whom. */
+/** A case, with who handed it in and about whom. */
 export type HandedInCase = {caseId: number; holderId: number; subjectId: number}
 
 /** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */

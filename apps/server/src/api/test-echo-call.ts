@@ -8,7 +8,7 @@ import type {Route} from './route.ts'
 import {route} from './route.ts'
 import {nobody} from './route-subject.ts'
 
-/** A call of the tests' own, small and with a field of each kind: what the frame does is seen on it. */
+/** A small call for tests, with a field of each kind, to show what mounting does. */
 
 export const API = API_BASE
 
@@ -40,7 +40,7 @@ export const echo = endpoint('echo', 'POST /eco', {
 
 type Changes = Partial<Pick<Endpoint, 'captcha' | 'idempotent' | 'limits' | 'countedIn'>>
 
-/** The call as a route that greets, with some of its declaration changed. */
+/** A route of this call that answers with a greeting, with parts of its declaration changed. */
 export const echoRoute = (changed: Changes = {}, id = 'echo'): Route => {
   const own: Endpoint<string, typeof echo.input, typeof echo.output, 'none'> = {...echo, ...changed, id}
   return route(
@@ -65,5 +65,5 @@ export const PATIENT: Patient = {
   planTypeId: null,
 }
 
-/** Everybody is this patient. */
+/** Every caller is this patient. */
 export const signedIn: Authenticate = async () => ({is: 'patient', actor: PATIENT})

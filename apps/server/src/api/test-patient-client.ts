@@ -18,7 +18,7 @@ import {recordAppointment} from '../modules/appointments/record-appointment.quer
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 
-/** A server of these routes on the built-in agenda unless told, and a way to sign people in that needs no password. */
+/** A server of these routes, on the built-in agenda by default, with a way to sign people in without a password. */
 export async function bookingServer(
   db: Database,
   routes: readonly Route[],
@@ -49,7 +49,7 @@ export async function bookingServer(
   return {server, clock, signIn, woken, bookingSystem}
 }
 
-/** Speaks to the server as the apps do: clean input encoded by the contract, the answer parsed by it. */
+/** Calls the server as the apps do: clean input is encoded by the contract, and the answer is parsed by it. */
 function patientClient(server: FastifyInstance, authorization: string) {
   async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
     const wire = wireOf.parse(z.encode(endpoint.input, input))

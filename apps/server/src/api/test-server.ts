@@ -18,7 +18,7 @@ import type {HttpServerParts} from './build-http-server.ts'
 import {createLog} from '../platform/create-log.ts'
 import type {Route} from './route.ts'
 
-/** The moment at which tests happen unless they set the clock: Monday 2 March 2026, 10:00 in Buenos Aires. */
+/** The time of tests that do not set the clock: Monday 2 March 2026, 10:00 in Buenos Aires. */
 export const TEST_NOW = new Date('2026-03-02T10:00:00-03:00')
 
 const TEST_SECRET = 'a secret for tests, 32 characters'
@@ -28,7 +28,7 @@ export function testConfiguration(variables: Record<string, string> = {}): Confi
   return readConfiguration({SECRET_KEY: TEST_SECRET, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...variables})
 }
 
-/** What features are given in a test; `wake` does nothing, the clock stands at `TEST_NOW`. */
+/** The dependencies of commands in a test; `wake` does nothing, the clock stands at `TEST_NOW`. */
 export function testDependencies(db: Database, changed: Partial<Dependencies> = {}): Dependencies {
   const config = changed.config ?? testConfiguration()
   return {
@@ -65,7 +65,7 @@ const NO_FILES: Pick<FileStore, 'read'> = {
 type TestServerOptions = Partial<Dependencies> &
   Partial<Omit<HttpServerParts, 'routes'>> & {routes: readonly Route[]; authenticate?: Authenticate}
 
-/** A server of the given routes on a database, asked through `inject`; it closes with the test. Nobody is signed in. */
+/** A server of the given routes on a database, called through `inject`; it closes with the test. Nobody is signed in. */
 export async function testServer(db: Database, options: TestServerOptions): Promise<FastifyInstance> {
   const {
     routes,
@@ -93,7 +93,7 @@ export async function testServer(db: Database, options: TestServerOptions): Prom
   return server
 }
 
-/** These routes under no limit, so that none answers instead of what stands behind it. */
+/** These routes without limits, so that a test reaches the code behind them. */
 export const withoutLimits = (routes: readonly Route[]): Route[] =>
   routes.map((one) => Object.assign(Object.create(one), {endpoint: {...one.endpoint, limits: []}}))
 

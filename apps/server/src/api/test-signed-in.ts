@@ -5,7 +5,7 @@ import type {Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import {TEST_NOW} from './test-server.ts'
 
-/** A patient with a session, and a server's way to take every caller for them while the session lives. */
+/** A patient with a session, and the `authenticate` of a server that takes every caller for them while the session lives. */
 export async function aSignedInPatient(
   db: Database,
   said: Parameters<typeof aPatient>[1] = {},

@@ -10,7 +10,7 @@ const commands = new Map([
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), commands)
 
 describe('the command line', () => {
-  it('finds a command of one word or two, with its words and options', () => {
+  it('finds commands of one word or two, with their words and options', () => {
     expect(read('migrate')).toMatchObject({is: 'run', name: 'migrate', input: {words: [], options: {}}})
     expect(read('review reject 7 --reason Borrosa --reviewer Ana --reason=Vencida')).toMatchObject({
       is: 'run',

@@ -12,7 +12,7 @@ const {db, appUrl, ownerUrl} = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-content-'))
 afterAll(() => rm(folder, {recursive: true}))
 
-// A process that took an upload reads only JPEG and PNG from then on; a command has a process of its own.
+// A process that has read an upload accepts only JPEG and PNG from then on; a real command runs in a process of its own.
 beforeAll(() => sharp.unblock({operation: ['VipsForeignLoad']}))
 
 const variables = {DATA_DIR: join(folder, 'data'), DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
@@ -51,7 +51,7 @@ beforeEach(async () => {
     .execute()
 })
 
-it('publishes a document, which says what the network shows of a centre too, and writes it out again', async () => {
+it('publishes a document, including the texts of a centre, and exports it again', async () => {
   expect(await ceibo('content', 'export', file)).toEqual({
     code: 1,
     text: 'No content was published yet: see content import.',
@@ -73,7 +73,7 @@ it('publishes a document, which says what the network shows of a centre too, and
   expect(await ceibo('content', 'import', file)).toMatchObject({code: 0})
 })
 
-it('tells every problem with its place, and publishes nothing', async () => {
+it('reports every problem with its place, and publishes nothing', async () => {
   await imported(CONTENT)
   const wrong = {
     ...CONTENT,
@@ -130,7 +130,7 @@ it.each([
   expect(await db.selectFrom('site_content').selectAll().execute()).toEqual([])
 })
 
-it('R7: shows what a document says without its escape codes, so that it does not steer the terminal', async () => {
+it('R7: prints the texts of a document without escape codes, so that they cannot control the terminal', async () => {
   for (const content of ['{"a": \u001b[2J\u009b}', {...CONTENT, '\u001b[31m\u202eab': 1}]) {
     const {text} = await imported(content)
     expect(text).toContain('\uFFFD')
@@ -138,7 +138,7 @@ it('R7: shows what a document says without its escape codes, so that it does not
   }
 })
 
-it('takes the pictures that can be read, and tells of each of the others', async () => {
+it('imports the pictures that can be read, and reports each of the others', async () => {
   const pictures = join(folder, 'pictures')
   await mkdir(join(pictures, 'a-folder.jpg'), {recursive: true})
   await writeFile(join(pictures, 'page.jpg'), '<html>')
@@ -155,7 +155,7 @@ it('takes the pictures that can be read, and tells of each of the others', async
   expect((await contentService(db).current()).pictures).toMatchObject({flower: {alternative: 'Una flor de ceibo'}})
 })
 
-it('says which file is missing', async () => {
+it('names the missing file', async () => {
   expect(await ceibo('content', 'import', join(folder, 'none.json'))).toMatchObject({
     code: 1,
     text: expect.stringContaining('none.json: ENOENT'),

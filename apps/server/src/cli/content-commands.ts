@@ -13,7 +13,7 @@ type Work = {db: Database; input: CommandInput; config: Configuration}
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 
-/** What the public pages say, as a document. */
+/** The content of the public pages, as a document. */
 export const CONTENT_COMMANDS = {
   'content import': {
     summary: 'publish what the public pages say',

@@ -36,7 +36,7 @@ export const COUNTER_COMMANDS = {
   },
 }
 
-// No wake: the job of the running server sends the mail within a minute.
+// `wake` does nothing here: the job of the running server sends the mail within a minute.
 const neededOn = (db: Database, {secretKey}: Configuration) => ({
   db,
   secretKey,

@@ -9,7 +9,7 @@ import type {CommandInput} from './command-line.ts'
 
 type Draw = (picture: Omit<CardPicture, 'name'>) => Promise<Buffer>
 
-/** What is written, by the ending of the file. */
+/** Draws the card in the format that the ending of the file says. */
 const DRAWERS: ReadonlyMap<string, Draw> = new Map([
   ['jpg', (picture) => pictureOf(picture, {words: true})],
   ['png', pngOf],
@@ -20,7 +20,7 @@ const VIEW_NAMES = Object.keys(VIEWS)
   .join(', ')
 const ENDINGS = [...DRAWERS.keys()].map((ending) => `.${ending}`).join(', ')
 
-/** An identity card to try the scan with. */
+/** An identity card for trying the scan. */
 export const DEMO_CARD_COMMAND = {
   'demo card': {
     summary: 'draw the identity card of a demo person, to try the scan with',

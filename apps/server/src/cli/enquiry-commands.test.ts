@@ -12,7 +12,7 @@ afterAll(() => rm(folder, {recursive: true}))
 const variables = {DATA_DIR: join(folder, 'data'), DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
 const ceibo = (...args: string[]) => runOperation(args, variables)
 
-it('lists what people sent, oldest first, until it is closed', async () => {
+it('lists the enquiries of people, oldest first, until they are closed', async () => {
   expect(await ceibo('enquiry', 'list')).toEqual({code: 0, text: 'No enquiries are open.'})
   const person = {name: 'Ana Ceballos', email: 'ana@ceibo.example', phone: '1155550100'}
   const at = {created_at: new Date('2026-03-02T10:00:00-03:00'), request_hash: Buffer.from('x')}

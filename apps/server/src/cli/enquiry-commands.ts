@@ -9,7 +9,7 @@ import {CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
 
-/** What people sent by the forms of the public pages, from the command line. */
+/** Enquiries from the forms of the public pages, from the command line. */
 export const ENQUIRY_COMMANDS = {
   'enquiry list': {
     summary: 'what people sent by the forms of the public pages',
@@ -32,7 +32,7 @@ export const ENQUIRY_COMMANDS = {
   },
 }
 
-/** What somebody wrote is indented, so that no line of it passes for another enquiry. */
+/** The text of a person is indented, so that no line of it can pass for another enquiry. */
 const linesOf = (row: EnquiryRow) =>
   [
     `${row.id}  ${row.kind}  ${civilInstant(row.created_at)}`,

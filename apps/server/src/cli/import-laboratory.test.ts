@@ -34,7 +34,7 @@ const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
 const numberWaiting = async () => (await ceibo('results', 'unmatched')).text.split(' ')[0] ?? ''
 
 describe('laboratory results as CSV', () => {
-  it('are read by their patient with values, flags and ranges, and are stored once', async () => {
+  it('are shown to their patient with values, flags and ranges, and are stored once', async () => {
     const {list, open} = await studyServer(db)
     const maria = await aPatient(db, {
       document_type_id: 2,
@@ -85,7 +85,7 @@ describe('laboratory results as CSV', () => {
     })
   })
 
-  it('are told by row and column where they are wrong, and the rest is imported', async () => {
+  it('are reported by row and column where they are wrong, and the rest is imported', async () => {
     await aPatient(db, {document_type_id: 2, document_number: '71000003', birth_date: '1983-05-14'})
     const good = row({document: '071000003', protocol: 'B1'})
     const bad = row({document: '71000003', protocol: 'B2', birth: 'ayer'})
@@ -99,7 +99,7 @@ describe('laboratory results as CSV', () => {
     })
   })
 
-  it('get a new version with a later date, which an earlier one never replaces', async () => {
+  it('get a new version with a later date; an earlier one never replaces it', async () => {
     const {list} = await studyServer(db)
     const luis = await aPatient(db, {document_type_id: 2, document_number: '71000004', birth_date: '1983-05-14'})
     const said = {document: '71000004', protocol: 'C1'}
@@ -122,7 +122,7 @@ describe('laboratory results as CSV', () => {
     expect(values.map(({value}) => value.is === 'number' && value.number)).toEqual(['96', '97'])
   })
 
-  it('of nobody are kept apart with all their versions, and a further version is as well', async () => {
+  it('of nobody are kept apart with all their versions, also further versions', async () => {
     const {list} = await studyServer(db)
     const eva = await aPatient(db, {document_type_id: 2, document_number: '71000005', birth_date: '1990-01-01'})
     const said = {document: '71000005', protocol: 'D1'}
@@ -146,7 +146,7 @@ describe('laboratory results as CSV', () => {
     expect(await list(eva)).toMatchObject([{informe: {version: 3}}])
   })
 
-  it('are not assigned to somebody else than the one who has the study', async () => {
+  it('are not assigned to anybody but the person who already has the study', async () => {
     const {list} = await studyServer(db)
     await aPatient(db, {document_type_id: 2, document_number: '71000006', birth_date: '1983-05-14'})
     const other = await aPatient(db, {document_type_id: 2, document_number: '71000007', birth_date: '1990-01-01'})
@@ -169,7 +169,7 @@ describe('laboratory results as CSV', () => {
 })
 
 describe('laboratory results as FHIR', () => {
-  it('are read by their patient with values, flags and ranges, and are stored once', async () => {
+  it('are shown to their patient with values, flags and ranges, and are stored once', async () => {
     const {list, open} = await studyServer(db)
     const maria = await aPatient(db, {
       document_type_id: 2,

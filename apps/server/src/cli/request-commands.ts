@@ -32,7 +32,7 @@ export const REQUEST_COMMANDS = {
       if (text === '') throw new CommandMisused('Say the answer: --text "…".')
       if (text.length > MAX_ANSWER_LENGTH)
         throw new CommandMisused(`The answer has at most ${MAX_ANSWER_LENGTH} characters.`)
-      // No wake: the job of the running server sends the mail within a minute.
+      // `wake` does nothing here: the job of the running server sends the mail within a minute.
       if (await answerRequest({number, text}, {db, clock: systemClock})) return 'Answered: the person is told.'
       throw new CommandRefused(`No request ${number} waits for an answer: see request list.`)
     },

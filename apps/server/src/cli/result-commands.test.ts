@@ -24,7 +24,7 @@ await mkdir(join(files, 'inner'), {recursive: true})
 for (const [place, {bytes}] of [...(mr?.files() ?? [])].entries())
   await writeFile(join(files, 'inner', `${place}`), bytes)
 
-it('keeps a study that matches nobody apart, and stores it for the person who is said', async () => {
+it('keeps a study that matches nobody apart, and stores it for the person that an operator names', async () => {
   await aPatient(db, {document_type_id: 2, document_number: '71000001', birth_date: '2001-01-01'})
   const first = await ceibo('results', 'import', files)
   expect(first).toEqual({
@@ -53,7 +53,7 @@ it('keeps a study that matches nobody apart, and stores it for the person who is
   await db.deleteFrom('study').execute()
 })
 
-it('imports the files of a folder for whom they name, once, and tells what is no DICOM file', async () => {
+it('imports the files of a folder once, each for the person it names, and reports files that are not DICOM', async () => {
   await db.updateTable('person').set({birth_date: birthDate}).where('document_number', '=', '71000001').execute()
   await writeFile(join(files, 'notes.txt'), 'no image')
 
@@ -78,7 +78,7 @@ it('imports the files of a folder for whom they name, once, and tells what is no
   expect(await ceibo('results', 'import', join(folder, 'nowhere'))).toMatchObject({code: 1})
 })
 
-it('leaves no files of a study that is not stored, and those that the store has', async () => {
+it('leaves no files of a study that is not stored, and keeps those that the store uses', async () => {
   const before = await storedFiles()
   await db.updateTable('study').set({birth_date: '1999-09-09'}).where('uid', '=', uid).execute()
 

@@ -13,7 +13,7 @@ import type {CommandInput} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; config: Configuration}
 
-/** Studies from files, and those whose patient nobody knows. */
+/** Import of studies from files, and studies that match no patient. */
 export const RESULT_COMMANDS = {
   'results import': {
     summary: 'import DICOM, laboratory CSV and FHIR R4 bundles into the built-in store',

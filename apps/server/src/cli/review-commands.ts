@@ -48,7 +48,7 @@ export const REVIEW_COMMANDS = {
   },
 }
 
-// No wake: the job of the running server sends the mail within a minute.
+// `wake` does nothing here: the job of the running server sends the mail within a minute.
 const neededOn = (db: Database) => ({db, clock: systemClock, wake: () => undefined})
 
 async function listWaiting(db: Database): Promise<string> {
@@ -71,7 +71,7 @@ async function listWaiting(db: Database): Promise<string> {
 function factsOf(one: WaitingCase): string[] {
   const isRecovery = one.kind === 'mail-recovery'
   return [
-    // As registered: the reviewer compares it with the documents.
+    // The name as registered: the reviewer compares it with the documents.
     matterOf({kind: one.kind, name: one.subject_first_name}),
     one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,
     ...(isRecovery ? tellingApart(one) : []),

@@ -43,7 +43,7 @@ const sealedRows = async () => {
   return (await countSeals(db)).sealed
 }
 
-/** A recovery of the mail that waits. */
+/** A waiting recovery of an account. */
 const asks = (email: string, known_browser: boolean) => ({
   handle: email,
   kind: 'mail-recovery' as const,
@@ -91,7 +91,7 @@ describe('the commands of operation', () => {
     }
   })
 
-  it('do nothing with a word that none of them knows', async () => {
+  it('do nothing when a word is unknown', async () => {
     expect(await ceibo('demo clear --dry-run')).toEqual({
       code: 2,
       text: "Unknown option '--dry-run'. Allowed: demo clear, or demo clear --help.",
@@ -100,7 +100,7 @@ describe('the commands of operation', () => {
     expect(await ceibo('review accept 7')).toMatchObject({code: 2})
   })
 
-  it('tell several who ask for the account of one document apart', async () => {
+  it('distinguish several requests for the account of one document', async () => {
     await db
       .insertInto('verification_case')
       .values([asks('uno@ejemplo.test', false), asks('dos@ejemplo.test', true)])
@@ -116,7 +116,7 @@ describe('the commands of operation', () => {
     await db.deleteFrom('verification_case').execute()
   })
 
-  it('answer that there is nothing to do', async () => {
+  it('say when there is nothing to do', async () => {
     expect(await ceibo('migrate')).toEqual({code: 0, text: 'The database is up to date.'})
     expect(await ceibo('demo clear')).toEqual({code: 0, text: 'There was no demo network.'})
     expect(await ceibo('review accept 7 --reviewer Ana')).toMatchObject({code: 1})
@@ -131,7 +131,7 @@ describe('the commands of operation', () => {
     expect(await db.selectFrom('practitioner').select('licence').execute()).toEqual([{licence: DEMO_LICENCE}])
   })
 
-  it('draw a card that the scan reads, as a picture or as a video of pictures', async () => {
+  it('draw a card that the scan can read, as a picture or as a video', async () => {
     const drawn = async (name: string, options = '') => {
       const file = join(folder, name)
       expect(await runOperation(['demo', 'card', file, ...options.split(' ').filter(Boolean)], {})).toEqual({
@@ -154,7 +154,7 @@ describe('the commands of operation', () => {
     expect(await runOperation(['demo', 'card', join(folder, 'no', 'card.png')], {})).toMatchObject({code: 1})
   })
 
-  it('end as a process with the code of what became of them', async () => {
+  it('exit as a process with the right code', async () => {
     const ended = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'ceibo.ts'), 'migrate', 'bogus'])
     const line = '"bogus" is not known. Allowed: migrate, or migrate --help.\n'
     await expect(ended).rejects.toMatchObject({code: 2, stdout: '', stderr: line})
@@ -162,9 +162,9 @@ describe('the commands of operation', () => {
 })
 
 describe('audit verify', () => {
-  it('R11: says that the chain is whole, or which row was changed', async () => {
+  it('R11: reports a valid chain, or the row that was changed', async () => {
     for (const action of ['first', 'second', 'third']) await audited(action)
-    // A transaction of another test's database holds sealing up.
+    // A transaction in the database of another test can delay sealing.
     await expect.poll(sealedRows, {timeout: 15_000}).toBe(3)
     await audited('fourth')
     expect(await ceibo('audit verify')).toEqual({

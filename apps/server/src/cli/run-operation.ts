@@ -121,7 +121,7 @@ export async function runOperation(
   }
 }
 
-/** Texts of others, of a person or in a document, must not steer the terminal that shows them, nor turn the direction of a line. */
+/** Escapes texts of other people or of documents, which must not control the terminal or change the direction of a line. */
 const printable = (text: string) =>
   text.replaceAll(/(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 

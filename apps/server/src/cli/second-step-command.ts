@@ -5,7 +5,7 @@ import {removeSecondStep} from '../modules/accounts/second-step/remove-second-st
 import type {CommandInput} from './command-line.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
 
-/** What the network does for somebody who lost the app of the second step and its codes. */
+/** Turns the second step off for somebody who lost its app and its codes. */
 export const SECOND_STEP_COMMAND = {
   'second-step remove': {
     summary: 'remove the second step of somebody who lost app and codes',

@@ -1,4 +1,4 @@
-/** Keeps the values that were used last, as long as their weights fit together. One that is too heavy alone is not kept. */
+/** Keeps the values that were used last, as long as their weights fit together. A value above the limit is not kept. */
 export function boundedCache<Value>(maxWeight: number) {
   const kept = new Map<string, {value: Value; weight: number}>()
   let total = 0

@@ -3,16 +3,16 @@ import {AppError} from '../api/app-error.ts'
 type Job = {client: string; reject: (error: unknown) => void}
 
 type Limits = {
-  /** Works in the queue: of one client, and of all. */
+  /** Works that may wait, of one client and of all. */
   waitingOfOne: number
   waitingInAll: number
 }
 
 export const busy = () => new AppError('busy', {waitSeconds: 2})
 
-/** Works that wait, in a queue for each client; clients take turns. */
+/** A queue of waiting works for each client; clients take turns. */
 export function clientQueues<Waiting extends Job>({waitingOfOne, waitingInAll}: Limits) {
-  /** The client whose turn it is first. */
+  /** The client whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
   const waiting = () => [...queues.values()].reduce((sum, {length}) => sum + length, 0)
 
@@ -24,7 +24,7 @@ export function clientQueues<Waiting extends Job>({waitingOfOne, waitingInAll}: 
     return rest.length < queue.length
   }
 
-  /** A full queue loses the last work of the client with the most, so that a few clients cannot keep out who has less. */
+  /** When the queue is full, it drops the last work of the client with the most, so that a few clients cannot block one with fewer. */
   function makesRoom(wanted: number): boolean {
     const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
     const last = longest.at(-1)
@@ -51,7 +51,7 @@ export function clientQueues<Waiting extends Job>({waitingOfOne, waitingInAll}: 
         forget(job)
         const rest = queues.get(client)
         if (rest === undefined) return job
-        // The others have their turn first.
+        // Moves the client behind the others.
         queues.delete(client)
         queues.set(client, rest)
         return job

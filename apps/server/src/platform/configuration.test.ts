@@ -7,7 +7,7 @@ import {ConfigurationError, readConfiguration} from './configuration.ts'
 const SECRET_KEY = 'a secret for tests, 32 characters'
 const read = (variables: Record<string, string> = {}) => readConfiguration({SECRET_KEY, ...variables})
 
-/** A folder that goes away with its test. */
+/** A folder that is removed after its test. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ceibo-configuration-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect(brand.styles).toMatch(/--rio:#5b2a86;.*prefers-color-scheme:dark.*--rio:#c9a6f0;/)
   })
 
-  it('lets a scan validate in the demo alone, unless it is set', () => {
+  it('lets a scan validate by default only in the demo', () => {
     const production = {NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example'}
     expect(read().identityScan).toBe('grant')
     expect(read({DEMO: '0'}).identityScan).toBe('review')
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     expect(linesOf({[name]: value})[0]).toBe(line)
   })
 
-  it('knows an archive of images by a name and a password, by a token, or by neither', () => {
+  it('accepts a name and a password, a token, or neither for an archive of images', () => {
     const DICOMWEB_URL = 'https://pacs.example/dicom-web/'
     const [url, DICOMWEB_USER, DICOMWEB_PASSWORD] = ['https://pacs.example/dicom-web', 'ceibo', 'ñandú']
     const login = {DICOMWEB_URL, DICOMWEB_USER, DICOMWEB_PASSWORD}
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     expect(linesOf({NODE_ENV: 'production', ...variables})).toEqual([line])
   })
 
-  it('wants a key of the operator’s in production with a database of their own', () => {
+  it('requires a key of the operator’s in production with a database of their own', () => {
     const variables = {NODE_ENV: 'production', DATABASE_URL: 'postgres://ceibo@db/ceibo', SECRET_KEY: ''}
 
     expect(linesOf(variables)[0]).toContain('SECRET_KEY must be set')
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     expect(read({NODE_ENV: 'production'})).toMatchObject({demo: false, production: true})
   })
 
-  it('makes a secret key once and keeps it for its owner alone', () => {
+  it('makes a secret key once and stores it readable only by its owner', () => {
     const DATA_DIR = join(aFolder(), 'data')
     const first = readConfiguration({DATA_DIR})
     const second = readConfiguration({DATA_DIR})
@@ -172,7 +172,7 @@ describe('the configuration', () => {
     ['', 'is empty'],
     ['c2hvcnQ', 'is too short'],
     ['YW55dGhpbmcgdGhhdCBpcyBsb25nZXIgdGhhbiB0aGUga2V5IG91Z2h0IHRvIGJl', 'is too long'],
-  ])('refuses a kept secret key that holds %j, which %s', (content) => {
+  ])('refuses a stored secret key that holds %j, which %s', (content) => {
     const DATA_DIR = aFolder()
     writeFileSync(join(DATA_DIR, 'secret-key'), content)
 
@@ -181,7 +181,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('names a data directory in which no secret key can be kept', () => {
+  it('names a data directory in which no secret key can be stored', () => {
     expect(() => readConfiguration({DATA_DIR: '/proc/self'})).toThrow(
       /^The data directory \/proc\/self cannot be written: [^\n]* Set DATA_DIR to [^\n]*$/,
     )

@@ -190,7 +190,7 @@ function s3Of(env: Environment) {
 const bookingSystemOf = ({BOOKING_SYSTEM_URL: url, BOOKING_SYSTEM_KEY: key}: Environment) =>
   url === undefined || key === undefined ? undefined : {url, key}
 
-/** The archive of images; undefined means that only the built-in store has some. */
+/** The archive of images; undefined means that only the built-in store has images. */
 function dicomwebOf(env: Environment): {url: string; authorization: string | undefined} | undefined {
   const {DICOMWEB_URL: url, DICOMWEB_USER: user, DICOMWEB_PASSWORD: password, DICOMWEB_TOKEN: token} = env
   if (url === undefined) return undefined
@@ -213,15 +213,15 @@ function shaped(env: Environment) {
     secureCookies: isSecureContext(publicUrl),
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
-    /** For pictures of medical images that were rendered before; each can be rendered again. */
+    /** The size of the cache of rendered pictures of medical images; each can be rendered again. */
     pictureCacheBytes: env.PICTURE_CACHE_MB * 1024 ** 2,
     database: {url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL},
     /** Undefined: mails go to the demo mailbox or, outside the demo, wait in the outbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
-    /** Who of the network answers requests about personal data. */
+    /** The address in the network that receives requests about personal data. */
     privacyEmail: env.PRIVACY_EMAIL ?? `datos-personales@${env.BRAND_MAIL_DOMAIN}`,
-    /** Who of the network gets what the public forms send. Undefined: it is kept and listed, and not mailed. */
+    /** The address in the network that receives the public forms. Undefined: enquiries are stored and listed, and not mailed. */
     enquiriesEmail: env.ENQUIRIES_EMAIL ?? (demo ? `consultas@${env.BRAND_MAIL_DOMAIN}` : undefined),
     /** Undefined: files are stored in the data directory. */
     s3: s3Of(env),
@@ -230,14 +230,14 @@ function shaped(env: Environment) {
     bookingSystem: bookingSystemOf(env),
     dicomweb: dicomwebOf(env),
     captcha: captchaOf(env),
-    /** Whether the mail of a share carries the reports themselves, besides the link. */
+    /** Whether the mail of a share has the reports attached, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',
     demo,
     /** How many images the demo's studies have: `small` draws few and coarse ones, for tests. */
     demoImages: env.DEMO_IMAGES,
-    /** When the team reviews documents; the promise of 24 hours counts these. */
+    /** The hours in which the team reviews documents; the promise of 24 hours counts only these. */
     reviewHours: env.REVIEW_HOURS,
-    /** What a scanned document grants: a case that a reviewer decides, or the validation at once. */
+    /** The effect of a scanned document: a case that a reviewer decides, or immediate validation. */
     identityScan: env.IDENTITY_SCAN ?? (demo ? 'grant' : 'review'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -8,7 +8,7 @@ import {testServer} from '../api/test-server.ts'
 
 const {db} = await freshDatabase()
 
-/** What must never be written down: each planted in another part of a request. */
+/** Secrets and personal data that must never be logged, each in another part of a request. */
 const PLANTED = [
   '30111222',
   'Ceballos',
@@ -19,7 +19,7 @@ const PLANTED = [
   'clave-123456',
 ]
 
-/** A log whose lines can be read. */
+/** A log whose lines can be read by the test. */
 function readableLog() {
   const lines: string[] = []
   return {log: createLog('debug', {write: (line) => void lines.push(line)}), lines}
@@ -35,7 +35,7 @@ describe('the log', () => {
         throw Object.assign(new Error(detail, {cause: new Error('consulta-clinica')}), {detail, code: '23505'})
       },
     ],
-  ])('R12: of %s tells the call and nothing that people sent', async (_, work) => {
+  ])('R12: of %s has the call and nothing that people sent', async (_, work) => {
     const {log, lines} = readableLog()
     const patient = {...echo, authorization: 'patient'} as const
     const server = await testServer(db, {
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(PLANTED.filter((value) => written.includes(value))).toEqual([])
   })
 
-  it('R12: drops fields it does not know and messages of errors, and keeps where they came from', () => {
+  it('R12: drops unknown fields and the messages of errors, and keeps their stack', () => {
     const {log, lines} = readableLog()
     log.error({err: new Error('30111222'), body: {nombre: 'Ceballos'}, query: 'token-de-sesion', status: 500}, 'failed')
     log.error(new Error('30111222'))

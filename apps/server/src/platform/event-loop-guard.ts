@@ -1,6 +1,6 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 
-/** Tells whether the event loop is overloaded. */
+/** Measures whether the event loop is overloaded. */
 export type EventLoopGuard = {isBusy(): boolean; lagSeconds(): number; stop(): void}
 
 const SAMPLE_MS = 1000

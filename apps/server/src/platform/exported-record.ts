@@ -6,7 +6,7 @@ import type {Database} from '@ceibo/database/open-database'
 /** A resource of FHIR R4 in the bundle; `id` is unique among those of its type. */
 export type FhirResource = {resourceType: string; id: string; [field: string]: unknown}
 
-/** Something that the product knows of a person: as a resource, and as a line under a title of the page to read. */
+/** A piece of a person's data: as a resource, and as a line under a title of the page to read. */
 export type ExportedRecord = {resource: FhirResource; section: string; line: string}
 
 export type ExportNeeds = {
@@ -16,7 +16,7 @@ export type ExportNeeds = {
   laboratory: Laboratory
 }
 
-/** What a module contributes to the copy of a person's data, read in pages. */
+/** The part of a module in the copy of a person's data, read in pages. */
 export type ExportSource = (personId: number, on: ExportNeeds) => AsyncIterable<ExportedRecord>
 
 /** Rows of one page; each is read and written before the next. */
@@ -35,5 +35,5 @@ export async function* pagesById<Row extends {id: number}>(
   }
 }
 
-/** A reference to the person whose copy it is. */
+/** A reference to the person whom the copy is about. */
 export const patientReference = (personId: number) => ({reference: `Patient/${personId}`})

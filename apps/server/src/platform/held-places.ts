@@ -1,14 +1,14 @@
 import {AppError} from '../api/app-error.ts'
 
-/** One place of a limit: `of` names whose limit it is, `most` how many may be taken at once. */
+/** One slot of a limit: `of` identifies the limit, `most` is its number of slots. */
 export type Place = {of: string; most: number}
 
-/** Seconds after which a place may have become free. */
+/** Seconds after which a slot may have become free. */
 const WAIT_SECONDS = 5
 
 /**
- * Places for what takes long, such as answers that are being sent. The function takes one of each kind until the signal is aborted, or none and throws
- * `busy` when all of a kind are taken.
+ * Slots for work that takes long, such as answers that are being sent. The function takes one of each kind until the signal is aborted; when all
+ * of a kind are taken it takes none and throws `busy`.
  */
 export function heldPlaces(): (places: readonly Place[], until: AbortSignal) => void {
   const taken = new Map<string, number>()

@@ -13,14 +13,14 @@ const {db} = await freshDatabase()
 const calm = {isBusy: () => false, lagSeconds: () => 0, stop: () => undefined}
 
 describe('operations', () => {
-  it('are told that the process lives and can serve', async () => {
+  it('answer that the process runs and can serve', async () => {
     const server = await testServer(db, {routes: [], extras: [health]})
 
     expect((await server.inject('/healthz')).json()).toEqual({status: 'ok'})
     expect((await server.inject('/readyz')).json()).toEqual({status: 'ready'})
   })
 
-  it('see durations by call and status, connections, mails that wait, and memory', async () => {
+  it('export durations by call and status, connections, waiting mails, and memory', async () => {
     const waiting = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait', read: async () => 7}
     const numbers = metrics(calm, [waiting])
     const server = await testServer(db, {routes: [echoRoute()], extras: [numbers.mount], observe: numbers.observe})
@@ -35,7 +35,7 @@ describe('operations', () => {
     expect(body).not.toContain('30111222')
   })
 
-  it('are answered while everybody else is told to wait', async () => {
+  it('are answered while all other calls get 503', async () => {
     const guard = {...calm, isBusy: () => true}
     const server = await testServer(db, {routes: [echoRoute()], extras: [health], guard})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
@@ -79,7 +79,7 @@ describe('the description of the calls', () => {
     })
   })
 
-  it('holds every call of the table, with the path parameters that its path names', () => {
+  it('has every call of the table, with the parameters in its path', () => {
     const text = JSON.stringify(document)
 
     for (const {id} of ENDPOINTS) expect(text).toContain(`"operationId":"${id}"`)
@@ -105,7 +105,7 @@ describe('the description of the calls', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('R7: are described once, however often anybody asks', async () => {
+  it('R7: is generated once, however often it is requested', async () => {
     const server = await testServer(db, {routes: [], extras: [apiDocumentation(AREAS)]})
     const secondsOf = async (times: number) => {
       const began = performance.now()

@@ -20,7 +20,7 @@ describe('passwordHasher', () => {
     }
   })
 
-  it('takes others after it was full', async () => {
+  it('accepts others after it was full', async () => {
     const hasher = passwordHasher({atOnce: 1, waiting: 0})
     const first = hasher.matches(null, 'Ceibo2026!')
     await expect(hasher.matches(null, 'Ceibo2026!')).rejects.toMatchObject({code: 'busy'})
@@ -29,7 +29,7 @@ describe('passwordHasher', () => {
     expect(await hasher.matches(null, 'Ceibo2026!')).toBe(false)
   })
 
-  it('tells a right password from a wrong one, however its letters are composed', async () => {
+  it('distinguishes a right password from a wrong one, in any Unicode composition', async () => {
     const hasher = passwordHasher()
     const kept = await hasher.hash('Mañana2026!'.normalize('NFD'))
 

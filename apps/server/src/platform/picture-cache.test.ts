@@ -20,7 +20,7 @@ async function aCache(maxBytes = 1e6) {
 }
 
 describe('the cache of pictures', () => {
-  it('gives what another process has kept', async () => {
+  it('reads what another process has stored', async () => {
     const {open} = await aCache()
     await open().keep(keyOf(1), picture('a'))
     expect(await open().read(keyOf(1))).toEqual(picture('a'))
@@ -45,7 +45,7 @@ describe('the cache of pictures', () => {
     expect(left.length).toBeLessThan(10)
   })
 
-  it('never gives half a picture, however a process that keeps them ends', async () => {
+  it('never reads half a picture, however a process that writes them ends', async () => {
     const {folder, open, troubles} = await aCache(1e9)
     const script = `
       import {pictureCache} from ${JSON.stringify(new URL('./picture-cache.ts', import.meta.url).href)}

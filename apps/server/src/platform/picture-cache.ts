@@ -3,36 +3,36 @@ import {mkdir, open, readdir, readFile, rename, rm, stat, utimes} from 'node:fs/
 import {dirname, join} from 'node:path'
 import {crc32} from 'node:zlib'
 
-/** Bytes with their content type, as they are answered. */
+/** Bytes with their content type, ready to send. */
 export type KeptPicture = {contentType: string; bytes: Buffer}
 
-/** Pictures on the disk, by a key of hexadecimal digits that says all of what they show. */
+/** Pictures on the disk, by a key of hexadecimal digits that is derived from everything they show. */
 export type PictureCache = {
   read(key: string): Promise<KeptPicture | undefined>
-  /** Never fails: what cannot be kept is made again. */
+  /** Never fails: a picture that cannot be stored is rendered again. */
   keep(key: string, picture: KeptPicture): Promise<void>
 }
 
 type Options = {
   folder: string
   maxBytes: number
-  /** Told of what hinders the cache; it goes on without. */
+  /** Called with errors of the cache, which continues without it. */
   onTrouble: (trouble: unknown) => void
 }
 
-/** A file in which the sweeper finds nothing newer was left by a process that ended. */
+/** An unfinished file without changes for this long was left by a process that ended. */
 const DRAFT_MS = 10 * 60_000
-/** Reading a picture marks it as used, at most so often. */
+/** The shortest time between two updates of a picture's last use. */
 const MARK_MS = 60 * 60_000
-/** Room is made for more than what comes next, so that a sweep is rare. */
+/** A sweep frees more room than is needed, so that sweeps are rare. */
 const FILLED_AGAIN = 0.8
 const SWEEP_AFTER = 0.05
 
 const MAGIC = 'ceibo1'
 
 /**
- * Pictures in a folder that several processes may share. One appears whole under its name or not at all; what is damaged is noticed by a sum,
- * and then all is thrown away, since the disk cannot be trusted. The least recently used go first when there are too many bytes.
+ * Pictures in a folder that several processes may share. A picture appears under its name only when it is complete. A checksum detects damage;
+ * then all pictures are deleted, because the disk cannot be trusted. The least recently used are deleted first when there are too many bytes.
  */
 export function pictureCache({folder, maxBytes, onTrouble}: Options): PictureCache {
   const pathOf = (key: string) => join(folder, checked(key).slice(0, 2), key)

@@ -18,7 +18,7 @@ it('prints digits whose zero has no slash', async () => {
   expect(new Set(fonts)).toEqual(new Set(['NotoSans-Regular', 'NotoSans-Bold']))
 })
 
-it('prints a text without a single space as quickly as any other', async () => {
+it('prints a text without a single space as fast as any other', async () => {
   const content = {
     brand: 'Ceibo',
     title: 'Turno',

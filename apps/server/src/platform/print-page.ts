@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {WORKER_OPTIONS, workerPool} from './worker-pool.ts'
 
-/** Laying out a word costs the square of its length: one that no line holds may end anywhere. */
+/** The time for laying out a word grows with the square of its length, so a word that is longer than a line is cut. */
 const words = z.string().check(z.overwrite((said) => said.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
 
 /** The content of a printed page. A section's text may have several lines. */
@@ -18,7 +18,7 @@ export const printedPage = z.object({
 })
 export type PrintedPage = z.infer<typeof printedPage>
 
-/** A page takes up to a tenth of a second, a long report one: few of one person wait, and people take turns. */
+/** A page takes up to a tenth of a second, a long report one second: few works of one client may wait, and clients take turns. */
 export const PRINTING = {
   threads: 1,
   timeMs: 60_000,
@@ -30,7 +30,7 @@ export const PRINTING = {
 
 const inThread = workerPool(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), PRINTING)
 
-/** Who asks for a print, for the queue; nobody waits for it any more once `unwanted` is aborted. */
+/** The client of a print, for the queue; the work is dropped once `unwanted` is aborted. */
 export type PrintAsker = {client: string; unwanted?: AbortSignal}
 
 const bytes = z.instanceof(Uint8Array)

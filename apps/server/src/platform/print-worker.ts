@@ -14,7 +14,7 @@ const INK = '#16243a'
 const QUIET = '#4d5b70'
 const LINE = '#d5dce6'
 
-// Not the network's typeface: its zero is slashed and looks like an eight in dates, times and telephones.
+// Not the typeface of the portal: its slashed zero looks like an eight in dates, times and telephones.
 const {resolve} = createRequire(import.meta.url)
 const [regular, bold] = await Promise.all([
   readFile(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
@@ -27,7 +27,7 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    // Their number is known when all are drawn.
+    // The feet say the number of pages, which is known once all are drawn.
     bufferPages: true,
     lang: 'es-AR',
     displayTitle: true,
@@ -61,7 +61,7 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
     page.font('regular').fontSize(11.5)
     const height = page.heightOfString(value, {width: width - TERM_WIDTH})
     tagged('P', () => {
-      // A screen reader joins what has one tag.
+      // Screen readers read everything under one tag together.
       page.fillColor(QUIET).text(`${term}: `, MARGIN, top, {width: TERM_WIDTH})
       page
         .font('bold')
@@ -74,7 +74,7 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
   line()
   for (const section of sections) {
     page.moveDown(0.9)
-    // A title is not left alone at the end of a page.
+    // Keeps a title off the end of a page.
     if (page.y > page.page.height - 2.5 * MARGIN) page.addPage()
     tagged('H2', () => text('bold', 14, INK, section.title))
     page.moveDown(0.25)

@@ -6,14 +6,14 @@ const key = randomBytes(32)
 const mine = {purpose: 'second-step', owner: '7'}
 const secret = Buffer.from('twenty bytes of seed')
 
-it('opens what it sealed, and seals the same secret differently each time', () => {
+it('decrypts what it encrypted, and encrypts the same secret differently each time', () => {
   const sealed = sealSecret(key, mine, secret)
   expect(openSecret(key, mine, sealed)).toEqual(secret)
   expect(sealSecret(key, mine, secret)).not.toEqual(sealed)
   expect(sealed.includes(secret)).toBe(false)
 })
 
-it('does not open for another key, owner or purpose, nor with any byte changed', () => {
+it('fails for another key, owner or purpose, and when any byte was changed', () => {
   const sealed = sealSecret(key, mine, secret)
   expect(openSecret(randomBytes(32), mine, sealed)).toBeUndefined()
   expect(openSecret(key, {...mine, owner: '8'}, sealed)).toBeUndefined()

@@ -5,8 +5,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A secret that must be readable again, encrypted for the database: AES-256-GCM with a key made from the installation's. `purpose`
- * gives each use its own key; `owner` is authenticated, so that a row copied to somebody else does not open.
+ * Encrypts a secret that must be readable again, for the database: AES-256-GCM with a key derived from the installation's. `purpose` gives each
+ * use its own key; `owner` is authenticated, so that a row copied to somebody else cannot be decrypted.
  */
 export function sealSecret(secretKey: Buffer, {purpose, owner}: Seal, secret: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -15,7 +15,7 @@ export function sealSecret(secretKey: Buffer, {purpose, owner}: Seal, secret: Bu
   return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined for what this key did not seal for this owner: another installation's key, another row, a changed byte. */
+/** Decrypts a secret; undefined when it was not encrypted with this key for this owner: another installation's key, another row, a changed byte. */
 export function openSecret(secretKey: Buffer, {purpose, owner}: Seal, sealed: Buffer): Buffer | undefined {
   const ivEnd = 1 + IV_BYTES
   const tagEnd = ivEnd + TAG_BYTES

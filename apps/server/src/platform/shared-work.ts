@@ -1,8 +1,8 @@
 type Shared<Result> = {result: Promise<Result>; askers: number; unwanted: AbortController}
 
 /**
- * Does work of the same key once for all who ask for it meanwhile. The signal of the work is aborted when everybody who asked has gone; who
- * goes still gets the result if there is one.
+ * Runs work of the same key once for all simultaneous requests. The signal of the work is aborted when all requests were abandoned; an abandoned
+ * request still gets the result if there is one.
  */
 export function sharedWork<Result>() {
   const running = new Map<string, Shared<Result>>()

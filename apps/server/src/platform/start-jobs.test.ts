@@ -40,14 +40,14 @@ const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =
     pace: {work: 1, dead: 1},
   })
 
-/** A job whose time comes once a year, and how often it has run. */
+/** A job that is due once a year, and the number of its runs. */
 function aRareJob(name: string) {
   let runs = 0
   return {job: {name, cron: '0 0 1 1 *', run: async () => ++runs}, runs: () => runs}
 }
 
 describe('the jobs', () => {
-  it('start on the product’s own database, stop, and leave nothing scheduled that nobody does', async () => {
+  it('start on the product’s own database, stop, and leave no schedule without a worker', async () => {
     const earlier = await start([aRareJob('of-an-earlier-version').job])
     await earlier.stop()
     const jobs = await start(SCHEDULED_JOBS)
@@ -57,7 +57,7 @@ describe('the jobs', () => {
     expect(rows.map(({name}) => name)).toEqual(SCHEDULED_JOBS.map(({name}) => name).toSorted())
   })
 
-  it('run once at start, since their time may have come while nothing ran', async () => {
+  it('run once at start, because they may have been due while no server ran', async () => {
     const {job, runs} = aRareJob('rare')
     const jobs = await start([job])
     await expect.poll(runs, {timeout: 10_000}).toBe(1)
@@ -73,7 +73,7 @@ describe('the jobs', () => {
     await jobs.stop()
   })
 
-  it('that a stop cuts short are no failure, and run again at the next start', async () => {
+  it('that are interrupted by a stop do not fail, and run again at the next start', async () => {
     const {promise: cut, reject} = Promise.withResolvers<number>()
     const began = Promise.withResolvers<void>()
     const lines: string[] = []
@@ -95,12 +95,12 @@ describe('the jobs', () => {
     expect(lines.join('')).not.toContain('"level":"error"')
   }, 60_000)
 
-  it('are run again when their process was killed', async () => {
+  it('run again when their process was killed', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'test-stuck-job.ts'), ownerUrl])
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // Half a minute passes.
+    // As if half a minute had passed.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where name = 'stuck'`.execute(
       owner,
     )
@@ -111,8 +111,8 @@ describe('the jobs', () => {
   }, 60_000)
 })
 
-describe('work that is asked for often', () => {
-  it('runs one at a time, and once more for what was asked meanwhile', async () => {
+describe('work that is requested often', () => {
+  it('runs one at a time, and once more for requests during a run', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     const work = coalesced(
@@ -130,7 +130,7 @@ describe('work that is asked for often', () => {
     expect(runs).toBe(2)
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const failures: unknown[] = []
     const work = coalesced(
       async () => Promise.reject(new Error('broken')),

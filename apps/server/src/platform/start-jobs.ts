@@ -128,7 +128,7 @@ async function schedule(
 ): Promise<string> {
   // `exclusive`: while one waits or runs, another is not added.
   await boss.createQueue(job.name, {policy: 'exclusive', ...QUEUE})
-  // A queue of an earlier version keeps its settings unless told.
+  // A queue of an earlier version keeps its settings unless it is updated.
   await boss.updateQueue(job.name, QUEUE)
   await boss.schedule(job.name, job.cron, null, {tz: 'America/Argentina/Buenos_Aires'})
   // The job may have become due while no server ran.

@@ -27,7 +27,7 @@ it('ends well once everything is closed', async () => {
   expect(exits).toEqual([0])
 })
 
-it('ends after twenty seconds whatever hangs, and names it', async () => {
+it('ends after twenty seconds whatever hangs, and logs its name', async () => {
   const {signals, exits, lines} = stopping(async (waitingFor) => {
     waitingFor('requests')
     await Promise.resolve()
@@ -43,7 +43,7 @@ it('ends after twenty seconds whatever hangs, and names it', async () => {
   expect(lines.at(-1)).toContain('Stopping took longer than 20 seconds. Not finished: jobs and mails')
 })
 
-it('ends at once when it is asked twice', () => {
+it('ends at once at a second signal', () => {
   const {signals, exits} = stopping(async () => new Promise(() => undefined))
   signals.emit('SIGTERM')
   signals.emit('SIGINT')

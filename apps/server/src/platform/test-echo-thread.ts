@@ -1,6 +1,6 @@
 import {parentPort} from 'node:worker_threads'
 
-// A thread for tests: it answers what it hears, ends itself at `exit`, and never answers `hang`.
+// A worker thread for tests: it echoes each message, ends itself at `exit`, and never answers `hang`.
 
 parentPort?.on('message', (heard: unknown) => {
   if (heard === 'exit') process.exit(1)

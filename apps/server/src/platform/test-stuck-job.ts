@@ -9,7 +9,7 @@ import {testConfiguration} from '../api/test-server.ts'
 import {createLog} from './create-log.ts'
 import {startJobs} from './start-jobs.ts'
 
-// A process for tests to kill: begins a job on the database of its argument, tells so, and never ends it.
+// A process for tests to kill: begins a job on the database of its argument, prints that it did, and never ends the job.
 
 const [, , ownerUrl = ''] = process.argv
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {turnsByClient} from './turns-by-client.ts'
 
-/** Works that go on until they are told to end. */
+/** Works that continue until the test ends them. */
 function places(limits: Partial<Parameters<typeof turnsByClient>[0]> = {}) {
   const inTurn = turnsByClient({atOnce: 2, waitingOfOne: 3, waitingInAll: 4, ...limits})
   const begun: string[] = []
@@ -21,7 +21,7 @@ function places(limits: Partial<Parameters<typeof turnsByClient>[0]> = {}) {
 const settled = () => new Promise((soon) => setImmediate(soon))
 
 describe('turns by client', () => {
-  it('leave a place to the others, and go round them', async () => {
+  it('leave a slot to other clients, and alternate between them', async () => {
     const {begun, ask, endFirst} = places()
     void Promise.allSettled([ask('ana'), ask('ana'), ask('ana'), ask('bruno'), ask('carla')])
     await settled()
@@ -30,7 +30,7 @@ describe('turns by client', () => {
     expect(begun).toEqual(['ana', 'bruno', 'ana', 'carla', 'ana'])
   })
 
-  it('are busy for a client with too many in the queue, and no other', async () => {
+  it('are busy only for a client with too many in the queue', async () => {
     const {begun, ask} = places()
     void Promise.allSettled([1, 2, 3, 4].map(() => ask('ana')))
     await expect(ask('ana')).rejects.toMatchObject({code: 'busy', waitSeconds: 2})
@@ -39,14 +39,14 @@ describe('turns by client', () => {
     expect(begun).toEqual(['ana', 'bruno'])
   })
 
-  it('of a full queue go from who has most to who has less', async () => {
+  it('of a full queue are taken from the client with most for one with fewer', async () => {
     const {ask} = places({atOnce: 1, waitingInAll: 3})
     const works = [1, 2, 3, 4].map(() => ask('ana'))
     void Promise.allSettled([...works, ask('bruno')])
     await expect(works.at(-1)).rejects.toMatchObject({code: 'busy'})
   })
 
-  it('are not waited for by who has gone', async () => {
+  it('are dropped when their client has gone', async () => {
     const {begun, ask, endFirst} = places({atOnce: 1})
     const gone = new AbortController()
     void ask('ana').catch(() => undefined)

@@ -3,14 +3,14 @@ import {busy, clientQueues} from './client-queues.ts'
 type Limits = {atOnce: number; waitingOfOne: number; waitingInAll: number}
 type Asking = {
   client: string
-  /** Takes the work out of the queue when nobody wants it any more. */
+  /** Removes the work from the queue when it is aborted. */
   unwanted?: AbortSignal | undefined
 }
 type Turn = {client: string; begin: () => void; reject: (error: unknown) => void}
 
 /**
- * Runs at most `atOnce` works at a time. Clients take turns, and where several run one place is left to the others. Throws `busy` when too
- * many wait, and for a work that gave way to a client with fewer.
+ * Runs at most `atOnce` works at a time. Clients take turns, and if several works may run, one slot is reserved for other clients. Throws `busy`
+ * when too many wait, and for a work that was dropped in favour of a client with fewer.
  */
 export function turnsByClient({atOnce, ...waiting}: Limits) {
   const mostOfOne = Math.max(1, atOnce - 1)

@@ -18,7 +18,7 @@ const poolOf = (changes: Partial<Parameters<typeof workerPool>[1]> = {}) =>
 const workOf = (client: string, message: string) => ({client, about: message, message})
 
 describe('a pool of threads', () => {
-  it('goes on with a new thread after one ended in the middle of a work', async () => {
+  it('continues with a new thread when one ended in the middle of a work', async () => {
     const work = poolOf({threads: 1})
     const lost = work(workOf('ana', 'exit'))
     const next = work(workOf('ana', 'hello'))
@@ -30,14 +30,14 @@ describe('a pool of threads', () => {
     await expect(poolOf({timeMs: 50})(workOf('ana', 'hang'))).rejects.toBeInstanceOf(LostWork)
   })
 
-  it('leaves a thread to others when one client has many works', async () => {
+  it('reserves a thread for others when one client has many works', async () => {
     const work = poolOf({timeMs: 1500})
     const hung = Promise.allSettled([work(workOf('ana', 'hang')), work(workOf('ana', 'hang'))])
     expect(await work(workOf('bruno', 'hello'))).toBe('hello')
     await hung
   })
 
-  it('is busy for a client with too many works in the queue, and no other', async () => {
+  it('is busy only for a client with too many works in the queue', async () => {
     const work = poolOf({threads: 1, timeMs: 2000})
     const first = Array.from({length: 5}, () => work(workOf('ana', 'hang')))
     void Promise.allSettled(first)
@@ -48,7 +48,7 @@ describe('a pool of threads', () => {
     ])
   }, 30_000)
 
-  it('lets who has less in a full queue take the place of who has most, and nobody of who has as little', async () => {
+  it('drops from a full queue the work of the client with most for one with fewer, and none for one with as many', async () => {
     const work = poolOf({threads: 1, timeMs: 3000})
     const running = work(workOf('ana', 'hang'))
     const most = [1, 2, 3, 4].map(() => work(workOf('ana', 'hello')))
@@ -64,7 +64,7 @@ describe('a pool of threads', () => {
     expect(statuses.slice(1)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
   }, 30_000)
 
-  it('forgets a work in the queue that nobody wants any more', async () => {
+  it('drops a work in the queue once it is aborted', async () => {
     const work = poolOf({threads: 1, timeMs: 300})
     const hung = Promise.allSettled([work(workOf('ana', 'hang'))])
     const gone = new AbortController()

@@ -15,12 +15,12 @@ type Limits = {
 }
 
 type Work = {
-  /** Who asks. Clients take turns, and where there are several threads one is left to the others. */
+  /** The client of the work. Clients take turns, and if there are several threads, one is reserved for other clients. */
   client: string
-  /** Works on the same thing go to the thread that worked on it before, if it is free: it may have kept what they need. */
+  /** Works on the same thing go to the thread that worked on it before, if it is free: it may have cached what they need. */
   about: string
   message: unknown
-  /** Takes the work out of the queue when nobody wants it any more. */
+  /** Removes the work from the queue when it is aborted. */
   unwanted?: AbortSignal
 }
 type Job = Work & {resolve: (answer: unknown) => void; reject: (error: unknown) => void}
@@ -35,8 +35,9 @@ export class LostWork extends Error {
 }
 
 /**
- * Runs works in a few worker threads; each message gets one answer. A thread that fails, takes too long or too much memory is ended and a new one
- * takes its place. Throws `busy` when too many wait, and for a work that gave way to a client with fewer; `LostWork` for one whose thread ended.
+ * Runs works in a few worker threads; each message gets one answer. A thread that fails, takes too long or too much memory is ended and
+ * replaced. Throws `busy` when too many wait, and for a work that was dropped in favour of a client with fewer; `LostWork` when the thread of
+ * the work ended.
  */
 export function workerPool(start: () => Worker, limits: Limits): (work: Work) => Promise<unknown> {
   const threads: Thread[] = Array.from({length: limits.threads}, () => ({
