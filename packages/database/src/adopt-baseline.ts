@@ -5,7 +5,7 @@ import type {Client} from 'pg'
 import {DatabaseStartError} from './database-errors.ts'
 import type {AppliedMigration, MigrationFile} from './migration-files.ts'
 
-/** Up to this number the migrations are the baseline: what 31 older ones, 0001 to 0115, had made step by step. */
+/** The baseline is the migrations up to this number: they replace 31 older ones, 0001 to 0115. */
 const BASELINE_LAST = 9
 const OLDEST_NAME = '0001-catalogues'
 /** The digest of the list of all older migrations, as `number name checksum` in lines. */
@@ -14,9 +14,9 @@ const OLDER_DIGEST = 'ac004a94b4d3e034cb531308a9768599dcd2ebb8b935b840ea77918961
 const BRIDGE = 'bridge-from-0115'
 
 /**
- * Brings a database of the older migrations to the schema of the baseline and notes the baseline as applied; leaves any
- * other alone. Returns the names of what it ran. Throws DatabaseStartError for a database that has not exactly all of
- * them: only then is its schema known.
+ * Brings a database of the older migrations to the schema of the baseline and records the baseline as applied; does not touch any other. Returns
+ * the names of the migrations it ran. Throws DatabaseStartError for a database that does not have exactly all of them: only then is its schema
+ * known.
  */
 export async function adoptBaseline(
   client: Client,

@@ -46,7 +46,7 @@ const noted = async () =>
   (await client.query('select number, name, checksum from schema_migration order by number')).rows
 
 describe('a database of the migrations before the baseline', () => {
-  it('comes to the schema and the lists of a new one, to the last grant', async () => {
+  it('gets the schema and the lists of a new one, including all grants', async () => {
     await migrate()
     const ofNew = {schema: await schemaDescription(client), lists: await rowsOf(...LISTS), noted: await noted()}
     await client.query('drop schema public cascade; create schema public')
@@ -79,7 +79,7 @@ describe('a database of the migrations before the baseline', () => {
     expect(await migrate()).toEqual([])
   })
 
-  it('says in words what were numbers', async () => {
+  it('has words where it had numbers', async () => {
     await older()
     const {rows} = await client.query<{id: string}>(
       `insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
@@ -119,7 +119,7 @@ describe('a database of the migrations before the baseline', () => {
     ['only a part of them', 'delete from schema_migration where number > 100', '0100-search-words'],
     ['one that was edited', "update schema_migration set checksum = '' where number = 105", '0115-pin-networks'],
     ['one that never was', "insert into schema_migration values (120, '0120-other', '')", '0120-other'],
-  ])('with %s is refused, left alone, and told what to start', async (_, change, last) => {
+  ])('with %s is refused and left alone, with a message about what to start', async (_, change, last) => {
     await older()
     await client.query(change)
     const before = await schemaDescription(client)

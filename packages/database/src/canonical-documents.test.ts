@@ -26,7 +26,7 @@ it.each([
   [2, '30.111.222'],
   [2, 'AB123456'],
   [5, 'ab123456'],
-])('a document of type %i cannot be kept as %s', async (type, number) => {
+])('a document of type %i cannot be stored as %s', async (type, number) => {
   await expect(addPerson(type, number)).rejects.toThrow('person_canonical_document')
   await expect(addDependant(type, number)).rejects.toThrow('plan_member_canonical_document')
 })
@@ -34,11 +34,11 @@ it.each([
 it.each([
   [2, '30111222'],
   [5, 'AB012345'],
-])('a document of type %i can be kept as %s', async (type, number) => {
+])('a document of type %i can be stored as %s', async (type, number) => {
   expect((await addPerson(type, number)).rowCount).toBe(1)
   expect((await addDependant(type, number)).rowCount).toBe(1)
 })
 
-it('a document of a type that does not exist cannot be kept, also where no person has it', async () => {
+it('a document of an unknown type cannot be stored, also where no person has it', async () => {
   await expect(addDependant(9, '30111222')).rejects.toThrow('plan_member_document_type_id_fkey')
 })

@@ -7,8 +7,8 @@ import type {PostgresBinaries} from './postgres-binaries.ts'
 import type {ServerIdentity} from './server-identity.ts'
 
 /**
- * Makes the PostgreSQL cluster in `directory` unless it is there. It is made under another name and renamed when it is
- * complete and on disk, so that an interrupted first start leaves nothing half-made.
+ * Creates the PostgreSQL cluster in `directory` if it is missing. It is created under another name and renamed when it is complete and on disk,
+ * so that an interrupted first start leaves nothing half-made.
  */
 export async function ensureCluster(
   directory: string,

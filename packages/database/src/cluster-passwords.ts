@@ -10,8 +10,8 @@ export interface ClusterPasswords {
 }
 
 /**
- * Reads the passwords, or makes them if the file (mode 0600) does not exist. A damaged one is set aside and told: the
- * cluster is given the new passwords when it starts.
+ * Reads the passwords, or makes them if the file (mode 0600) does not exist. A damaged file is set aside and reported: the cluster gets the new
+ * passwords when it starts.
  */
 export function clusterPasswords(path: string, log: (line: string) => void): ClusterPasswords {
   if (existsSync(path)) {
@@ -29,7 +29,7 @@ export function clusterPasswords(path: string, log: (line: string) => void): Clu
   return passwords
 }
 
-/** Undefined for what is no file of passwords, such as half of one. */
+/** Undefined when the content is not a file of passwords, for example only half of one. */
 function readPasswords(path: string): ClusterPasswords | undefined {
   const content = parsed(textOf(path))
   return isPasswords(content) ? content : undefined
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
 function isPasswords(content: unknown): content is ClusterPasswords {
   if (typeof content !== 'object' || content === null) return false
   if (!('ceibo_admin' in content && 'ceibo_owner' in content && 'ceibo_app' in content)) return false
-  // The word is written into one line of SQL.
+  // The password is put into a line of SQL, so it may have only these characters.
   return [content.ceibo_admin, content.ceibo_owner, content.ceibo_app].every(
     (value) => typeof value === 'string' && /^[\w-]{16,200}$/.test(value),
   )

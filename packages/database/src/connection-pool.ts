@@ -4,35 +4,35 @@ import type {CustomTypesConfig} from 'pg'
 const poolSettings = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 60_000,
-  // A machine that fails does not close its connections; TCP keep-alive finds them.
+  // A machine that crashes does not close its connections; TCP keep-alive detects that.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // So the connection of a statement that is given up is ended, and nothing waits behind it.
+  // With this option the connection of a timed-out statement is destroyed, so that no other statement waits behind it.
   pipeline: true,
   idle_in_transaction_session_timeout: 15_000,
   application_name: 'ceibo',
 } as const
 
-/** How many connections there are, and how long one of their statements may take. */
+/** The number of connections, and the longest time of one of their statements. */
 export interface PoolLimits {
   connections: number
   statementSeconds: number
-  /** Plan a prepared statement once in a connection, whatever its values; else PostgreSQL may plan it anew for each. */
+  /** Plans a prepared statement once in a connection, whatever its values; otherwise PostgreSQL may plan it again for each call. */
   planOnce: boolean
 }
 
-/** For requests: whoever waits for one gives up after twenty seconds, waiting for a connection and a retry included. */
+/** For requests: a client gives up after twenty seconds, including the wait for a connection and a retry. */
 export const REQUEST_LIMITS: PoolLimits = {connections: 14, statementSeconds: 10, planOnce: true}
 
-/** For work that nobody waits for. */
+/** For background work. */
 export const WORK_LIMITS: PoolLimits = {connections: 8, statementSeconds: 120, planOnce: false}
 
-/** The server ends a statement that takes too long. Only a server that hangs leaves that to us, this much later. */
+/** The server ends a statement that takes too long. If the server hangs, the client gives up this much later. */
 const GRACE_MS = 2_000
 
 /**
- * A pool whose values are what the generated types say: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date.
- * A lost connection, or one that answers no more, fails its own query and nothing else.
+ * A pool whose values have the generated types: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date. A connection that is lost or no
+ * longer answers fails only its own query.
  */
 export function connectionPool(url: string, log: (line: string) => void, limits: PoolLimits = REQUEST_LIMITS): Pool {
   const pool = new Pool({
@@ -45,18 +45,18 @@ export function connectionPool(url: string, log: (line: string) => void, limits:
     types: rowTypes,
   })
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
-  // The connection of a statement that was given up is destroyed, which the pool would notice too late.
+  // The connection of a statement that timed out is destroyed here, because the pool would notice it too late.
   pool.on('release', (_, client) => {
     if (client.connection.stream.destroyed) void client.end()
   })
   pool.on('connect', (client) => {
-    // When the connection is lost between two statements of a transaction, the next statement fails.
+    // Ignored: when the connection is lost between two statements of a transaction, the next statement fails.
     client.on('error', () => undefined)
   })
   return pool
 }
 
-// Numbers of the types in pg_type: int8 and int8[], date and date[].
+// OIDs of the types in pg_type: int8 and int8[], date and date[].
 const parsers = new Map<number, (text: string) => unknown>([
   [20, safeNumber],
   [1016, (text) => arrayItems(text).map((item) => (item === null ? null : safeNumber(item)))],

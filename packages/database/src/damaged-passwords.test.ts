@@ -8,7 +8,7 @@ import {temporaryFolder} from './temporary-folder.ts'
 const dataDir = temporaryFolder()
 const file = join(dataDir, 'postgres-passwords.json')
 
-/** Opens the database, runs a statement, closes it again; what was told meanwhile. */
+/** Opens the database, runs a statement and closes it again; returns the lines that were logged. */
 async function opened(statement: string): Promise<{lines: string[]; rows: unknown[]}> {
   const lines: string[] = []
   const database = await openDatabase({dataDir, log: (line) => void lines.push(line)})
@@ -27,7 +27,7 @@ describe('the passwords of the embedded server', {timeout: 120_000}, () => {
     ['half of it', (whole: string) => whole.slice(0, 40)],
     ['nothing', () => ''],
     ['something else', () => '{"ceibo_admin": 7}'],
-  ])('are made anew when their file holds %s, and all data is there', async (_, damage) => {
+  ])('are made again when their file holds %s, and all data is still there', async (_, damage) => {
     await opened("insert into plan_member values (2, '20444555') on conflict do nothing")
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, damage(whole))
@@ -39,14 +39,14 @@ describe('the passwords of the embedded server', {timeout: 120_000}, () => {
     expect((await opened(COUNT)).lines.join('\n')).not.toContain('passwords')
   })
 
-  it('are made anew when their file is lost', async () => {
+  it('are made again when their file is lost', async () => {
     await opened("insert into plan_member values (2, '20444555') on conflict do nothing")
     rmSync(file)
 
     expect((await opened(COUNT)).rows).toEqual([{count: 1}])
   })
 
-  it('are set again when the file has others than the server', async () => {
+  it('are set again when those in the file differ from those of the server', async () => {
     await opened("insert into plan_member values (2, '20444555') on conflict do nothing")
     const other = {ceibo_admin: 'a'.repeat(32), ceibo_owner: 'b'.repeat(32), ceibo_app: 'c'.repeat(32)}
     writeFileSync(file, JSON.stringify(other))

@@ -8,7 +8,7 @@ import {temporaryFolder} from './temporary-folder.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => Promise<void> = runInNewContext('() => gc({execution: "async"})')
 
-it('holds a data directory also when its holder keeps no reference to the lock', async () => {
+it('locks a data directory even when its holder keeps no reference to the lock', async () => {
   const dataDir = temporaryFolder()
   await lockDataDirectory(dataDir)
   await collectGarbage()

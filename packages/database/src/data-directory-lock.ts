@@ -9,15 +9,13 @@ export interface DataDirectoryLock {
   release(): void
 }
 
-/** The open lock files: garbage collection would close one, and end its lock, where the process keeps no reference to it. */
+/** The open lock files. Without a reference, garbage collection would close a file and release its lock. */
 const HELD = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only one of the existing `dataDirectory`; the lock dies with the process, however it dies.
- * Throws DataDirectoryInUse, naming the holder and since when, if another process has it.
- *
- * Node offers no file lock of its own; SQLite's exclusive transaction is the operating system's lock on the file, so it
- * knows no stale state, and it holds between containers which share the directory, where process ids mean nothing.
+ * Locks the existing `dataDirectory` for this process; the lock ends with the process, however it ends. Throws DataDirectoryInUse, with the
+ * holder and since when, if another process has it. Node has no file locks; an exclusive transaction of SQLite locks the file by the operating
+ * system. Such a lock is never stale, and it works between containers that share the directory, where process ids mean nothing.
  */
 export async function lockDataDirectory(dataDirectory: string): Promise<DataDirectoryLock> {
   const lock = takeFileLock(dataDirectory)
@@ -54,7 +52,7 @@ function openLockFile(dataDirectory: string): DatabaseSync {
 }
 
 async function describeHolder(dataDirectory: string, holderFile: string): Promise<string> {
-  // The holder writes its name just after it has taken the lock.
+  // The holder writes its name just after taking the lock.
   await pause(50)
   const [pid, since] = readHolder(holderFile)
   const holder = pid === undefined ? 'another process' : `process ${pid}, since ${since}`

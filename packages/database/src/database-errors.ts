@@ -1,4 +1,4 @@
-/** An expected failure of the database's start: its message is one line, made for whoever started the product. */
+/** An expected failure when the database starts; its message is one line for the person who started the product. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }

@@ -11,7 +11,7 @@ import type {WriterProcess} from './test-programs/writer-process.ts'
 const migrations = acknowledgedMigrations()
 
 describe('acknowledged rows', () => {
-  it('are there after the server process was killed, and its PostgreSQL is stopped by the next start', async () => {
+  it('are there after the server process was killed, and the next start stops its PostgreSQL', async () => {
     const dataDir = temporaryFolder()
     const writer = await writing(dataDir)
     const leftBehind = postmasterOf(dataDir)
@@ -25,7 +25,7 @@ describe('acknowledged rows', () => {
     expect(isAlive(leftBehind)).toBe(false)
   })
 
-  it('are there after PostgreSQL was killed, and the process goes on with the PostgreSQL that is started again', async () => {
+  it('are there after PostgreSQL was killed, and the process continues with a restarted PostgreSQL', async () => {
     const dataDir = temporaryFolder()
     const writer = await writing(dataDir)
     const before = writer.said('acknowledged').length
@@ -54,7 +54,7 @@ describe('acknowledged rows', () => {
 })
 
 describe('a data directory', () => {
-  it('is refused to a second process, in a line that names the first', async () => {
+  it('is refused to a second process, with a line that names the first', async () => {
     const dataDir = temporaryFolder()
     const first = await writing(dataDir)
 
@@ -68,7 +68,7 @@ describe('a data directory', () => {
     await closed(first, dataDir)
   })
 
-  it('is taken by one alone of many processes that start at once', async () => {
+  it('is locked by only one of many processes that start at the same time', async () => {
     const dataDir = temporaryFolder()
     const writers = Array.from({length: 5}, () => startWriter(dataDir, migrations))
 
@@ -83,7 +83,7 @@ describe('a data directory', () => {
     await (await openDatabase({dataDir, migrations, log: () => undefined})).close()
   })
 
-  it('is made anew when the first start was interrupted', async () => {
+  it('is created again when the first start was interrupted', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'postgres.incomplete/cluster'), {recursive: true})
     writeFileSync(join(dataDir, 'postgres.incomplete/cluster/PG_VERSION'), '')
@@ -106,7 +106,7 @@ describe('a data directory', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  it('PostgreSQL runs as another user, also where only root may enter', async () => {
+  it('PostgreSQL runs as another user, also in folders that only root may enter', async () => {
     const secluded = temporaryFolder()
     chmodSync(secluded, 0o700)
     const checkout = join(secluded, 'checkout')
@@ -132,7 +132,7 @@ async function writing(dataDir: string): Promise<WriterProcess> {
   return writer
 }
 
-/** Opens what a killed process left, says which of its acknowledged rows are missing, and closes. */
+/** Opens the data of a killed process, and returns which of its acknowledged rows are missing. */
 async function reopened(dataDir: string, writer: WriterProcess): Promise<{missing: number[]; log: string[]}> {
   const log: string[] = []
   const database = await openDatabase({dataDir, migrations, log: (line) => log.push(line)})
@@ -155,7 +155,7 @@ function isAlive(pid: number): boolean {
   return state !== '' && !state.startsWith('Z')
 }
 
-/** This package and what it needs at run time, as a checkout of its own. */
+/** This package and its runtime dependencies, as a separate checkout. */
 function copyCheckout(checkout: string): void {
   const root = join(import.meta.dirname, '../../..')
   cpSync(join(root, 'packages/database/src'), join(checkout, 'packages/database/src'), {recursive: true})

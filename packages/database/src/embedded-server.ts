@@ -12,10 +12,10 @@ import type {SupervisedServer, SupervisionOptions} from './server-supervisor.ts'
 import {serverIdentity} from './server-identity.ts'
 
 export interface EmbeddedServerOptions {
-  /** Existing folder, locked by the caller; the cluster lies in its `postgres`. */
+  /** An existing folder, locked by the caller; the cluster is in its `postgres`. */
   dataDirectory: string
   log: (line: string) => void
-  /** PostgreSQL settings over the usual ones, such as `{fsync: 'off'}` for tests. */
+  /** PostgreSQL settings that override the usual ones, such as `{fsync: 'off'}` for tests. */
   settings?: Record<string, string>
 }
 
@@ -24,15 +24,15 @@ export interface EmbeddedServer {
   adminUrl: string
   /** `ceibo_owner`: owns the database `ceibo` and runs the migrations. */
   ownerUrl: string
-  /** `ceibo_app`: what the application connects as. */
+  /** `ceibo_app`: the role of the application. */
   appUrl: string
-  /** Process id of the server that runs now. */
+  /** Process id of the running server. */
   pid(): number | undefined
-  /** Ends the connections, writes everything down and stops. */
+  /** Ends the connections, writes all data to the disk and stops. */
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL under `dataDirectory`, on the first start makes it; resolves when it takes connections. */
+/** Starts PostgreSQL under `dataDirectory`, which is created on the first start; resolves when it accepts connections. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const directory = join(options.dataDirectory, 'postgres')
   const binaries = await postgresBinaries()
@@ -70,7 +70,7 @@ const WRONG_PASSWORD = '28P01'
 const urlOf = (role: keyof ClusterPasswords, passwords: ClusterPasswords, port: number, database: string) =>
   `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
 
-/** PostgreSQL with its roles and the database; stopped again when they cannot be made. */
+/** PostgreSQL with its roles and the database; stopped again when these cannot be created. */
 async function supervisedWithRoles(
   passwords: ClusterPasswords,
   options: SupervisionOptions,

@@ -20,8 +20,8 @@ function freeze(): () => void {
 
 const connectionId = async () => (await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
-describe.runIf(process.platform === 'linux')('a server that answers no more', () => {
-  it('fails a statement as unavailable, whose connection is not used again', async () => {
+describe.runIf(process.platform === 'linux')('a server that no longer answers', () => {
+  it('fails a statement as unavailable, and its connection is not used again', async () => {
     const before = await connectionId()
     const thaw = freeze()
 
@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('a server that answers no more', ()
     expect(after).not.toBe(before)
   })
 
-  it('fails a transaction as unavailable, and does not hold its rollback up', async () => {
+  it('fails a transaction as unavailable, without waiting for its rollback', async () => {
     const transaction = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
       freeze()
@@ -42,14 +42,14 @@ describe.runIf(process.platform === 'linux')('a server that answers no more', ()
     await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable)
   })
 
-  it('fails who waits for a new connection as unavailable', async () => {
+  it('fails a request for a new connection as unavailable', async () => {
     freeze()
     const other = connectDatabase(server.appUrl, () => undefined, {connections: 1})
 
     await expect(sql`select 1`.execute(other)).rejects.toSatisfy(isDatabaseUnavailable)
   })
 
-  it('is named in one line by a start', async () => {
+  it('is reported in one line at a start', async () => {
     freeze()
     const opening = openDatabase({dataDir: 'unused', databaseUrl: server.ownerUrl, log: () => undefined})
 

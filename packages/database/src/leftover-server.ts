@@ -5,8 +5,8 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {DatabaseStartError} from './database-errors.ts'
 
 /**
- * Stops whatever PostgreSQL still runs on `clusterDirectory`: our process was killed and left its server, or the server
- * was killed and left its children. Call it only under the lock of the data directory.
+ * Stops any PostgreSQL that still runs on `clusterDirectory`: this product was killed and left its server, or the server was killed and left its
+ * child processes. Call it only under the lock of the data directory.
  */
 export async function stopLeftoverServer(clusterDirectory: string, log: (line: string) => void): Promise<void> {
   const directory = realpathSync(clusterDirectory)
@@ -18,17 +18,17 @@ export async function stopLeftoverServer(clusterDirectory: string, log: (line: s
       signal([postmaster], 'SIGINT')
       await gone(directory, 10_000)
     }
-    // What is left has lost its postmaster or hangs; recovery from the write-ahead log makes this safe.
+    // The remaining processes have lost their postmaster or hang; recovery from the write-ahead log makes killing them safe.
     signal(serverProcesses(directory), 'SIGKILL')
     if (!(await gone(directory, 10_000))) {
       throw new DatabaseStartError(`An earlier PostgreSQL still runs on ${clusterDirectory} and cannot be stopped.`)
     }
   }
-  // Its process id may belong to somebody else by now, and PostgreSQL would believe that it still runs.
+  // Another process may have its process id by now, and PostgreSQL would think that it still runs.
   rmSync(join(directory, 'postmaster.pid'), {force: true})
 }
 
-/** Content of `postmaster.pid`: the process id and whether it takes connections. */
+/** Content of `postmaster.pid`: the process id and whether it accepts connections. */
 export function postmasterStatus(clusterDirectory: string): {pid: number; isReady: boolean} | undefined {
   const path = join(clusterDirectory, 'postmaster.pid')
   if (!existsSync(path)) return undefined

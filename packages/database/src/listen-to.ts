@@ -2,7 +2,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {Client} from 'pg'
 
 export interface Listening {
-  /** Resolves once the channel is heard for the first time. */
+  /** Resolves when listening to the channel begins for the first time. */
   ready: Promise<void>
   close(): Promise<void>
 }
@@ -10,8 +10,8 @@ export interface Listening {
 const RETRY_MS = 2_000
 
 /**
- * Calls `heard` for each notification of a channel, by a connection of its own. It is also called whenever the connection
- * was made anew, because notifications may have been missed meanwhile.
+ * Calls `heard` for each notification of a channel, on a separate connection. Also calls it after each reconnection, because notifications may
+ * have been missed meanwhile.
  */
 export function listenTo(url: string, channel: string, heard: () => void, log: (line: string) => void): Listening {
   const ready = Promise.withResolvers<void>()

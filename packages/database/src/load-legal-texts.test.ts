@@ -26,7 +26,7 @@ beforeEach(async () => {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const FIRST = 'bdfe0c4ebfc55c5826839aec20f5597cac98c7ce4f929186335df8dabb7b28a7'
 
-/** The hashes of the versions of the terms, in the order in which they are in force. */
+/** The hashes of the versions of the terms, in the order in which they come into force. */
 async function versions(): Promise<string[]> {
   const {rows} = await client.query<{hash: string}>('select hash from terms_version order by terms_id, in_force_since')
   return rows.map(({hash}) => hash)
@@ -42,13 +42,13 @@ function withLater(file: string, text: string): string {
 }
 
 describe('the terms of an installation', () => {
-  it('are there after the migrations, to the byte that people accepted, and once', async () => {
+  it('are there after the migrations, with exactly the bytes that people accept, and once', async () => {
     expect(await versions()).toEqual([FIRST])
     await migrate()
     expect(await versions()).toEqual([FIRST])
   })
 
-  it('get a version that comes later, with any line ends', async () => {
+  it('get a version that is added later, whatever its line ends', async () => {
     const directory = withLater('24-terms-2027-02-01.txt', 'Otro texto\r\nen dos líneas\r\n')
     expect(await loadLegalTexts(client, directory)).toBe(1)
     expect(await versions()).toEqual([FIRST, hashOf('Otro texto\nen dos líneas')])
@@ -58,7 +58,7 @@ describe('the terms of an installation', () => {
     expect(rows).toContainEqual({midnight: true})
   })
 
-  it('say what a version changes where a file beside it does', async () => {
+  it('have the changes of a version, when a file beside it says them', async () => {
     const directory = withLater('24-terms-2027-02-01.txt', 'Otro texto')
     writeFileSync(join(directory, '24-terms-2027-02-01.changes.txt'), 'Cambió el punto 3.\r\n')
     expect(await loadLegalTexts(client, directory)).toBe(1)
@@ -69,7 +69,7 @@ describe('the terms of an installation', () => {
     ])
   })
 
-  it('stay those of the network where it has made a version of its own', async () => {
+  it('stay those of the network when it has a version of its own', async () => {
     const own = 'El texto de la red'
     await client.query(
       "insert into terms_version (terms_id, in_force_since, hash, text) values (24, '2026-01-01', $1, $2)",
@@ -79,7 +79,7 @@ describe('the terms of an installation', () => {
     expect(await versions()).toEqual([FIRST, hashOf(own)])
   })
 
-  it('come from files whose names say which and since when', async () => {
+  it('come from files whose names give id and first day', async () => {
     await expect(loadLegalTexts(client, withLater('terms.txt', ''))).rejects.toThrow(
       'A legal text must be called like 24-terms-2025-01-01.txt, and terms.txt is not.',
     )

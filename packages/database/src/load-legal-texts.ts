@@ -12,18 +12,18 @@ interface LegalText {
   changes: string | null
 }
 
-/** The end of the file beside a version that says what it changes. */
+/** The end of the name of the file with the changes of a version. */
 const CHANGES = '.changes.txt'
 
 /**
- * The versions of the terms that come with Ceibo: `ID-name-YYYY-MM-DD.txt`, in force from the start of that day. What a version
- * changes stands in `ID-name-YYYY-MM-DD.changes.txt`: whoever accepted an earlier one reads it before going on.
+ * The versions of the terms that come with Ceibo: `ID-name-YYYY-MM-DD.txt`, in force from the start of that day. The changes of a version are in
+ * `ID-name-YYYY-MM-DD.changes.txt`: people who accepted an earlier version read them before they continue.
  */
 export const legalTextsDirectory: string = join(import.meta.dirname, 'legal-texts')
 
 /**
- * Writes the versions that the database lacks, in order; returns how many. A network that has a version of its own in force
- * keeps it: what comes with Ceibo later does not take its place.
+ * Writes the missing versions, in order; returns how many. When a network has a version of its own in force, later ones of Ceibo do not replace
+ * it.
  */
 export async function loadLegalTexts(client: Client, directory: string = legalTextsDirectory): Promise<number> {
   const texts = readLegalTexts(directory)
@@ -56,7 +56,7 @@ function readLegalText(directory: string, file: string): LegalText {
   if (termsId === undefined || day === undefined) {
     throw new DatabaseStartError(`A legal text must be called like 24-terms-2025-01-01.txt, and ${file} is not.`)
   }
-  // What a person accepts is this text to the byte: neither line ends of a checkout nor the last one of the file count.
+  // A person accepts exactly these bytes, so they must depend neither on the line ends of a checkout nor on the last one of the file.
   const text = plainText(join(directory, file))
   const said = join(directory, file.replace(/\.txt$/, CHANGES))
   const changes = existsSync(said) ? plainText(said) : null

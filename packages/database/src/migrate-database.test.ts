@@ -41,7 +41,7 @@ describe('migrating', () => {
     expect(await asOwner('select count(*)::int from step')).toEqual([{count: 1}])
   })
 
-  it('leaves nothing of a file that fails, and keeps those before it', async () => {
+  it('undoes a file that fails, and keeps those before it', async () => {
     write('0001-first.sql', 'create table step (name text)')
     write('0002-broken.sql', "insert into step values ('half'); select * from no_such_table")
 
@@ -59,7 +59,7 @@ describe('migrating', () => {
     await expect(migrate()).rejects.toThrow('Migration 0001-first was edited after it was applied')
   })
 
-  it('takes no offence at other line ends', async () => {
+  it('accepts other line ends', async () => {
     write('0001-first.sql', 'create table step\n(name text);\n')
     await migrate()
     write('0001-first.sql', 'create table step\r\n(name text);\r\n')
@@ -78,7 +78,7 @@ describe('migrating', () => {
     expect(refusal).toMatchObject({message: expect.stringMatching(/migration 0007, and .* up to 0001/)})
   })
 
-  it('refuses a file whose name tells no number, and two of one number', async () => {
+  it('refuses a file without a number in its name, and two with the same number', async () => {
     write('first.sql', 'select 1')
     await expect(migrate()).rejects.toThrow('A migration must be called like 0001-people.sql, and first.sql is not.')
 
@@ -88,7 +88,7 @@ describe('migrating', () => {
     await expect(migrate()).rejects.toThrow('Two migrations have the number 0001.')
   })
 
-  it('lets a role of the operator do what ceibo_app may', async () => {
+  it('gives a role of the operator the rights of ceibo_app', async () => {
     await asOwner('drop role if exists portal; create role portal', server.adminUrl)
     write('0001-first.sql', 'create table step (name text); grant select on step to ceibo_app')
 

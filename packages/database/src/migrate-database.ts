@@ -10,21 +10,20 @@ export interface MigrateOptions {
   ownerUrl: string
   /** Role the application connects as, if it is neither the owner nor `ceibo_app`; it becomes a member of `ceibo_app`. */
   appRole?: string
-  /** Where the numbered files are; those of this package unless told otherwise. */
+  /** The directory of the numbered files; by default that of this package. */
   directory?: string
   log: (line: string) => void
 }
 
-// Any number will do, as long as all versions of the product use the same one.
+// Any number works, as long as all versions of the product use the same one.
 const migrationLock = 4_216_001
 const CONNECT_MS = 5_000
 const insufficientPrivilege = '42501'
 
 /**
- * Brings the schema up to date, each file in a transaction of its own, under a lock which lets many processes start at
- * once; then loads the legal texts that came with this version. Returns the names of the files it applied. Throws
- * DataDirectoryTooNew for a database of a newer version, and DatabaseStartError for an applied file that was edited since,
- * a file that fails, or a database too old to go on from.
+ * Brings the schema up to date, each file in a transaction of its own, under a lock so that many processes can start at the same time; then
+ * loads the legal texts of this version. Returns the names of the applied files. Throws DataDirectoryTooNew for a database of a newer version,
+ * and DatabaseStartError for an applied file that was edited since, a file that fails, or a database that is too old for this version.
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<string[]> {
   const {directory = migrationsDirectory} = options
@@ -35,7 +34,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   })
-  // When the connection is lost between two statements, the next statement fails.
+  // Ignored: when the connection is lost between two statements, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -116,7 +115,7 @@ async function apply(client: Client, migration: MigrationFile): Promise<void> {
   }
 }
 
-/** The migrations grant to `ceibo_app`; on a database server of the operator's own it may not exist yet. */
+/** The migrations grant rights to `ceibo_app`, which may not exist yet on a database server of the operator's own. */
 async function ensureAppRole(client: Client, appRole: string | undefined): Promise<void> {
   try {
     await client.query(`do $$ begin

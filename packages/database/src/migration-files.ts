@@ -11,13 +11,13 @@ export interface MigrationFile {
   checksum: string
 }
 
-/** What the database notes of a file that was applied to it. */
+/** The record in the database of a file that was applied. */
 export type AppliedMigration = Pick<MigrationFile, 'number' | 'name' | 'checksum'>
 
 /** The migrations of this version. */
 export const migrationsDirectory: string = join(import.meta.dirname, 'migrations')
 
-/** Reads `NNNN-name.sql` from a directory, in order; two of one number are an error. */
+/** Reads `NNNN-name.sql` from a directory, in order; two with the same number are an error. */
 export function readMigrations(directory: string): MigrationFile[] {
   const files = readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
@@ -28,7 +28,7 @@ export function readMigrations(directory: string): MigrationFile[] {
   return files
 }
 
-/** The number as the file names write it. */
+/** The number as in file names. */
 export function padded(number: number): string {
   return String(number).padStart(4, '0')
 }
@@ -38,7 +38,7 @@ function readMigration(directory: string, file: string): MigrationFile {
   if (number === undefined) {
     throw new DatabaseStartError(`A migration must be called like 0001-people.sql, and ${file} is not.`)
   }
-  // A checkout on another system may have other line ends, which change nothing.
+  // Normalized, because a checkout on another system may have other line ends, which must not change the checksum.
   const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   return {number: Number(number), name: file.slice(0, -'.sql'.length), sql, checksum}

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('a connection', () => {
-  it('gives bigint as number, date as text, and a point in time as Date', async () => {
+  it('returns bigint as number, date as text, and timestamptz as Date', async () => {
     const {rows} = await sql`
       select 9007199254740991::int8 as big, array[1::int8, null] as bigs, date '2026-02-28' as day,
         array[date '2026-02-28'] as days, '{}'::date[] as none, timestamptz '2026-02-28 12:00-03' as moment,
@@ -36,11 +36,11 @@ describe('a connection', () => {
     ])
   })
 
-  it('fails rather than round a bigint', async () => {
+  it('fails instead of rounding a bigint', async () => {
     await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow('does not fit a number')
   })
 
-  it('works in UTC, with limits of time', async () => {
+  it('works in UTC, with time limits', async () => {
     const {rows} = await sql`
       select current_setting('timezone') as zone, current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_user as role
@@ -99,7 +99,7 @@ describe('with a database of the operator', () => {
     expect([database.ownerUrl, database.appUrl]).toEqual([ownerUrl, appUrl])
   })
 
-  it('says in one line that it cannot be reached', async () => {
+  it('reports in one line that it cannot be reached', async () => {
     const databaseUrl = 'postgresql://ceibo:secret@127.0.0.1:1/ceibo'
 
     const opening = openDatabase({dataDir: temporaryFolder(), databaseUrl, log: () => undefined})
@@ -116,7 +116,7 @@ describe('a data directory', () => {
     ['is a file', import.meta.filename, 'made: EEXIST'],
     ['cannot be made', '/proc/ceibo', 'made: ENOENT'],
     ['cannot be written', '/proc/self', 'written: unable to open database file'],
-  ])('that %s is named in one line', async (_, dataDir, why) => {
+  ])('that %s is reported in one line', async (_, dataDir, why) => {
     const opening = openDatabase({dataDir, log: () => undefined})
 
     await expect(opening).rejects.toBeInstanceOf(DatabaseStartError)

@@ -13,12 +13,12 @@ import {makeDataDirectory} from './server-identity.ts'
 export interface DatabaseOptions {
   /** Folder of the embedded server; made if missing, unused with a `databaseUrl`. */
   dataDir: string
-  /** PostgreSQL of the operator's own, as the role that the application uses. */
+  /** The operator's own PostgreSQL, with the role of the application. */
   databaseUrl?: string
-  /** The same database as the role that owns the schema; the application's own role unless told. */
+  /** The same database with the role that owns the schema; by default the role of the application. */
   ownerUrl?: string
   log: (line: string) => void
-  /** Where the migrations are; for tests. */
+  /** The directory of the migrations, for tests. */
   migrations?: string
 }
 
@@ -27,7 +27,7 @@ export type Database = Kysely<DB>
 export interface OpenDatabase {
   /** For work of any length, such as jobs and commands. */
   db: Database
-  /** For requests: a statement that takes longer than whoever asked would wait fails. */
+  /** For requests: a statement fails when it takes longer than a client would wait. */
   requests: Database
   ownerUrl: string
   appUrl: string
@@ -48,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return {ownerUrl, appUrl: databaseUrl, ...connected(databaseUrl, options.log)}
 }
 
-/** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. Its limits are those of requests. */
+/** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. By default it has the limits of requests. */
 export function connectDatabase(url: string, log: (line: string) => void, limits: Partial<PoolLimits> = {}): Database {
   const pool = connectionPool(url, log, {...REQUEST_LIMITS, ...limits})
   return new Kysely<DB>({dialect: preparedDialect(pool)})

@@ -10,8 +10,8 @@ type Command = (args: readonly string[]) => {
 }
 
 /**
- * Gives the roles of a cluster that does not run their passwords anew, for when those of the file are not those it knows.
- * PostgreSQL's single-user mode asks for none: whoever may write the data directory owns the cluster in any case.
+ * Sets the passwords of the roles in a cluster that is not running, when those of the file are not those of the cluster. PostgreSQL's
+ * single-user mode requires no password: anybody who may write to the data directory owns the cluster in any case.
  */
 export async function resetPasswords(directory: string, passwords: ClusterPasswords, command: Command): Promise<void> {
   const {program, args, spawn: as} = command(['--single', '-D', directory, 'postgres'])
@@ -23,7 +23,7 @@ export async function resetPasswords(directory: string, passwords: ClusterPasswo
   })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  // It reads one statement a line. A role that is not there yet is made by the start.
+  // Single-user mode reads one statement a line. A role that does not exist yet is created by the start.
   child.stdin?.end(
     Object.entries(passwords)
       .map(([role, password]) => `alter role ${role} password '${password}';\n`)

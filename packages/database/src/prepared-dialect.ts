@@ -10,8 +10,8 @@ import type {DatabaseConnection, Dialect, Driver, TransactionSettings} from 'kys
 import type {Pool, PoolClient} from 'pg'
 
 /**
- * PostgreSQL for Kysely as its own dialect has it, except that a statement with parameters is a named one, which PostgreSQL
- * parses and plans once in a connection instead of at every call. It has neither nested transactions nor cursors.
+ * Kysely's PostgreSQL dialect, except that statements with parameters are named, so that PostgreSQL parses and plans them once in a connection
+ * instead of at every call. It supports neither nested transactions nor cursors.
  */
 export const preparedDialect = (pool: Pool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -38,7 +38,7 @@ function poolDriver(pool: Pool): Driver {
     async commitTransaction(connection) {
       const client = clients.get(connection)
       const answer = await client?.query('commit')
-      // So PostgreSQL ends a transaction in which a statement failed.
+      // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed.
       if (answer?.command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     async rollbackTransaction(connection) {
@@ -71,10 +71,10 @@ const connectionOf = (client: PoolClient, nameOf: (text: string) => string | und
   },
 })
 
-/** Named statements of one pool; what is beyond, such as lists of every length, is parsed each time. */
+/** The most named statements of one pool; others, such as those with lists of every length, are parsed each time. */
 const MAX_NAMES = 500
-// A column that a newer version adds would change what they return, which PostgreSQL refuses. Not the asterisk of a
-// multiplication or of count(*).
+// A column of a newer migration would change the result of such a statement, which PostgreSQL refuses if it is prepared. The asterisk of a
+// multiplication or of count(*) does not match.
 const SELECTS_ALL = /(?:\bselect|\breturning|[.,])\s*\*/i
 
 function statementNames(): (text: string) => string | undefined {

@@ -2,11 +2,11 @@ import {chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync,
 import {dirname} from 'node:path'
 import {DatabaseStartError} from './database-errors.ts'
 
-/** Who runs PostgreSQL, and how a program is started as them. */
+/** The user that runs PostgreSQL, and how to start a program as that user. */
 export interface ServerIdentity {
-  /** Set when we are root, whom PostgreSQL refuses; undefined means: as ourselves. */
+  /** Set when this process is root, as which PostgreSQL refuses to run; undefined: the user of this process. */
   owner: {uid: number; gid: number} | undefined
-  /** Wraps a program and its arguments. */
+  /** Adds what is needed to run a program as that user. */
   command(
     program: string,
     args: readonly string[],
@@ -18,12 +18,10 @@ export interface ServerIdentity {
 }
 
 /**
- * Chooses the operating system's user for PostgreSQL. As root that is the owner of an existing cluster, else the
- * machine's `postgres` or `nobody`; `paths` are what they must be able to enter.
- *
- * A checkout or a data directory inside a folder that only root may enter is reached by the capability DAC_OVERRIDE
- * (which containers have by default), passed on to that user. `no_setuid_fixup` keeps it valid for access(2), by which
- * initdb and postgres look for their own programs.
+ * Chooses the operating system's user for PostgreSQL. As root that is the owner of an existing cluster, else the machine's `postgres` or
+ * `nobody`; `paths` are the folders that the user must be able to enter. A checkout or a data directory inside a folder that only root may enter
+ * is reached by the capability DAC_OVERRIDE (which containers have by default), passed on to that user. `no_setuid_fixup` keeps it valid for
+ * access(2), with which initdb and postgres look for their own programs.
  */
 export function serverIdentity(clusterDirectory: string, paths: readonly string[]): ServerIdentity {
   if (process.getuid?.() !== 0) {
@@ -40,8 +38,8 @@ export function serverIdentity(clusterDirectory: string, paths: readonly string[
 }
 
 /**
- * Makes the data directory if it is missing: ours alone, but for PostgreSQL's user, who may pass through. Throws
- * DatabaseStartError where none can be.
+ * Creates the data directory if it is missing: only this user can read it, and PostgreSQL's user may pass through. Throws DatabaseStartError
+ * when it cannot be created.
  */
 export function makeDataDirectory(dataDirectory: string): void {
   try {
@@ -54,7 +52,7 @@ export function makeDataDirectory(dataDirectory: string): void {
   }
 }
 
-/** Why the data directory cannot be `made` or `written`, in a line for whoever chose it. */
+/** Why the data directory cannot be `made` or `written`, in a line for the operator. */
 export function unusable(dataDirectory: string, what: 'made' | 'written' | 'read', error: unknown): DatabaseStartError {
   const reason = error instanceof Error ? error.message : String(error)
   const advice = 'Set DATA_DIR to a folder in which this user may write.'
@@ -63,7 +61,7 @@ export function unusable(dataDirectory: string, what: 'made' | 'written' | 'read
   })
 }
 
-/** Makes a folder and those above it; false if it was there. Node's `recursive` never ends in a folder such as /proc. */
+/** Creates a folder and its parents; false if it existed. Node's `recursive` never ends in a folder such as /proc. */
 function makeFolder(path: string): boolean {
   if (isFolder(path)) return false
   makeFolder(dirname(path))

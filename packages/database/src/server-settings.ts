@@ -6,7 +6,7 @@ const usualSettings: Record<string, string> = {
   shared_buffers: '128MB',
   // Containers give little /dev/shm, and a killed server would leave its segments there.
   dynamic_shared_memory_type: 'mmap',
-  // A small machine gains nothing from them.
+  // Parallel workers do not help on a small machine.
   max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
@@ -14,7 +14,7 @@ const usualSettings: Record<string, string> = {
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   datestyle: 'iso, ymd',
-  // An error of a statement can quote what a patient typed, so only the server's own events are written.
+  // The error of a statement can quote personal data, so only the server's own events are logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

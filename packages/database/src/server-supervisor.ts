@@ -92,7 +92,7 @@ async function restart(options: SupervisionOptions, port: number): Promise<Child
   }
 }
 
-/** Resolves when the server takes connections; a recovery after a crash comes before that. */
+/** Resolves when the server accepts connections, after recovery if it crashed before. */
 async function start(options: SupervisionOptions, port: number): Promise<ChildProcess> {
   const logFile = openLog(options.logFile)
   const logStart = statSync(options.logFile).size
@@ -101,12 +101,12 @@ async function start(options: SupervisionOptions, port: number): Promise<ChildPr
     ...as,
     cwd: '/',
     env: {PATH: process.env['PATH'], LC_ALL: 'C'},
-    // In its own session, so that Ctrl+C reaches only our process, which finishes its work before it stops PostgreSQL.
+    // In its own session, so that Ctrl+C reaches only this process, which finishes its work before it stops PostgreSQL.
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })
   closeSync(logFile)
-  // Stops PostgreSQL when our process ends. SIGINT is its fast shutdown.
+  // Stops PostgreSQL when this process ends. SIGINT is its fast shutdown.
   const stopAtExit = () => child.kill('SIGINT')
   process.once('exit', stopAtExit)
   child.once('exit', () => process.off('exit', stopAtExit))
@@ -150,8 +150,8 @@ function lastLogLines(path: string, from: number): string {
 }
 
 /**
- * A random free port of 127.0.0.1. It lies below the range from which systems take the ports of outgoing connections,
- * so that it is still free when the server restarts.
+ * A random free port of 127.0.0.1, below the range from which systems take the ports of outgoing connections, so that it is still free when the
+ * server restarts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

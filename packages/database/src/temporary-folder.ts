@@ -4,12 +4,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 /**
- * A new folder for tests and tools, which only we may enter. When this process ends, in whatever way, the folder
- * is deleted and every PostgreSQL that runs in it is stopped.
+ * A new folder for tests and tools, which only this user may enter. When this process ends, in whatever way, the folder is deleted and every
+ * PostgreSQL that runs in it is stopped.
  */
 export function temporaryFolder(parent: string = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'ceibo-'))
-  // A shell waits for the end of a pipe, which comes with the end of this process, and then clears up.
+  // A shell waits for the pipe to close, which happens when this process ends, and then cleans up.
   const shell = spawn('sh', ['-c', clearing, 'clear-up', folder], {
     cwd: '/',
     detached: true,

@@ -11,15 +11,15 @@ const fastAndForgetful = {
   autovacuum: 'off',
   max_connections: '200',
   max_wal_size: '512MB',
-  // Copies of a database are made by the file system.
+  // The file system clones the files when a database is copied.
   file_copy_method: 'clone',
   checkpoint_timeout: '1h',
   log_min_messages: 'warning',
 }
 
 /**
- * A PostgreSQL in a temporary folder, for tests and tools: fast, not durable. It and its folder vanish at `stop()`, and
- * also when this process dies in any way.
+ * A PostgreSQL in a temporary folder, for tests and tools: fast, not durable. It and its folder are removed at `stop()`, and also when this
+ * process ends in any other way.
  */
 export async function startTemporaryServer(log: (line: string) => void): Promise<EmbeddedServer> {
   const dataDirectory = temporaryFolder(await fastFolder())
@@ -33,7 +33,7 @@ export async function startTemporaryServer(log: (line: string) => void): Promise
 
 const roomNeeded = 3 * 1024 ** 3
 
-/** Memory where there is plenty, since a database is some 300 files, and a disk may take a millisecond for each. */
+/** A folder in memory if there is plenty, because a database has some 300 files, and a disk may take a millisecond for each. */
 async function fastFolder(): Promise<string> {
   if (process.platform !== 'linux') return tmpdir()
   const {bavail, bsize} = await statfs('/dev/shm').catch(() => ({bavail: 0, bsize: 0}))

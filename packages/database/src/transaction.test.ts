@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('a transaction', () => {
-  it('runs again when another one changed what it had read', async () => {
+  it('runs again when another one changed the rows it had read', async () => {
     const bothHaveRead = barrier(2)
     let runs = 0
     const goOffCall = (doctor: string) =>
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect(runs).toBe(5)
   })
 
-  it('keeps all counts of many that add at once', async () => {
+  it('loses no count when many add at the same time', async () => {
     const additions = Array.from({length: 12}, () =>
       inTransaction(db, (tx) => addOne(tx, 1), {isolation: 'read committed'}),
     )
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     expect(await db.selectFrom('counter').select('value').where('id', '=', 1).execute()).toEqual([{value: 12}])
   })
 
-  it('leaves nothing behind, and does not run again, when its work fails', async () => {
+  it('leaves nothing behind, and does not run again, when its work throws', async () => {
     let runs = 0
     const failing = inTransaction(db, async (tx) => {
       runs++
@@ -128,7 +128,7 @@ describe('a transaction', () => {
 })
 
 describe('a violated constraint', () => {
-  it('is told by its kind and its name', async () => {
+  it('is recognized by its kind and its name', async () => {
     const twice = await failure("insert into duty values ('Ana', true)")
     expect([
       isUniqueViolation(twice),
@@ -163,7 +163,7 @@ function failure(statement: string): Promise<unknown> {
   )
 }
 
-/** Holds the first comers until `parties` are there; later ones pass. */
+/** Holds the first callers until `parties` have arrived; later ones pass. */
 function barrier(parties: number): () => Promise<void> {
   let arrived = 0
   const {promise, resolve} = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import type {IsolationLevel, Kysely, Transaction} from 'kysely'
 import {sqlState} from './database-errors.ts'
 
 export interface TransactionOptions {
-  /** `read committed` unless told; constraints guard what matters, `serializable` guards all that was read. */
+  /** `read committed` by default, where constraints guard the important rules; `serializable` guards all rows that were read. */
   isolation?: IsolationLevel
 }
 
@@ -12,9 +12,9 @@ const shortestPause = 5
 const longestPause = 200
 
 /**
- * Runs `work` in a transaction and returns what it returns. When PostgreSQL refuses it for others that ran at the same
- * time (40001 serialization failure, 40P01 deadlock), all of it runs again, at most five times, so `work` may touch
- * nothing but the transaction. Any other error rolls back and is thrown.
+ * Runs `work` in a transaction and returns its result. When PostgreSQL refuses it because of concurrent transactions (40001 serialization
+ * failure, 40P01 deadlock), all of it runs again, at most five times, so `work` must change nothing outside of the transaction. Any other error
+ * rolls back and is thrown.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,

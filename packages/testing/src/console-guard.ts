@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, vi} from 'vitest'
 
-// Loaded before each test file: a test in which something writes to console.error or console.warn fails, unless the
-// test replaces them by a spy of its own and so says that it expects it.
+// Loaded before each test file: a test fails when it writes to console.error or console.warn, unless it replaces them by a spy because it
+// expects it.
 
 const written: string[] = []
 const spies: {mockRestore(): void}[] = []

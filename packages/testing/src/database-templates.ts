@@ -14,8 +14,8 @@ export interface DatabaseUrls {
 }
 
 /**
- * Makes a database to copy others from, once in a test run, whichever worker comes first: a copy of `source`, filled by
- * `fill` and then analyzed. It appears under its name only when it is complete.
+ * Makes a database for others to copy, once in a test run, by the first worker that needs it: a copy of `source`, filled by `fill` and then
+ * analyzed. It appears under its name only when it is complete.
  */
 export async function createTemplate(
   server: TestServer,
@@ -39,7 +39,7 @@ export async function createTemplate(
   })
 }
 
-/** Copies a database to which nobody is connected; the copy belongs to the owner of the schema. */
+/** Copies a database that nobody is connected to; the copy belongs to the owner of the schema. */
 export async function copyDatabase(server: TestServer, source: string, name: string): Promise<void> {
   await asAdmin(server, async (client) => {
     const [copy, original] = [client.escapeIdentifier(name), client.escapeIdentifier(source)]

@@ -23,7 +23,7 @@ async function seedTwoPlans({db}: {db: typeof first.db}): Promise<void> {
 }
 
 describe('a fresh database', () => {
-  it('is migrated, empty of people and apart from the others', async () => {
+  it('is migrated, without people and separate from the others', async () => {
     await first.db.insertInto('plan').values({id: 900, name: 'Plan'}).execute()
 
     expect(await plansOf(first)).toEqual([900])
@@ -31,7 +31,7 @@ describe('a fresh database', () => {
     process.stdout.write(`A fresh database takes ${milliseconds.toFixed(0)} ms\n`)
   })
 
-  it('is used as the role of the application, which cannot change the tables', async () => {
+  it('is used with the role of the application, which cannot change the tables', async () => {
     await expect(sql`drop table plan`.execute(first.db)).rejects.toThrow('must be owner of table plan')
   })
 

@@ -11,13 +11,13 @@ export interface FreshDatabase extends DatabaseUrls {
 }
 
 export interface FreshDatabaseOptions {
-  /** A prepared content that several test files copy; made once in a run, by the first who asks for its name. */
+  /** A prepared content that several test files copy; made once in a run, by the first that needs its name. */
   template?: {name: string; seed: (on: FreshDatabase) => Promise<void>}
 }
 
 /**
- * A migrated database of this test file's own, or a copy of a prepared one; dropped after the file's tests. Call it at
- * the top of the file: `const {db} = await freshDatabase()`.
+ * A migrated database for this test file, or a copy of a prepared one; dropped after the file's tests. Call it at the top of the file: `const
+ * {db} = await freshDatabase()`.
  */
 export async function freshDatabase(options: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
   const server = inject('testServer')
@@ -44,7 +44,7 @@ async function seedWith(seed: (on: FreshDatabase) => Promise<void>, urls: Databa
   }
 }
 
-/** Longer than for requests, since many test files share a machine. */
+/** Longer than for requests, because many test files share a machine. */
 const STATEMENT_SECONDS = 120
 
 function connected(urls: DatabaseUrls): FreshDatabase {

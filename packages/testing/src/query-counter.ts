@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The same database, and the kinds of the statements that were asked of it this way, in their order. */
+/** The same database, with the kinds of the statements that were sent through it, in order. */
 export function countedQueries(db: Database): {counted: Database; queries: string[]} {
   const queries: string[] = []
   const counted = db.withPlugin({

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before all test files: one PostgreSQL for the run, with a migrated database to copy. Returns what ends it. */
+/** Before all test files: one PostgreSQL for the run, with a migrated database to copy. Returns the function that ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = await startTemporaryServer(() => undefined)
   const server = {adminUrl: running.adminUrl, ownerUrl: running.ownerUrl, appUrl: running.appUrl}

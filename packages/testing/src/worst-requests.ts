@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** The worst that we know to send to a call: texts and shapes that cost much for their bytes. */
+/** The most expensive known requests to a call: texts and shapes that cost much for their bytes. */
 export type WorstRequest = {kind: string; body: string; query: string; param: string}
 
 const BODY_BYTES = 256 * 1024
 const QUERY_BYTES = 15_000
-/** Beyond what the router takes of a part of a path, and just below it. */
+/** Just above the router's limit for a part of a path, and just below it. */
 const PARAM_CHARACTERS = [600, 480]
 
 const MARKS = (length: number) => `a${'\u0315'.repeat(length / 2)}${'\u0300'.repeat(length / 2)}`
 
-/** Texts by what is bad about them, of about so many characters. */
+/** Texts by what makes them expensive, of about the given number of characters. */
 const TEXTS: Record<string, (length: number) => string> = {
   marks: MARKS,
   'marks in short turns': (length) => 'a\u0315\u0300\u0315\u0300\u0315\u0300'.repeat(length / 7),
@@ -22,10 +22,10 @@ const TEXTS: Record<string, (length: number) => string> = {
   separators: (length) => ';'.repeat(length),
 }
 
-/** How long the text of one field is: beyond every limit, and at that of most. */
+/** The lengths of a field's text: above every limit, and at that of most. */
 const LENGTHS = [60_000, 300]
 
-/** The worst requests of about 256 KB to a call of this input; those of a call without a body are sent all the same. */
+/** The most expensive requests of about 256 KB to a call with this input; they have a body also when the call takes none. */
 export function worstRequests(input: z.ZodMiniType): WorstRequest[] {
   const places = jsonSchema.parse(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'})).properties ?? {}
   const ofTexts = Object.entries(TEXTS).flatMap(([name, text]) =>
@@ -42,7 +42,7 @@ export function worstRequests(input: z.ZodMiniType): WorstRequest[] {
 
 const repeated = (part: string) => part.repeat(Math.floor(BODY_BYTES / part.length) - 1)
 
-/** Bodies that are bad by their shape. */
+/** Bodies that are expensive by their shape. */
 const SHAPES: Record<string, () => string> = {
   'one unknown field of marks': () => JSON.stringify({x: MARKS(130_000)}),
   '50,000 properties': () => JSON.stringify(Object.fromEntries(Array.from({length: 26_000}, (_, n) => [`k${n}`, 0]))),
@@ -66,7 +66,7 @@ const jsonSchema = z.object({
   items: z.optional(z.unknown()),
 })
 
-/** Something of this schema in which every text is `text` and every list is long. */
+/** A value of this schema in which every text is `text` and every list is long. */
 function filled(schema: unknown, text: string): unknown {
   const {type, anyOf, properties, items} = jsonSchema.parse(schema)
   if (anyOf !== undefined) return filled(anyOf.find(isObject) ?? {}, text)
@@ -78,7 +78,7 @@ function filled(schema: unknown, text: string): unknown {
 
 const isObject = (schema: unknown) => jsonSchema.parse(schema).properties !== undefined
 
-/** As JSON with the fields that fit, and the rest of the room taken by a field that nobody knows. */
+/** JSON with as many fields as fit, filled up with an unknown field. */
 function within(bytes: number, value: unknown, text: string): string {
   const fields = Object.entries(z.looseObject({}).parse(value))
   const kept: Record<string, unknown> = {}

@@ -11,7 +11,7 @@ export type BookingWorld = {
   search: SlotSearch
   ana: BookablePatient
   eva: BookablePatient
-  /** The effects that were written, in their order. */
+  /** The effects that were written, in order. */
   written: {booking: Booking; effects: Effects}[]
 }
 
@@ -21,7 +21,7 @@ const readerOf = ({personId}: BookablePatient) => ({personId, dependantIds: [], 
 
 /** The contract tests of every booking system. Call it inside a `describe`; `open` makes a new system with its data. */
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
-  it('tells what can be booked, where, with whom, and what it needs', async () => {
+  it('lists what can be booked, where, with whom, and what it needs', async () => {
     const {system, search, ana} = await open()
     const {specialtyId, serviceId, centreIds} = search
 
@@ -36,7 +36,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await system.requirements(serviceId)).toEqual({needsOrder: false, preparation: null})
   })
 
-  it('tells nothing of what there is not', async () => {
+  it('lists nothing for unknown ids', async () => {
     const {system, search, ana} = await open()
     const {specialtyId} = search
     const refused = {is: 'refused', code: 'not-found'}
@@ -58,7 +58,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 
-  it('tells anybody the first free slot of each specialty of a centre', async () => {
+  it('shows anybody the first free slot of each specialty of a centre', async () => {
     const {system, search, ana} = await open()
     const {specialtyId, serviceId, centreIds} = search
     const {slot, order} = await chosen(system, search, ana)
@@ -70,7 +70,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await system.firstFree('no_existe')).toEqual({is: 'refused', code: 'not-found'})
   })
 
-  it('books what it offered: its effects written once, listed, and no longer on offer', async () => {
+  it('books an offered slot: its effects are written once, it is listed, and it is no longer offered', async () => {
     const {system, search, ana, written} = await open()
     const {slot, order} = await chosen(system, search, ana)
 
@@ -88,7 +88,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).not.toContainEqual(slot)
   })
 
-  it('books for a patient whom nobody registered, and for one who was registered before, as often as you like', async () => {
+  it('books for a patient who was not registered, and for one who was, any number of times', async () => {
     const {system, search, ana, eva} = await open()
     const anas = await chosen(system, search, ana)
     expect((await system.confirm(anas.order, BOOKED)).is).toBe('confirmed')
@@ -98,12 +98,12 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     await system.register(ana)
   })
 
-  it('knows no active plan of somebody without one', async () => {
+  it('has no active plan for somebody without one', async () => {
     const {system, ana} = await open()
     expect(await system.activePlan({...ana, planId: null, planTypeId: null})).toBeNull()
   })
 
-  it('answers a repeat of an order with the booking it made', async () => {
+  it('answers a repeated request with the booking that it made', async () => {
     const {system, search, ana, written} = await open()
     const {order} = await chosen(system, search, ana)
 
@@ -115,7 +115,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await system.confirm(later, BOOKED)).toMatchObject({code: 'key-reused'})
   })
 
-  it('gives a slot to one, and tells the other what happened', async () => {
+  it('gives a slot to one, and tells the other why it was refused', async () => {
     const {system, search, ana, eva} = await open()
     const [anas, evas] = [await chosen(system, search, ana), await chosen(system, search, eva)]
 
@@ -128,7 +128,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     )
   })
 
-  it('holds and books whatever a search would find, and nothing else', async () => {
+  it('holds and books exactly what a search would find', async () => {
     const {system, search, ana} = await open()
     const {order} = await chosen(system, search, ana)
     const elsewhere = {...order, time: '03:33'}
@@ -138,7 +138,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await system.hold(order)).is).toBe('held')
   })
 
-  it('keeps a held slot for ten minutes', async () => {
+  it('holds a slot for ten minutes', async () => {
     const {system, search, ana, eva, clock} = await open()
     const [anas, evas] = [await chosen(system, search, ana), await chosen(system, search, eva)]
 
@@ -149,7 +149,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await system.confirm(evas.order, BOOKED)).is).toBe('confirmed')
   })
 
-  it('cancels once, frees the slot, and answers a repeat the same', async () => {
+  it('cancels once, frees the slot, and gives the same answer to a repeat', async () => {
     const {system, search, ana, eva, written} = await open()
     const {slot, order} = await chosen(system, search, ana)
     const made = await system.confirm(order, BOOKED)

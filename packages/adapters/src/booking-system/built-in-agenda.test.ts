@@ -29,7 +29,7 @@ describe('the built-in agenda', () => {
     return {system, clock, search, ana, eva, written}
   })
 
-  it('leaves nothing behind when its effects cannot be written', async () => {
+  it('writes nothing when the effects cannot be written', async () => {
     const agenda = await anAgenda(db)
     const slot = await aSlot(db, agenda, '2026-11-24T10:00:00-03:00')
     const system = builtInAgenda({db, clock: settableClock(NOW), write: failing})

@@ -13,7 +13,7 @@ import {countDays, findSlots} from '@ceibo/scheduling/slot-search'
 import type {Clock} from '../clock/port.ts'
 import type {Booking, BookingSystem, Effects} from './port.ts'
 
-/** Writes the effects of a booking inside the transaction that makes it true; if that fails, nothing happened. */
+/** Writes the effects of a booking inside its transaction; if that fails, the booking is undone. */
 export type WriteEffects = (tx: BookingTransaction, booking: Booking, effects: Effects, now: Date) => Promise<void>
 
 /** The agenda that comes with the product, in the product's own database. */
@@ -42,7 +42,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
-    // A transaction of our own is never unknown.
+    // The outcome of a transaction in our own database is never unknown.
     settle: async () => 0,
   }
 }

@@ -2,10 +2,10 @@ import {coverage} from '@ceibo/contract/booking-catalogue'
 import {sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
-// What an agenda over HTTP answers, call by call (docs/integration/agenda-over-http.md). Other answers are refused.
+// The answers of an agenda over HTTP, call by call (docs/integration/agenda-over-http.md). Other answers are refused.
 
 const id = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
-// Controls, and marks that turn the direction of text, would reach mails, calendar files and printed pages.
+// Control characters, and marks that change the direction of text, would get into mails, calendar files and printed pages.
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
 const text = z.string().check(
   z.maxLength(500),
@@ -45,7 +45,7 @@ const NOT_BOOKED = [
   'too-many-today',
 ] as const
 
-/** What is told of an appointment before it has an id. */
+/** The data of an appointment before it has an id. */
 const proposal = z.object({
   startsAt: instant,
   endsAt: instant,
@@ -117,6 +117,6 @@ const answers = {
   patients: z.object({}),
 } as const
 
-/** What each call answers. */
+/** The type of each call's answer. */
 export type AgendaAnswers = {[Call in keyof typeof answers]: z.output<(typeof answers)[Call]>}
 export const AGENDA_ANSWERS: {readonly [Call in keyof AgendaAnswers]: z.ZodMiniType<AgendaAnswers[Call]>} = answers

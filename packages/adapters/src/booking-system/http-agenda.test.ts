@@ -61,7 +61,7 @@ const requestOf = (patient: BookablePatient, requestKey = 'key-1'): BookingReque
   medicalOrder: undefined,
 })
 
-/** The same at the other slot. */
+/** The same request for the other slot. */
 const next = (order: BookingRequest, requestKey: string) => ({...order, date: '2026-11-25', requestKey})
 
 const listed = (system: BookingSystem, {personId}: BookablePatient) =>
@@ -83,7 +83,7 @@ describe('a booking whose answer is lost', () => {
     const {agenda, system, clock, ana, written} = await openWorld()
     agenda.behave(mood, 'book')
     expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
-    // The agenda has booked it, and a search of ours cannot know.
+    // The agenda has booked it, but cannot be searched now.
     agenda.behave('silent', 'appointments')
     await expect(listed(system, ana)).rejects.toThrow(OutsideFailure)
     agenda.behave('answers', 'book', 'appointments')
@@ -98,7 +98,7 @@ describe('a booking whose answer is lost', () => {
     expect(await listed(system, ana)).toMatchObject([{state: 'booked', specialty: 'Cardiología'}])
   })
 
-  it('that never arrived is pending, is booked when it is settled, and arriving late it is the same booking', async () => {
+  it('that never arrived is pending, is booked when it is settled, and is the same booking when it arrives late', async () => {
     const {agenda, system, clock, ana, written} = await openWorld()
     agenda.behave('late', 'book')
     expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
@@ -118,7 +118,7 @@ describe('a booking whose answer is lost', () => {
     expect(written.length).toBe(1)
   })
 
-  it('and that is refused when it is settled, is told to its booker and no longer listed', async () => {
+  it('that is refused when it is settled is reported to its booker and no longer listed', async () => {
     const {agenda, system, clock, ana, written} = await openWorld()
     agenda.behave('silent', 'book')
     expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
@@ -132,7 +132,7 @@ describe('a booking whose answer is lost', () => {
     expect(await listed(system, ana)).toEqual([])
   })
 
-  it('is asked about until it would begin, and then told as refused', async () => {
+  it('is asked about until the appointment would begin, and then reported as refused', async () => {
     const {agenda, system, clock, ana, written} = await openWorld()
     agenda.behave('silent', 'book')
     await system.confirm(requestOf(ana), BOOKED)
@@ -145,7 +145,7 @@ describe('a booking whose answer is lost', () => {
     expect(written).toMatchObject([{effects: {event: 'appointment-refused'}}])
   })
 
-  it('is told by the same request sent again, if the agenda answers by then', async () => {
+  it('is answered to a repeat of the request, if the agenda answers by then', async () => {
     const {agenda, system, ana, written} = await openWorld()
     agenda.behave('loses', 'book')
     await system.confirm(requestOf(ana), BOOKED)
@@ -155,7 +155,7 @@ describe('a booking whose answer is lost', () => {
     expect([agenda.booked(), written.length]).toEqual([1, 1])
   })
 
-  it('has effects that could not be written at first written by the job', async () => {
+  it('whose effects could not be written at first gets them written by the job', async () => {
     const {agenda, clock, ana} = await openWorld()
     let tries = 0
     const client = outboundClient({url: agenda.url, headers: {authorization: `Bearer ${TEST_AGENDA_KEY}`}, clock})
@@ -170,8 +170,8 @@ describe('a booking whose answer is lost', () => {
   })
 })
 
-describe('what the agenda need not know', () => {
-  it('a medical order serves one appointment; when that is cancelled it serves another', async () => {
+describe('rules that the agenda need not know', () => {
+  it('a medical order is valid for one appointment, and for another when that is cancelled', async () => {
     const {agenda, system, ana} = await openWorld()
     const medicalOrder = await aMedicalOrder(db, {holder: {id: ana.personId}})
     const order = {...requestOf(ana), medicalOrder}
@@ -186,7 +186,7 @@ describe('what the agenda need not know', () => {
     expect((await system.confirm(next(order, 'key-3'), BOOKED)).is).toBe('confirmed')
   })
 
-  it('of two bookings at once with one medical order, one is sent', async () => {
+  it('only one of two simultaneous bookings with the same medical order is sent', async () => {
     const {agenda, system, ana} = await openWorld()
     const order = {...requestOf(ana), medicalOrder: await aMedicalOrder(db, {holder: {id: ana.personId}})}
 
@@ -196,7 +196,7 @@ describe('what the agenda need not know', () => {
     expect(agenda.asked('book')).toBe(1)
   })
 
-  it('a person books ten appointments a day, whether they stand or not, and more on the next', async () => {
+  it('a person books ten appointments a day, cancelled or not, and more on the next day', async () => {
     const {agenda, system, clock, ana} = await openWorld()
     const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
     const bookAndCancel = async (nth: number) => {
@@ -213,8 +213,8 @@ describe('what the agenda need not know', () => {
   })
 })
 
-describe('what did certainly not happen', () => {
-  it.each(['hold', 'book'])('is said at once and leaves nothing behind: %s is rejected', async (call) => {
+describe('a call that certainly changed nothing', () => {
+  it.each(['hold', 'book'])('fails at once and leaves nothing behind: %s is rejected', async (call) => {
     const {agenda, system, clock, ana} = await openWorld()
     agenda.behave('rejects', call)
     await expect(system.confirm(requestOf(ana), BOOKED)).rejects.toThrow(OutsideFailure)
@@ -226,7 +226,7 @@ describe('what did certainly not happen', () => {
   })
 })
 
-it('cancels once though the answer is lost, and writes the effects when it is known', async () => {
+it('cancels once though the answer is lost, and writes the effects when it is settled', async () => {
   const {agenda, system, clock, ana, eva, written} = await openWorld()
   const made = await system.confirm(requestOf(ana), BOOKED)
   const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
@@ -245,7 +245,7 @@ it('cancels once though the answer is lost, and writes the effects when it is kn
   expect(await system.confirm(requestOf(ana), BOOKED)).toMatchObject({is: 'refused', code: 'key-reused'})
 })
 
-it('cancels nothing where the agenda tells of another appointment than it was asked for', async () => {
+it('cancels nothing when the agenda answers with another appointment than the requested one', async () => {
   const {agenda, system, ana, eva} = await openWorld()
   await system.confirm(requestOf(ana), BOOKED)
   const hers = await system.confirm({...requestOf(eva), date: '2026-11-25'}, BOOKED)
@@ -259,7 +259,7 @@ it('cancels nothing where the agenda tells of another appointment than it was as
   expect([agenda.booked(), agenda.asked('cancel')]).toEqual([2, 0])
 })
 
-it('is read without controls and marks of direction, which mails and files would carry', () => {
+it('has control characters and marks of direction removed, which mails and files would contain', () => {
   const found = {needsOrder: false, preparation: 'Ayuno\r\nde 8 h\u202E\u0000'}
   const hostile = {
     id: 1,

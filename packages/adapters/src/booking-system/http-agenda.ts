@@ -22,11 +22,11 @@ export type OutsideAgenda = {
   db: BookingDatabase
   clock: Clock
   write: WriteEffects
-  /** Makes one call of the agenda; by `key` it knows a repeat. Throws OutsideFailure. */
+  /** Makes one call of the agenda, which recognizes a repeat by `key`. Throws OutsideFailure. */
   ask: <Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string) => Promise<AgendaAnswers[Call]>
 }
 
-/** An agenda that a network keeps elsewhere, over HTTP (docs/integration/agenda-over-http.md). */
+/** An agenda in a system of the network, over HTTP (docs/integration/agenda-over-http.md). */
 export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: OutboundClient}): BookingSystem {
   const {db, clock, write, client} = options
   const on: OutsideAgenda = {
@@ -68,7 +68,7 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
   }
 }
 
-/** What the agenda lists, and the bookings whose answer was lost. */
+/** The appointments that the agenda lists, and the bookings whose answer was lost. */
 async function listedAppointments(
   {reader, ...asked}: AppointmentQuery,
   {db, clock, ask}: OutsideAgenda,
@@ -85,7 +85,7 @@ async function listedAppointments(
     .flatMap((row) => listed({...row, told: row}, people))
   const pending = sent
     .filter(({startsAt}) => which === 'all' || startsAt >= clock.now())
-    // The request arrived and only its answer was lost: the agenda lists the appointment already.
+    // Leaves out requests of which only the answer was lost: the agenda already lists their appointment.
     .filter((one) => !known.some(({patient, startsAt}) => isSame(one, patient.personId, startsAt)))
     .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
   const sign = order === 'soonest' ? 1 : -1

@@ -25,7 +25,7 @@ import type {
   Effects,
 } from './port.ts'
 
-/** What is kept of a request from before it is sent until its outcome is written; a cancellation has no `request`. */
+/** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
 export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<Proposal, 'startsAt' | 'endsAt'>}
 type Sent = OutsideRequest<SentData>
 
@@ -33,7 +33,7 @@ type Sent = OutsideRequest<SentData>
 const RETRY_AFTER_MS = 10_000
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
 
-/** Holds the slot, which also tells what the appointment will be, writes the request down, and sends it. */
+/** Holds the slot, whose answer has the data of the appointment, stores the request, and sends it. */
 export async function bookOutside(asked: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
   const request = {...asked, patient: patientOf(asked.patient)}
   const {db, clock} = on
@@ -76,7 +76,7 @@ async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgend
   }
 }
 
-/** Asks for the outcome and writes it with its effects. A booker who waits no more is informed of a refusal. */
+/** Asks for the outcome and writes it with its effects. A booker who no longer waits is notified of a refusal. */
 async function settleBooking(
   sent: Sent,
   request: BookingRequest,
@@ -101,7 +101,7 @@ async function settleBooking(
   return {is: 'confirmed', appointmentId}
 }
 
-/** Forgets a booking that was refused; with a reason, its booker is told by mail and notification. */
+/** Deletes a booking that was refused; with a reason, its booker is told by mail and notification. */
 async function refuse(
   sent: Sent,
   reason: string | undefined,
@@ -122,7 +122,7 @@ export const isReadable = (
 ): boolean =>
   ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...dependantIds].includes(patientId)
 
-/** An appointment of the agenda. Whose it is decides who may cancel it: an answer about another one is none. */
+/** An appointment of the agenda. Its patient decides who may cancel it, so an answer about another appointment is ignored. */
 export async function appointmentWithId(
   appointmentId: number,
   {ask}: Pick<OutsideAgenda, 'ask'>,
@@ -180,7 +180,7 @@ async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAg
   return {is: 'cancelled'}
 }
 
-/** Sends again, under its key, each request whose answer was lost; answers how many have an outcome now. */
+/** Repeats, with its key, each request whose answer was lost; returns how many have an outcome now. */
 export async function settleOutside(on: OutsideAgenda): Promise<number> {
   const before = new Date(on.clock.now().getTime() - RETRY_AFTER_MS)
   let settled = 0

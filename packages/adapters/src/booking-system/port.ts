@@ -12,7 +12,7 @@ import type {FirstFree} from '@ceibo/contract/first-appointments'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
 
-/** For whom something is booked, as far as booking needs to know. `birthDate` is YYYY-MM-DD. */
+/** The patient of a booking, with the fields that booking uses. `birthDate` is YYYY-MM-DD. */
 export type BookablePatient = {
   personId: number
   birthDate: string
@@ -21,10 +21,10 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for somebody by whoever books. */
+/** A search for a patient by the person who books. */
 export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
 
-/** What is to be held: without a service, for any that the slot serves. */
+/** The slot to hold: without a service, for any service that it offers. */
 export type HoldRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -32,7 +32,7 @@ export type HoldRequest = SlotKey & {
   serviceId?: number | undefined
 }
 
-/** By booker and `requestKey` a repeat is known; `medicalOrder` names what was handed in for a service that needs an order. */
+/** A repeat is recognized by booker and `requestKey`; `medicalOrder` is the submitted order for a service that needs one. */
 export type BookingRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -44,7 +44,7 @@ export type BookingRequest = SlotKey & {
 
 type Centre = {id: string; name: string; address: string; phone: string}
 
-/** An appointment with all that a mail or a notification says of it. */
+/** An appointment with the data for mails and notifications. */
 export type Booking = {
   appointmentId: number
   startsAt: Date
@@ -56,7 +56,7 @@ export type Booking = {
   centre: Centre
   room: string
   patient: {personId: number; firstName: string; lastName: string}
-  /** Who asked for it, and where to write. */
+  /** The person who requested it, and their address. */
   asker: {personId: number; firstName: string; email: string | null}
 }
 
@@ -70,23 +70,23 @@ export type Effects = {
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
-  /** Why it was refused, or cancelled by something else, as the patient reads it. */
+  /** Why it was refused, or why it was cancelled by a later event, in words for the patient. */
   reason?: string
 }
 
-/** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
+/** The appointments that somebody may see and cancel. An unvalidated account is limited to what it booked itself. */
 export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
-/** For whom an appointment is, and who booked it. */
+/** The patient of an appointment, and the person who booked it. */
 export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
 
 /**
- * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
- * and of the `attended` the system says that the patient came.
+ * Appointments that begin on these civil days, both included; without cancelled ones. `upcoming` begin now or later; `attended` are those whose
+ * patient came, according to the system.
  */
 export type AppointmentQuery = {
   reader: AppointmentReader
-  /** Only this one. */
+  /** Only this appointment. */
   appointmentId?: number
   from: string
   to: string
@@ -95,7 +95,7 @@ export type AppointmentQuery = {
   limit: number
 }
 
-/** An appointment as lists show it. One that is `pending` has no id yet: a number below zero stands in its place. */
+/** An appointment as lists show it. A `pending` one has no id yet, but a negative number instead. */
 export type ListedAppointment = {
   appointmentId: number
   startsAt: Date
@@ -118,35 +118,35 @@ export type Found<What, Code extends ErrorCode> = {is: 'found'; found: What} | R
 export type Hold =
   {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
-/** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` knows. */
+/** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` gets the outcome. */
 export type Confirmation =
   {is: 'confirmed'; appointmentId: number} | {is: 'refused'; code: ErrorCode; message: string} | {is: 'unknown'}
 
 export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
-/** What can be booked, as it is for one patient. */
+/** The bookable catalogue for one patient. */
 export type BookingCatalogue = {
-  /** Specialties that attend the patient, by name, each with its services. */
+  /** Specialties for the patient, by name, each with its services. */
   specialties(patient: BookablePatient): Promise<Specialty[]>
   services(
     patient: BookablePatient,
     specialtyId: number,
   ): Promise<Found<Service[], 'not-found' | 'no-suitable-patient'>>
-  /** Where a service is done, and whether the patient's plan covers it there. */
+  /** The centres of a service, and whether the patient's plan covers it there. */
   centres(
     patient: BookablePatient,
     asked: {specialtyId: number; serviceId: number},
   ): Promise<Found<CentreOption[], 'not-found' | 'no-suitable-patient'>>
-  /** Who does a service in these centres. */
+  /** The practitioners of a service in these centres. */
   practitioners(asked: {
     specialtyId: number
     serviceId: number
     centreIds: readonly string[]
     practitionerSex?: 'M' | 'F' | undefined
   }): Promise<PractitionerOption[]>
-  /** What a patient must bring and do for a service; undefined when there is none. */
+  /** What a patient must bring and do for a service; undefined for an unknown service. */
   requirements(serviceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
-  /** The plan with which a patient is attended; null without one, or with one that is given up. */
+  /** The current plan of the patient; null without one, or with one that is no longer offered. */
   activePlan(patient: BookablePatient): Promise<ActivePlan | null>
 }
 
@@ -154,24 +154,24 @@ export type BookingCatalogue = {
 export type BookingSystem = BookingCatalogue & {
   /** Free slots in order of time, at most `search.limit`. */
   findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
-  /** How many free slots each civil day of the search has; days without any are left out. */
+  /** The number of free slots on each civil day of the search; days without any are left out. */
   countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
-  /** The first free slot of each specialty of a centre that an adult without a plan can book. Nobody is named: anybody may read it. */
+  /** The first free slot of each specialty of a centre that an adult without a plan can book. It has no personal data: anybody may read it. */
   firstFree(centreId: string): Promise<Found<FirstFree[], 'not-found'>>
   /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */
   hold(request: HoldRequest): Promise<Hold>
   /**
-   * Books a slot that a search could show, with its effects. A patient the system does not know is registered first. A repeat,
-   * by booker and key, is answered from the appointment that it made, and has no effects.
+   * Books a slot that a search could show, with its effects. A patient whom the system does not know is registered first. A repeat, recognized
+   * by booker and key, gets the appointment that it made, and has no effects.
    */
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
   /** Cancels a future appointment and frees its slot. Cancelling again is a success and has no effects. */
   cancel(request: {appointmentId: number; reader: AppointmentReader}, effects: Effects): Promise<Cancellation>
-  /** Whose an appointment is, whatever its state; undefined when there is none. */
+  /** The owner of an appointment, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
   /** Registers a patient before the first booking; a repeat changes nothing. */
   register(patient: BookablePatient): Promise<void>
-  /** Asks again for what was answered `unknown`, and writes its effects; answers how many are known now. For a job. */
+  /** Asks again for the outcome of requests that were answered `unknown`, and writes their effects; returns how many were settled. For a job. */
   settle(): Promise<number>
 }

@@ -14,15 +14,15 @@ export type AgendaMood = 'answers' | 'loses' | 'wrong' | 'silent' | 'late' | 're
 
 export type TestAgenda = {
   url: string
-  /** From now on these calls, and others as they should be. */
+  /** Sets the mood for these calls, and for others back to normal. */
   behave(mood: AgendaMood, ...calls: string[]): void
-  /** What arrived late is done now. */
+  /** Executes requests that arrived late. */
   arrive(): void
   /** Takes a slot for somebody at the counter. */
   takeAtCounter(date: string, time: string): void
-  /** Appointments that stand. */
+  /** The number of appointments that are not cancelled. */
   booked(): number
-  /** How often it was asked each call. */
+  /** How often each call was received. */
   asked(call: string): number
 }
 
@@ -32,7 +32,7 @@ export const TEST_AGENDA_KEY = 'key of the test agenda'
 const LIMIT_MS = 600_000
 
 const request = z.looseObject({
-  // Nothing else of a patient leaves the house.
+  // No other data of a patient is sent to an outside system.
   patient: z.optional(
     z.strictObject({
       personId: z.number(),
@@ -202,7 +202,7 @@ export async function startTestAgenda(
     }
   }
 
-  /** A repeat under its key is answered as before; what was refused is judged anew. */
+  /** A repeat with the same key gets the earlier answer; a refused request is decided again. */
   function doOnce(call: string, body: Request, key: string | undefined): unknown {
     const earlier = key === undefined ? undefined : answers.get(key)
     if (earlier !== undefined && call === 'book') return earlier

@@ -20,13 +20,13 @@ const implementations: [string, () => Captcha][] = [
 ]
 
 describe.each(implementations)('a captcha by %s', (_, make) => {
-  it('lets pass who did what it asked', async () => {
+  it('accepts a solution of its task', async () => {
     const captcha = make()
     const solution = await solveProofOfWork(await captcha.issue('login', 1))
     expect(['solved', 'not-asked']).toContain((await captcha.check('login', solution)).is)
   })
 
-  it('never throws, whatever it is sent', async () => {
+  it('never throws, whatever solution it is sent', async () => {
     const captcha = make()
     for (const rubbish of [
       undefined,
@@ -50,7 +50,7 @@ describe('R5: a proof of work', () => {
     expect(await captcha.check('sendPin', solution)).toEqual({is: 'wrong'})
   })
 
-  it('lives for 120 seconds', async () => {
+  it('is valid for 120 seconds', async () => {
     const solution = await solveProofOfWork(await captcha.issue('login', 1))
     now = new Date(now.getTime() + 118_000)
     expect((await captcha.check('login', solution)).is).toBe('solved')
@@ -58,7 +58,7 @@ describe('R5: a proof of work', () => {
     expect((await captcha.check('login', solution)).is).toBe('expired')
   })
 
-  it('is known by the same id whenever it is checked, so that it can be counted once', async () => {
+  it('has the same id at each check, so that it can be counted once', async () => {
     const solution = await solveProofOfWork(await captcha.issue('login', 1))
     const [first, second] = [await captcha.check('login', solution), await captcha.check('login', solution)]
     expect(first.is).toBe('solved')

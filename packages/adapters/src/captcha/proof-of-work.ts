@@ -7,16 +7,16 @@ import type {Captcha} from './port.ts'
 
 const LIFETIME = 120_000
 
-/** Rounds of each try: one costs about 1 ms on a phone, and making a challenge costs us one try. */
+/** Rounds of each try: one try takes about 1 ms on a phone, and making a challenge costs the server one try. */
 const ROUNDS = 1_000
 
-/** Tries until the solution at difficulty 1, between these two. */
+/** Tries until the solution at difficulty 1: a random number between these two. */
 const FEWEST_TRIES = 150
 const MAX_TRIES = 250
 
 /**
- * ALTCHA's proof of work, issued and checked by this server without a third party. A solution is base64 of the JSON
- * `{challenge, solution: {counter, derivedKey}}`. Checking keeps no state: it accepts the same solution again.
+ * ALTCHA's proof of work, issued and checked by this server without a third party. A solution is base64 of the JSON `{challenge, solution:
+ * {counter, derivedKey}}`. Checking is stateless: it accepts the same solution again.
  */
 export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
   const secrets = {
@@ -31,7 +31,7 @@ export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
         counter: randomInt(Math.round(FEWEST_TRIES * difficulty), Math.round(MAX_TRIES * difficulty)),
-        // Not in the library's own field, which is checked by another clock.
+        // Not in the library's own field, which the library checks with the system clock.
         data: {action, expiresAt: Math.floor((on.clock.now().getTime() + LIFETIME) / 1000)},
         deriveKey,
       })

@@ -4,7 +4,7 @@ import {afterAll, describe, expect, it} from 'vitest'
 import {settableClock} from '../clock/settable-clock.ts'
 import {reCaptcha} from './re-captcha.ts'
 
-// What Google would answer, by the solution that is asked about.
+// The answers of Google, by solution.
 const VERDICTS = new Map([
   ['good', {success: true}],
   ['old', {success: false, 'error-codes': ['timeout-or-duplicate']}],
@@ -30,11 +30,11 @@ const clock = settableClock(new Date('2026-03-02T10:00:00Z'))
 const captcha = reCaptcha({siteKey: 'key', secret: 'secret', clock, verifyUrl: `http://127.0.0.1:${port}/verify`})
 
 describe('reCAPTCHA', () => {
-  it('tells the browser its site key', async () => {
+  it('gives the browser its site key', async () => {
     expect(await captcha.issue('login', 1)).toEqual({is: 'recaptcha', siteKey: 'key'})
   })
 
-  it('lets Google judge, and names each solution so that it counts once', async () => {
+  it('lets Google check, and identifies each solution so that it counts once', async () => {
     const first = await captcha.check('login', 'good')
 
     expect(first).toMatchObject({is: 'solved', expiresAt: new Date('2026-03-02T10:03:00Z')})
@@ -42,7 +42,7 @@ describe('reCAPTCHA', () => {
     expect(asked.at(-1)).toBe('secret=secret&response=good')
   })
 
-  it('tells wrong from expired, and asks nobody when there is nothing to ask', async () => {
+  it('distinguishes wrong from expired, and calls Google only when there is a solution', async () => {
     const before = asked.length
 
     expect(await captcha.check('login', undefined)).toEqual({is: 'wrong'})

@@ -5,7 +5,7 @@ import type {Captcha} from './port.ts'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const MAX_MS = 5_000
-/** Google takes each solution once, within two minutes; we remember it a little longer. */
+/** Google accepts each solution once, within two minutes; used ones are remembered a little longer. */
 const LIFETIME_MS = 180_000
 
 const verdict = z.object({success: z.boolean(), 'error-codes': z.optional(z.array(z.string()))})
@@ -13,8 +13,8 @@ const verdict = z.object({success: z.boolean(), 'error-codes': z.optional(z.arra
 export type ReCaptchaOptions = {siteKey: string; secret: string; clock: Clock; verifyUrl?: string}
 
 /**
- * Google's invisible reCAPTCHA (v2), for installations that choose it: what the browser solved is judged by Google, who so
- * learns of the visit. Throws when Google cannot be asked.
+ * Google's invisible reCAPTCHA (v2), for installations that choose it. Google checks the solution and so learns of the visit. Throws when Google
+ * cannot be reached.
  */
 export function reCaptcha({siteKey, secret, clock, verifyUrl = VERIFY_URL}: ReCaptchaOptions): Captcha {
   return {

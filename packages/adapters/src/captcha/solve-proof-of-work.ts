@@ -2,7 +2,7 @@ import type {CaptchaTask} from '@ceibo/contract/captcha'
 import {solveChallenge} from 'altcha-lib'
 import {deriveKey} from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Does what a browser does with a captcha task, for tests and benches; undefined where nothing is asked. */
+/** Solves a captcha task as a browser does, for tests and benches; undefined where no captcha is configured. */
 export async function solveProofOfWork(task: CaptchaTask): Promise<string | undefined> {
   if (task.is !== 'proof-of-work') return undefined
   const {challenge} = task

@@ -1,4 +1,4 @@
-/** The one source of the present. Everything that needs "now" is given a clock. */
+/** The only source of the current time. Code that needs "now" is passed a clock. */
 export type Clock = {
   now(): Date
 }

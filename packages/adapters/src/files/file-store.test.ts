@@ -28,13 +28,13 @@ const stores: [string, FileStore][] = [
 
 const MEGABYTE = 1024 * 1024
 
-/** What is read of a file, whole. */
+/** The whole content that can be read of a file. */
 async function readAll(store: FileStore, key: string, range?: ByteRange) {
   const found = await store.read(key, range)
   return found && {content: await buffer(found.stream), contentType: found.contentType, size: found.size}
 }
 
-it('a folder says where on the disk the bytes of a file lie', async () => {
+it('a folder answers where the bytes of a file are on the disk', async () => {
   const [[, store] = []] = stores
   await store?.put('placed', Buffer.from('0123456789'), 'text/plain')
 
@@ -46,14 +46,14 @@ it('a folder says where on the disk the bytes of a file lie', async () => {
 })
 
 describe.each(stores)('%s', (_, store) => {
-  it('gives back what was put, bytes and content type', async () => {
+  it('reads what was stored, bytes and content type', async () => {
     const content = Buffer.from([0, 10, 13, 255])
     await store.put('ordenes/a1', content, 'image/png')
 
     expect(await readAll(store, 'ordenes/a1')).toEqual({content, contentType: 'image/png', size: 4})
   })
 
-  it('gives a range of it, and says how long the whole is', async () => {
+  it('reads a range of it, and answers the size of the whole', async () => {
     await store.put('range', Buffer.from('0123456789'), 'text/plain')
     const part = async (start: number, end: number) => {
       const {content, size} = (await readAll(store, 'range', {start, end})) ?? {}
@@ -64,19 +64,19 @@ describe.each(stores)('%s', (_, store) => {
     expect(await part(9, 9)).toEqual(['9', 10])
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await store.put('empty', {size: 0, stream: Readable.from([])}, 'text/plain')
     expect(await readAll(store, 'empty')).toEqual({content: Buffer.alloc(0), contentType: 'text/plain', size: 0})
   })
 
-  it('replaces what was there whole', async () => {
+  it('replaces an earlier file completely', async () => {
     await store.put('a2', Buffer.from('first, and longer'), 'text/plain')
     await store.put('a2', Buffer.from('second'), 'text/html')
 
     expect(await readAll(store, 'a2')).toEqual({content: Buffer.from('second'), contentType: 'text/html', size: 6})
   })
 
-  it('has nothing where nothing was put, and forgets what is removed', async () => {
+  it('has nothing where nothing was stored, and nothing after a removal', async () => {
     await store.put('a3', Buffer.from('x'), 'text/plain')
     await store.remove('a3')
     await store.remove('a3')
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_, store) => {
     expect(await store.read('a3', {start: 0, end: 0})).toBeUndefined()
   })
 
-  it('refuses a stream that fails, or that is not as long as it said', async () => {
+  it('refuses a stream that fails, or whose length is not the declared one', async () => {
     await expect(store.put('broken', {size: 9, stream: failing()}, 'text/plain')).rejects.toThrow('went away')
     await expect(store.put('broken', {size: 9, stream: hello()}, 'text/plain')).rejects.toThrow('5 of 9 bytes')
     await expect(store.put('broken', {size: 3, stream: hello()}, 'text/plain')).rejects.toThrow('3 bytes')
@@ -112,11 +112,11 @@ describe.each(stores)('%s', (_, store) => {
     await store.remove('large')
 
     expect(read).toBe(megabytes * MEGABYTE)
-    // What is freed late counts too, more of it on a busy machine; whoever holds all of it needs twice as much.
+    // Memory that is freed late counts too, more of it on a busy machine; code that holds the whole file needs twice as much.
     expect(memory.grown()).toBeLessThan((megabytes / 2) * MEGABYTE)
   })
 
-  it('closes what it opened when nobody reads to the end', async () => {
+  it('closes its files when a stream is not read to the end', async () => {
     await store.put('left', Buffer.alloc(4 * MEGABYTE), 'text/plain')
     await readAll(store, 'left')
     const before = (await openThings()).length
@@ -135,15 +135,15 @@ describe.each(stores)('%s', (_, store) => {
   )
 })
 
-it('keeps the files of a folder for its owner alone, and leaves no drafts', async () => {
+it('makes the files of a folder readable only by their owner, and leaves no drafts', async () => {
   await folderFiles(folder).put('own/a', Buffer.from('x'), 'text/plain')
 
   expect((await stat(join(folder, 'own/a'))).mode & 0o777).toBe(0o600)
   expect(await readdir(join(folder, 'own'))).toEqual(['a'])
 })
 
-// The test server of S3 keeps what came of an upload that was cut off, which S3 does not.
-it('keeps what a folder had when the stream that replaces it fails', async () => {
+// Not tested with S3: the test server keeps the part of an interrupted upload, which S3 does not.
+it('keeps an earlier file in a folder when the stream that replaces it fails', async () => {
   const store = folderFiles(folder)
   await store.put('own/b', Buffer.from('x'), 'text/plain')
   await expect(store.put('own/b', {size: 9, stream: failing()}, 'text/plain')).rejects.toThrow('went away')
@@ -152,7 +152,7 @@ it('keeps what a folder had when the stream that replaces it fails', async () =>
   expect((await readdir(join(folder, 'own'))).toSorted()).toEqual(['a', 'b'])
 })
 
-it('says that a bucket cannot be reached, instead of having nothing in it', async () => {
+it('fails when a bucket cannot be reached, instead of answering that it is empty', async () => {
   const closed = s3Files({...s3Server.options, url: 'http://127.0.0.1:1'})
   await expect(closed.read('a1')).rejects.toThrow('ECONNREFUSED')
 
@@ -163,7 +163,7 @@ it('says that a bucket cannot be reached, instead of having nothing in it', asyn
 
 const hello = () => Readable.from([Buffer.from('hello')])
 
-/** A stream that ends in an error half way. */
+/** A stream that fails half way. */
 const failing = () =>
   Readable.from(
     (async function* () {
@@ -180,7 +180,7 @@ async function openThings(): Promise<string[]> {
   return places.filter((place) => place.startsWith('socket:') || place.startsWith(folder))
 }
 
-/** How much more memory is held, of what cannot be collected, than at the start. */
+/** Measures how much the memory that cannot be collected grows. */
 function watchMemory() {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

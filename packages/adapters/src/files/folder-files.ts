@@ -4,12 +4,12 @@ import type {FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {type ByteRange, checkedKey, exactBytes, type FileStore, type NewFile, type StoredFile} from './port.ts'
 
-/** The longest content type that a file may have; it is read before the file is. */
+/** The longest content type of a file; the line is read before the file. */
 const MAX_TYPE_BYTES = 255
 
 /**
- * Files in a folder that only this user can read. A file appears under its name only when it is whole and on the disk;
- * its content type is the first line of what is stored.
+ * Files in a folder that only this user can read. A file appears under its name only when it is complete and synced to the disk; its content
+ * type is the first line of the stored file.
  */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))

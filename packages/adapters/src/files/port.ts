@@ -1,30 +1,30 @@
 import type {Readable} from 'node:stream'
 
-/** Bytes of a file by their places, the first and the last included. */
+/** A range of bytes by its first and last index, both included. */
 export type ByteRange = {start: number; end: number}
 
-/** Bytes on the disk of this machine, `size` of them from `start` on, which another thread can read by itself. */
+/** Bytes on the disk of this machine, `size` of them from `start` on, which another thread can read without the main thread. */
 export type DiskPlace = {path: string; start: number; size: number}
 
 /**
- * `size` is that of the whole file, and so is `place`, which only a store on this machine's disk knows. A stream that is not read to its
- * end has to be destroyed.
+ * `size` and `place` are those of the whole file; only a store on this machine's disk has a `place`. A stream that is not read to its end must
+ * be destroyed.
  */
 export type StoredFile = {contentType: string; size: number; stream: Readable; place?: DiskPlace}
 
-/** What is put: bytes, or a stream that gives exactly `size` of them. */
+/** The content to store: bytes, or a stream of exactly `size` bytes. */
 export type NewFile = Buffer | {size: number; stream: Readable}
 
 /** Private files by opaque key. Keys are made by the caller and never come from a client. */
 export type FileStore = {
-  /** Keeps all of a file or nothing. Throws when a stream fails, or gives more or less than it said. */
+  /** Stores all of a file or nothing. Throws when a stream fails, or has more or fewer bytes than declared. */
   put(key: string, content: NewFile, contentType: string): Promise<void>
-  /** The file or a range of it, which must lie inside; undefined when there is none. */
+  /** The file or a range of it, which must lie inside the file; undefined when there is none. */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   remove(key: string): Promise<void>
 }
 
-/** A key as stores take it: parts of letters, digits and `-` `_` `.` between slashes, none of which begins with a point. */
+/** A valid key of a store: parts of letters, digits and `-` `_` `.` between slashes, none of which begins with a point. */
 export function checkedKey(key: string): string {
   if (key.length <= 200 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) return key
   throw new TypeError('A file key has parts of letters, digits, - and _ between slashes')

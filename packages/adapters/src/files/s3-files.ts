@@ -3,7 +3,7 @@ import type {S3Client} from '@aws-sdk/client-s3'
 import {checkedKey, exactBytes, type FileStore} from './port.ts'
 
 export type S3Options = {
-  /** Where the S3 API is, such as https://s3.example or http://minio:9000. */
+  /** The URL of the S3 API, such as https://s3.example or http://minio:9000. */
   url: string
   region: string
   bucket: string
@@ -11,10 +11,10 @@ export type S3Options = {
   secretAccessKey: string
 }
 
-/** How long a request may take, and how slow a large upload may be beyond that. */
+/** The longest time of a request, and the lowest rate of a large upload beyond that. */
 const REQUEST_MS = 10_000
 const MIN_BYTES_A_MS = 100
-/** How long the store, or whoever reads from it, may be silent. */
+/** How long the store may send nothing, or its reader may read nothing. */
 const SILENCE_MS = 60_000
 
 const loadSdk = () => import('@aws-sdk/client-s3')

@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path'
 import {createInterface} from 'node:readline'
 import type {S3Options} from './s3-files.ts'
 
-/** A real S3-compatible server with one empty bucket, in a process of its own, on a port that was free. */
+/** A real S3-compatible server with one empty bucket, in a process of its own, on a free port. */
 export async function startS3Server(directory: string): Promise<{options: S3Options; stop: () => Promise<void>}> {
   const program = join(dirname(createRequire(import.meta.url).resolve('s3rver/package.json')), 'bin/s3rver.js')
   const bucket = 'ceibo-test'

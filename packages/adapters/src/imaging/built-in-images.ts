@@ -5,7 +5,7 @@ import type {StudyDatabase} from '@ceibo/results/study-language'
 import type {FileStore} from '../files/port.ts'
 import type {ImagingArchive} from './port.ts'
 
-/** The images and reports of the built-in store; their DICOM files lie in the file store. */
+/** The images and reports of the built-in store; their DICOM files are in the file store. */
 export function builtInImages({db, files}: {db: StudyDatabase; files: Pick<FileStore, 'read'>}): ImagingArchive {
   return {
     studiesOf: (patient) => studiesOfPatient(db, 'imaging', patient),

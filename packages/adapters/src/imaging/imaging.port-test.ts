@@ -4,8 +4,8 @@ import type {StudyPatient} from '../studies/archived-study.ts'
 import type {ImagingArchive, InstanceKey} from './port.ts'
 
 /**
- * An archive in which `ana` has one study of two series, with three images of which the first lies in the first series, and an
- * issued report unless the archive keeps none. Somebody else has a study that was done on the same day.
+ * An archive in which `ana` has one study of two series, with three images, the first of them in the first series, and an issued report unless
+ * the archive has no reports. Somebody else has a study of the same day.
  */
 export type ImagingWorld = {
   archive: ImagingArchive
@@ -20,7 +20,7 @@ const NO_UID = '1.2.3.999'
 
 /** The contract tests of every imaging archive. Call it inside a `describe`; `open` makes a new archive with its data. */
 export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
-  it('lists the studies of a patient alone', async () => {
+  it('lists only the studies of a patient', async () => {
     const {archive, ana, studyUid, keepsReports} = await open()
 
     const listed = await archive.studiesOf(ana)
@@ -31,13 +31,13 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
     expect(await archive.study(studyUid)).toEqual(listed[0])
   })
 
-  it('knows nobody by the document alone', async () => {
+  it('finds nobody by the document alone', async () => {
     const {archive, ana} = await open()
     expect(await archive.studiesOf({...ana, birthDate: '1901-01-01'})).toEqual([])
     expect(await archive.studiesOf({...ana, documentNumber: '1'})).toEqual([])
   })
 
-  it('tells nothing of what there is not', async () => {
+  it('answers nothing for unknown ids', async () => {
     const {archive, studyUid} = await open()
     expect(await archive.study(NO_UID)).toBeUndefined()
     expect(await archive.series(NO_UID)).toEqual([])
@@ -46,7 +46,7 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
     expect(await archive.instance({studyUid, seriesUid, instanceUid: NO_UID})).toBeUndefined()
   })
 
-  it('gives the series by their number and their images in order', async () => {
+  it('returns the series by their number and their images in order', async () => {
     const {archive, studyUid} = await open()
 
     const series = await archive.series(studyUid)
@@ -71,7 +71,7 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
     expect([whole?.size, part?.size]).toEqual([firstImage.length, firstImage.length])
   })
 
-  it('gives no image under the uid of another study', async () => {
+  it('returns no image under the uid of another study', async () => {
     const {archive, studyUid} = await open()
     expect(await archive.instance({...(await firstKey(archive, studyUid)), studyUid: NO_UID})).toBeUndefined()
   })

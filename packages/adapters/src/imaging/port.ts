@@ -6,10 +6,10 @@ import type {IssuedReport, StudyArchive} from '../studies/archived-study.ts'
 export type ArchivedInstance = ImageInstance & {version: string}
 export type ArchivedSeries = Omit<ImageSeries, 'instances'> & {instances: readonly ArchivedInstance[]}
 
-/** Which file, by the UIDs of its study, its series and itself. */
+/** A file by the UIDs of its study, its series and its instance. */
 export type InstanceKey = {studyUid: string; seriesUid: string; instanceUid: string}
 
-/** A frame that the archive renders itself. Frames count from 0. `columns` and `rows` are those of the picture, in the proportions of the image. */
+/** A frame for the archive to render. Frames count from 0. `columns` and `rows` are those of the picture, in the proportions of the image. */
 export type FrameRequest = InstanceKey & {
   frame: number
   columns: number
@@ -21,10 +21,10 @@ export type FrameRequest = InstanceKey & {
 export type ImagingArchive = StudyArchive & {
   /** Every issued version, the latest first. */
   reports(studyUid: string): Promise<IssuedReport[]>
-  /** Series by their number, and their instances in the order in which they are looked through. */
+  /** Series by their number, with their instances in viewing order. */
   series(studyUid: string): Promise<ArchivedSeries[]>
-  /** The DICOM file or a range of it; undefined when there is none. The stream has to be read or destroyed. */
+  /** The DICOM file or a range of it; undefined when there is none. The stream must be read or destroyed. */
   instance(key: InstanceKey, range?: ByteRange): Promise<StoredFile | undefined>
-  /** Only where the archive renders frames: a JPEG; undefined answers that it cannot render this one. */
+  /** Only in archives that render frames: a JPEG, or undefined when this one cannot be rendered. */
   rendered?(request: FrameRequest): Promise<Buffer | undefined>
 }

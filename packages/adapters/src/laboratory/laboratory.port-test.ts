@@ -13,7 +13,7 @@ const glucose = (number: string) => ({is: 'number', comparator: null, number, un
 
 /** The contract tests of every laboratory. Call it inside a `describe`; `open` makes a new one with its data. */
 export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): void {
-  it('lists the reports of a patient alone, the latest first, with their last version', async () => {
+  it('lists only the reports of a patient, the latest first, with their last version', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
 
     const listed = await laboratory.studiesOf(ana)
@@ -24,14 +24,14 @@ export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): vo
     expect(await laboratory.studiesOf({...ana, birthDate: '1901-01-01'})).toEqual([])
   })
 
-  it('tells nothing of what there is not', async () => {
+  it('answers nothing for unknown ids', async () => {
     const {laboratory, ana} = await open()
     expect(await laboratory.study('none')).toBeUndefined()
     expect(await laboratory.reports('none')).toEqual([])
     expect(await laboratory.valuesOf(ana, ['1-8'])).toEqual([])
   })
 
-  it('gives every version of a report with its own values, the last first', async () => {
+  it('returns every version of a report with its own values, the last first', async () => {
     const {laboratory, correctedUid} = await open()
 
     const [last, first] = await laboratory.reports(correctedUid)
@@ -45,7 +45,7 @@ export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): vo
     expect(first?.values).toMatchObject([{code: GLUCOSE, value: glucose('130')}])
   })
 
-  it('gives the values of an analyte over all visits from the last versions, the first visit first', async () => {
+  it('returns the values of an analyte over all visits from the last versions, the first visit first', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
     expect(await laboratory.valuesOf(ana, [GLUCOSE, '1-8'])).toMatchObject([
       {studyUid: firstUid, value: glucose('92')},
@@ -53,13 +53,13 @@ export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): vo
     ])
   })
 
-  it('tells which codes were measured in some studies, by their last versions', async () => {
+  it('answers which codes were measured in some studies, by their last versions', async () => {
     const {laboratory, firstUid, correctedUid} = await open()
     expect(await laboratory.codesMeasured([firstUid, correctedUid], [GLUCOSE, '1-8'])).toEqual([GLUCOSE])
     expect(await laboratory.codesMeasured([], [GLUCOSE])).toEqual([])
   })
 
-  it('tells which reports were issued since an instant', async () => {
+  it('answers which reports were issued since an instant', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
     const issuedAt = (await laboratory.study(correctedUid))?.report?.issuedAt ?? new Date(0)
     const ofAna = (await laboratory.issuedSince(issuedAt)).filter(

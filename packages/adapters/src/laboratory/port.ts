@@ -17,8 +17,8 @@ export type VisitValue = MeasuredValue & {studyUid: string; performedAt: Date; c
 export type Laboratory = StudyArchive & {
   /** Every issued version, the latest first. */
   reports(studyUid: string): Promise<LaboratoryReport[]>
-  /** Which of these codes were measured in any of these studies, by the last version of each. */
+  /** Those of the codes that were measured in any of these studies, by the last version of each. */
   codesMeasured(studyUids: readonly string[], loincCodes: readonly string[]): Promise<string[]>
-  /** What was measured of these codes at all visits, from the last version of each report; the first visit first. */
+  /** The values of these codes at all visits, from the last version of each report; the first visit first. */
   valuesOf(patient: StudyPatient, loincCodes: readonly string[]): Promise<VisitValue[]>
 }

@@ -44,7 +44,7 @@ const transports: [string, MailTransport, Arrived[]][] = [
 ]
 
 describe.each(transports)('%s', (_, transport, arrived) => {
-  it('delivers a mail with its text, its page and what is attached', async () => {
+  it('delivers a mail with its text, its HTML and its attachments', async () => {
     await transport.send(aMail({attachments: [attachment]}))
 
     expect(arrived.at(-1)).toEqual({
@@ -56,7 +56,7 @@ describe.each(transports)('%s', (_, transport, arrived) => {
     })
   })
 
-  it('delivers a mail without a page as plain text', async () => {
+  it('delivers a mail without HTML as plain text', async () => {
     const {html: _, ...plain} = aMail({})
     await transport.send(plain)
 
@@ -84,7 +84,7 @@ describe.each(transports)('%s', (_, transport, arrived) => {
 })
 
 describe('a mail server that stalls', () => {
-  it('is left when the caller gives a mail up, and other mails go on', async () => {
+  it('is disconnected when the caller gives up a mail, and other mails are still sent', async () => {
     const stalled = Promise.withResolvers<void>()
     const stalling = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,6 +1,6 @@
-/** A mail ready to leave. `to` is one checked address. */
+/** A mail ready to send. `to` is one checked address. */
 export type OutgoingMail = {
-  /** The same for every try of the same mail, so that a repeat can be told: becomes its Message-ID. */
+  /** The same for every try of a mail, so that a duplicate is recognized: becomes its Message-ID. */
   reference: string
   to: string
   subject: string
@@ -10,7 +10,7 @@ export type OutgoingMail = {
   attachments: readonly {filename: string; contentType: string; content: Buffer}[]
 }
 
-/** Delivers one mail or throws; the caller decides about tries, and ends one that takes too long by the signal. */
+/** Delivers one mail or throws; the caller decides about tries, and aborts one that takes too long by the signal. */
 export type MailTransport = {
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -18,13 +18,13 @@ export type MailTransport = {
 
 const ONE_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,188}[A-Za-z0-9])?$/
 
-/** The one address a mail goes to; throws for anything else, such as a list or a name with an address in it. */
+/** The only recipient of a mail; throws for anything else, such as a list or a name that contains an address. */
 export function checkedRecipient(to: string): string {
   if (ONE_ADDRESS.test(to)) return to
   throw new TypeError('A mail goes to exactly one plain address')
 }
 
-/** Sends no mail: `store` keeps it for the mail page of the demo. */
+/** Sends no mail: `store` saves it for the mail page of the demo. */
 export function demoMailbox(store: (mail: OutgoingMail) => Promise<void>): MailTransport {
   return {
     send: async (mail) => store({...mail, to: checkedRecipient(mail.to)}),

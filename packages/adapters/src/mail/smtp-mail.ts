@@ -7,7 +7,7 @@ export type SmtpOptions = {
   from: {name: string; address: string}
 }
 
-/** So many mails at once; each is sent on one. */
+/** The number of simultaneous mails, each on a connection of its own. */
 const CONNECTIONS = 4
 
 /** Mail by SMTP. Nothing in a mail can make the mailer read a file or fetch an address. */
@@ -40,7 +40,7 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
         ...(signal && {signal}),
       })
     },
-    // Whoever closes has waited for what was being sent as long as it would.
+    // The caller has already waited for mails being sent, so connections are closed at once.
     close: async () => transport.close({force: true}),
   }
 }

@@ -10,7 +10,7 @@ export type CircuitBreaker = {
 const MAX_FAILURES = 5
 const OPEN_MS = 10_000
 
-/** Opens for ten seconds after five failures in a row; then one call tries, and the others are refused ten seconds more. */
+/** Opens for ten seconds after five failures in a row; then one call is tried, and the others are refused for ten more seconds. */
 export function circuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0
   let openUntil = 0

@@ -2,12 +2,12 @@ import type {Clock} from '../clock/port.ts'
 import {circuitBreaker} from './circuit-breaker.ts'
 import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 
-/** Makes a call of a system outside, or refuses to. */
+/** Makes a call of an outside system, or refuses it. */
 export type GuardedCalls = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Lets so many calls of one system run at once, and none while its circuit is open; others throw OutsideFailure. A rejected request is no
- * failure of the system.
+ * Limits the simultaneous calls of one system, and allows none while its circuit is open; refused calls throw OutsideFailure. A request that the
+ * system rejected does not count as a failure.
  */
 export function guardedCalls(clock: Clock, maxAtOnce: number): GuardedCalls {
   const breaker = circuitBreaker(clock)

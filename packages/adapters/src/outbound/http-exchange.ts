@@ -3,7 +3,7 @@ import type {Agent, IncomingMessage} from 'node:http'
 import {request as overHttps} from 'node:https'
 import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 
-/** How long a call may take to connect, how long the other side may then be silent, and how long all of it may take. */
+/** The longest time for connecting, the longest pause of the other side after that, and the longest time in all. */
 export type Timeouts = {connectMs: number; silenceMs?: number; totalMs: number}
 
 export type HttpRequest = {
@@ -11,14 +11,14 @@ export type HttpRequest = {
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
-  /** Connections that are kept open; without it each call opens one of its own. */
+  /** Keeps connections open; without it each call opens its own. */
   agent?: Agent
   timeouts: Timeouts
 }
 
 /**
- * Sends a request and reads its answer, if the status is 200 or 204. Follows no redirect. Throws OutsideFailure; OutsideRejection for a
- * status 4xx. What `read` leaves of the answer is not received.
+ * Sends a request and reads its answer, if the status is 200 or 204. Follows no redirect. Throws OutsideFailure; OutsideRejection for a status
+ * 4xx. The part of the answer that `read` does not consume is not received.
  */
 export function exchange<Answer>(
   asked: HttpRequest,
@@ -55,7 +55,8 @@ export function exchange<Answer>(
       request.setTimeout(timeouts.silenceMs, () => request.destroy(new Error('silence')))
     }
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The other side closes a connection that was idle while a request is on its way: what only reads is sent again on a new one.
+      // The other side may close an idle connection just when a request is sent on it: a request that only reads is repeated on a new
+      // connection.
       const isStale = request.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
       if (isStale && method === 'GET') resolve(exchange({url, method, headers, timeouts}, read))
       else fail(error)

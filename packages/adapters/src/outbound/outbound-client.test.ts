@@ -14,7 +14,7 @@ const PATIENT = {connectMs: 20_000, totalMs: 20_000}
 /** For answers that never come. */
 const HASTY = {connectMs: 1_000, totalMs: 1_500}
 
-/** A server that does this with every request, a client of it, and how many requests arrived. */
+/** A server that handles every request with this function, a client of it, and the number of requests. */
 async function open(
   answer: (incoming: IncomingMessage, response: ServerResponse) => unknown,
   {scheme = 'http', timeouts = PATIENT} = {},
@@ -41,7 +41,7 @@ async function open(
 const fine = (_: IncomingMessage, response: ServerResponse) => response.end('{"fine":true}')
 const silent = () => undefined
 
-/** What a failed call says of itself. */
+/** The `done` of a failed call. */
 async function doneBy(call: Promise<unknown>): Promise<unknown> {
   const error: unknown = await call.then(
     () => 'answered',
@@ -65,7 +65,7 @@ it.each([
   {what: 'another shape', answer: '{"fine":"yes"}'},
   {what: 'no JSON', answer: 'fine'},
   {what: 'more than two megabytes', answer: JSON.stringify({fine: true, more: 'x'.repeat(2_000_001)})},
-])('R10: believes no answer that is $what', async ({answer}) => {
+])('R10: refuses an answer that is $what', async ({answer}) => {
   const {post} = await open((_, response) => response.end(answer))
   expect(await doneBy(post())).toBe('unknown')
 })
@@ -78,27 +78,27 @@ it('R10: follows no redirect', async () => {
 it.each([
   {status: 401, done: 'nothing'},
   {status: 500, done: 'unknown'},
-])('says of a $status that it did $done', async ({status, done}) => {
+])('answers of a status $status that the system did $done', async ({status, done}) => {
   const {post} = await open((_, response) => response.writeHead(status).end())
   expect(await doneBy(post())).toBe(done)
 })
 
-it('R10: waits no longer than told for an answer, nor for a connection', async () => {
+it('R10: waits for an answer and for a connection no longer than its timeouts', async () => {
   const {post} = await open(silent, {timeouts: HASTY})
   expect(await doneBy(post())).toBe('unknown')
-  // It takes connections, and never says a word of TLS.
+  // Accepts connections, and never answers the TLS handshake.
   const secure = await open(silent, {scheme: 'https', timeouts: HASTY})
   expect([await doneBy(secure.post()), secure.arrived()]).toEqual(['nothing', 0])
 })
 
-it('tells a closed port from a lost answer', async () => {
+it('distinguishes a closed port from a lost answer', async () => {
   const {post, server} = await open(fine)
   server.close()
   await once(server, 'close')
   expect(await doneBy(post())).toBe('nothing')
 })
 
-it('R10: has at most twenty calls at once, and sends no other meanwhile', async () => {
+it('R10: has at most twenty calls at once, and refuses others meanwhile', async () => {
   const {post, arrived} = await open(silent, {timeouts: HASTY})
   const calls = Array.from({length: 21}, () => doneBy(post()))
 
@@ -106,7 +106,7 @@ it('R10: has at most twenty calls at once, and sends no other meanwhile', async 
   expect(arrived()).toBe(20)
 })
 
-it('R10: leaves a system alone for ten seconds after five failures in a row, then tries one call', async () => {
+it('R10: pauses a system for ten seconds after five failures in a row, then tries one call', async () => {
   let isWell = false
   const {post, arrived, clock} = await open((incoming, response) =>
     isWell ? fine(incoming, response) : response.writeHead(500).end(),
@@ -120,7 +120,7 @@ it('R10: leaves a system alone for ten seconds after five failures in a row, the
   expect(await post()).toEqual({fine: true})
 })
 
-it('R10: a rejected request is no failure of the system, which goes on being asked', async () => {
+it('R10: does not count a rejected request as a failure of the system', async () => {
   const {post, arrived} = await open((_, response) => response.writeHead(422).end())
   for (let turn = 0; turn < 7; turn++) expect(await doneBy(post())).toBe('nothing')
   expect(arrived()).toBe(7)

@@ -5,9 +5,9 @@ import {exchange} from './http-exchange.ts'
 import type {Timeouts} from './http-exchange.ts'
 import {OutsideFailure} from './outside-failure.ts'
 
-/** Calls of one outside system: JSON is posted to a configured address, and its answer read by a schema. */
+/** Calls of one outside system: JSON is posted to a configured address, and its answer parsed by a schema. */
 export type OutboundClient = {
-  /** `path` is written in the code, never taken from a request. Throws OutsideFailure. */
+  /** `path` is a constant of the code, never taken from a request. Throws OutsideFailure. */
   post<Answer>(
     path: string,
     body: unknown,
@@ -28,7 +28,7 @@ const TIMEOUTS = {connectMs: 2_000, totalMs: 5_000}
 const MAX_AT_ONCE = 20
 const MAX_ANSWER_BYTES = 2_000_000
 
-/** A client with limits of time, number and size behind a circuit breaker. It follows no redirect. */
+/** A client with limits of time, number and size, behind a circuit breaker. It follows no redirect. */
 export function outboundClient({url, headers, clock, timeouts = TIMEOUTS}: OutboundOptions): OutboundClient {
   const guarded = guardedCalls(clock, MAX_AT_ONCE)
   return {
@@ -40,7 +40,7 @@ export function outboundClient({url, headers, clock, timeouts = TIMEOUTS}: Outbo
             method: 'POST',
             headers: {'content-type': 'application/json', ...headers, ...more},
             body: JSON.stringify(body),
-            // No connections are kept: one that the other side has closed would lose the request.
+            // Connections are not kept open: a request on one that the other side has closed would be lost.
             timeouts,
           },
           read,
@@ -63,7 +63,7 @@ async function read(response: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The value of a JSON text; undefined for what is none. */
+/** The value of a JSON text; undefined when it is invalid. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

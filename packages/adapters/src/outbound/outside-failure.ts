@@ -1,6 +1,6 @@
 /**
- * A system outside could not be asked, or did not answer as agreed. `nothing`: it certainly did nothing, since the request did
- * not reach it or was rejected (status 4xx). `unknown`: it may have done what it was asked.
+ * An outside system could not be reached, or did not answer as agreed. `nothing`: it certainly did nothing, because the request did not reach it
+ * or was rejected (status 4xx). `unknown`: it may have done what was requested.
  */
 export class OutsideFailure extends Error {
   override name = 'OutsideFailure'
@@ -12,7 +12,7 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** The system answered with a status 4xx: it is well, and did nothing. */
+/** The system answered with a status 4xx: it works, and did nothing. */
 export class OutsideRejection extends OutsideFailure {
   override name = 'OutsideRejection'
   readonly status: number

@@ -1,8 +1,8 @@
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
 
-// What imaging and laboratory archives say of a study in the same way. The portal knows no other identity of a patient in them than
-// document and birth date.
+// The data of a study that archives of images and of laboratory results share. The portal identifies a patient in them only by document and
+// birth date.
 
 /** The patient of a study. `birthDate` is YYYY-MM-DD. */
 export type StudyPatient = {documentType: number; documentNumber: string; birthDate: string}
@@ -20,7 +20,7 @@ export type ArchivedStudy = {
   state: StudyState
   sensitivity: Sensitivity
   modalities: readonly string[]
-  /** Null while the archive that has them does not answer. */
+  /** Null while the archive of the images does not answer. */
   images: number | null
   /** The last version that was issued; null while there is none. */
   report: {version: number; issuedAt: Date; isCommented: boolean} | null
@@ -46,11 +46,11 @@ export class UnreachableStudies extends OutsideFailure {
   }
 }
 
-/** What every archive of studies answers. Calls throw OutsideFailure when it cannot be reached. */
+/** The calls of every archive of studies. They throw OutsideFailure when it cannot be reached. */
 export type StudyArchive = {
   /** All studies of a patient, the latest first. May throw UnreachableStudies. */
   studiesOf(patient: StudyPatient): Promise<ArchivedStudy[]>
   study(uid: string): Promise<ArchivedStudy | undefined>
-  /** The studies of which a version was issued since an instant, for telling their patients. */
+  /** The studies with a version that was issued since an instant, for notifying their patients. */
   issuedSince(since: Date): Promise<ArchivedStudy[]>
 }

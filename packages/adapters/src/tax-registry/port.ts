@@ -1,15 +1,15 @@
 import type {Sex} from '@ceibo/contract/wire-fields'
 
-/** A document as the registry is asked for it: the type of the catalogue, the number in its one spelling. */
+/** A document as sent to the registry: the type of the catalogue, the number in its canonical form. */
 export type RegistryQuery = {documentType: number; documentNumber: string; sex: Sex}
 
 /** `cuil` has eleven digits, without dashes. */
 export type RegistryAnswer = {is: 'found'; cuil: string} | {is: 'missing'}
 
-/** Who knows the tax id (CUIL or CUIT) of a document. Throws when it cannot be asked. */
+/** The registry of tax ids (CUIL or CUIT) by document. Throws when it cannot be reached. */
 export type TaxRegistry = {find(query: RegistryQuery): Promise<RegistryAnswer>}
 
-/** The registry as a table of the installation's own: `read` gives the number that stands there for a document. */
+/** A registry in a table of the installation: `read` returns the number of a document. */
 export const tableRegistry = (
   read: (document: Omit<RegistryQuery, 'sex'>) => Promise<string | undefined>,
 ): TaxRegistry => ({

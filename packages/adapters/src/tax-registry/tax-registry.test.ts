@@ -23,7 +23,7 @@ describe.each(registries)('%s', (_, registry) => {
   it.each([
     {...KNOWN, documentNumber: '27333444'},
     {...KNOWN, documentType: 7},
-  ])('misses any other, the same number of another type among them', async (query) => {
+  ])('answers `missing` for any other, also for the same number of another type', async (query) => {
     expect(await registry.find(query)).toEqual({is: 'missing'})
   })
 })

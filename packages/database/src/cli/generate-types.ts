@@ -35,7 +35,7 @@ const WORD_COLUMNS = [
   'verification_case.status_before',
 ]
 
-/** The types of these columns, as their checks say them. */
+/** The types of these columns, taken from their checks. */
 async function wordTypes(url: string): Promise<Record<string, string>> {
   const client = new Client({connectionString: url})
   await client.connect()

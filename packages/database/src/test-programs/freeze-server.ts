@@ -1,12 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs'
 
 /**
- * Stops a running PostgreSQL, with all its connections, as a machine that hangs does: nothing is closed and nothing is
- * answered. Returns what lets it go on.
+ * Suspends a running PostgreSQL with all its connections, like a machine that hangs: nothing is closed and nothing is answered. Returns a
+ * function that resumes it.
  */
 export function freezeServer(postmaster: number | undefined): () => void {
   if (postmaster === undefined) throw new Error('The server does not run')
-  // The parent first, so that no child is born meanwhile.
+  // The parent first, so that it does not start another child meanwhile.
   process.kill(postmaster, 'SIGSTOP')
   const children = childrenOf(postmaster)
   for (const child of children) process.kill(child, 'SIGSTOP')
@@ -32,7 +32,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // After the name in brackets, which may hold anything: state and parent.
+    // State and parent come after the name in brackets, which may contain any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     // The process has ended.

@@ -2,7 +2,7 @@ import type {Client} from 'pg'
 
 const NOT_OF_EXTENSIONS = (oid: string) => `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`
 
-/** Each gives lines of text; together they are all that a schema says, whatever the order of its making. */
+/** Queries that return lines of text; together they describe a schema completely, whatever the order in which it was made. */
 const PARTS: readonly string[] = [
   `select format('table %s %s %s owner %s', relname, relkind, relpersistence, relowner::regrole)
    from pg_class where relnamespace = 'public'::regnamespace and ${NOT_OF_EXTENSIONS('pg_class.oid')}`,
@@ -35,7 +35,7 @@ const PARTS: readonly string[] = [
   `select format('extension %s', extname) from pg_extension`,
 ]
 
-/** Everything that the catalogues of PostgreSQL know of the public schema, as sorted lines. */
+/** The whole public schema as in the catalogues of PostgreSQL, as sorted lines. */
 export async function schemaDescription(client: Client): Promise<string[]> {
   const lines: string[] = []
   for (const part of PARTS) {

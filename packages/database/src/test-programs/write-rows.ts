@@ -3,8 +3,8 @@ import {Pool} from 'pg'
 import {isDatabaseUnavailable} from '../database-errors.ts'
 import {openDatabase} from '../open-database.ts'
 
-// A process for tests to kill: opens the database of DATA_DIR, writes one row after the other, and tells each number
-// only after PostgreSQL has acknowledged it. While the database is away it tries again, as a server's clients would.
+// A process for tests to kill: opens the database of DATA_DIR, writes one row after the other, and reports each number only after PostgreSQL has
+// acknowledged it. While the database is unavailable it tries again, as a server's clients would.
 
 const {DATA_DIR: dataDir = '', MIGRATIONS: migrations = '', TOLD: told = ''} = process.env
 const tell = (line: string) => appendFileSync(told, `${line}\n`)

@@ -8,14 +8,14 @@ import {temporaryFolder} from '../temporary-folder.ts'
 /** A running `write-rows.ts`. */
 export interface WriterProcess {
   child: ChildProcess
-  /** Everything it has told so far that begins with this word, without the word. */
+  /** All reported lines so far that begin with this word, without the word. */
   said(word: string): string[]
-  /** Resolves when it has told this word at least `times` times; rejects when it ends before. */
+  /** Resolves when this word has been reported at least `times` times; rejects when the process ends before. */
   until(word: string, times?: number): Promise<void>
   kill(): Promise<void>
 }
 
-/** A folder with one migration: the table into which the writer writes. */
+/** A folder with one migration, the table of the writer. */
 export function acknowledgedMigrations(): string {
   const folder = temporaryFolder()
   writeFileSync(
@@ -30,7 +30,7 @@ export function startWriter(dataDir: string, migrations: string, source: string 
   const told = join(temporaryFolder(), 'told.txt')
   writeFileSync(told, '')
   const child = spawn(process.execPath, [join(source, 'write-rows.ts')], {
-    // The end of its input, which comes with the end of the tests, ends it.
+    // The process ends when its input closes, which happens when the tests end.
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {PATH: process.env['PATH'], DATA_DIR: dataDir, MIGRATIONS: migrations, TOLD: told},
   })

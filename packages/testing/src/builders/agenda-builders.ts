@@ -11,7 +11,7 @@ type Practitioner = Awaited<ReturnType<typeof aPractitioner>>
 
 export type Agenda = {id: number; centre: Centre; practitioner: Practitioner; service: Service}
 
-/** An agenda of twenty-minute slots, with a centre, a professional and a service of its own unless told. */
+/** An agenda of twenty-minute slots, by default with a new centre, professional and service. */
 export async function anAgenda(
   db: Database,
   said: AgendaWords & {centre?: Centre; practitioner?: Practitioner; service?: Service} = {},
@@ -41,7 +41,7 @@ export async function anAgenda(
 const rowsOf = (agendaId: number, spans: readonly Hours[]) =>
   spans.map(({weekday, starts, ends}) => ({agenda_id: agendaId, weekday, starts, ends}))
 
-/** A free slot of an agenda at an instant (ISO 8601), of twenty minutes; answers its row. */
+/** A free slot of an agenda at an instant (ISO 8601), of twenty minutes; returns its row. */
 export function aSlot(db: Database, agenda: Agenda, startsAt: string, said: Partial<Insertable<DB['slot']>> = {}) {
   const begins = new Date(startsAt)
   return db

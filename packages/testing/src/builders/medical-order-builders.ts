@@ -4,7 +4,7 @@ import {nextNumber} from './patient-builders.ts'
 
 type People = {holder: {id: number}; subject?: {id: number; document_number: string}}
 
-/** A medical order that `holder` handed in, for themselves unless told, and that nobody has judged; answers its handle. */
+/** A medical order that `holder` submitted, by default for themselves, and that nobody has reviewed; returns its handle. */
 export async function aMedicalOrder(
   db: Database,
   {holder, subject}: People,

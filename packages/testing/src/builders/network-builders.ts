@@ -48,7 +48,7 @@ export function aSpecialty(db: Database, said: Partial<Insertable<DB['specialty'
     .executeTakeFirstOrThrow()
 }
 
-/** A service and the offering that contains only it; of a new specialty unless told. */
+/** A service and the offering that contains only it; by default of a new specialty. */
 export async function aService(db: Database, said: Partial<Insertable<DB['service']>> = {}) {
   const n = nextNumber()
   const specialtyId = said.specialty_id ?? (await aSpecialty(db)).id
@@ -60,7 +60,7 @@ export async function aService(db: Database, said: Partial<Insertable<DB['servic
   return {...service, offeringId: await anOffering(db, specialtyId, [service.id])}
 }
 
-/** An offering of these services; answers its id. */
+/** An offering of these services; returns its id. */
 async function anOffering(db: Database, specialtyId: number, serviceIds: readonly number[]): Promise<number> {
   const {id} = await db
     .insertInto('offering')

@@ -6,7 +6,7 @@ import type {Agenda} from './agenda-builders.ts'
 
 type PersonRow = {id: number; birth_date: string; sex: string; plan_id: number | null; plan_type_id: number | null}
 
-/** What booking needs to know of a person's row. */
+/** The fields of a person's row that booking uses. */
 export const bookable = (person: PersonRow): BookablePatient => ({
   personId: person.id,
   birthDate: person.birth_date,
@@ -17,7 +17,7 @@ export const bookable = (person: PersonRow): BookablePatient => ({
 
 const sexOf = (letter: string): Sex => (letter === 'M' || letter === 'F' ? letter : 'I')
 
-/** An order of a person, for themselves unless told, for a slot of an agenda. */
+/** A booking request of a person, by default for themselves, for a slot of an agenda. */
 export function anOrder(
   agenda: Agenda,
   slot: {starts_at: Date},
@@ -39,7 +39,7 @@ export function anOrder(
   }
 }
 
-/** A search over the centre of an agenda for its service, over all of a period's hours. */
+/** A search in the centre of an agenda for its service, at all hours of a period. */
 export const aSearch = (agenda: Agenda, said: Partial<SlotSearch> & {from: string; to: string}): SlotSearch => ({
   specialtyId: agenda.service.specialty_id,
   serviceId: agenda.service.id,

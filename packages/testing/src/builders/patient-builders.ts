@@ -12,7 +12,7 @@ export function aPatient(db: Database, said: Partial<Insertable<DB['person']>> =
     .executeTakeFirstOrThrow()
 }
 
-/** So many of them, at most five thousand, in one statement. */
+/** Many patients, at most five thousand, in one statement. */
 export function manyPatients(db: Database, count: number) {
   return db
     .insertInto('person')
@@ -35,7 +35,7 @@ function patientRow(): Insertable<DB['person']> {
   }
 }
 
-/** A validated child of ten, linked to a holder unless another link status is told. */
+/** A validated child of ten, linked to a holder; the link is verified by default. */
 export async function aChildOf(
   db: Database,
   holderId: number,
@@ -52,5 +52,5 @@ export async function aChildOf(
 
 let last = 0
 
-/** A number that this test file has not used, for what must be unique. */
+/** A number that this test file has not used yet, for unique columns. */
 export const nextNumber = (): number => ++last

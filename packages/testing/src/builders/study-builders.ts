@@ -3,7 +3,7 @@ import {storeStudy} from '@ceibo/results/store-study'
 import type {MeasuredValue, NewInstance, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
 import {nextNumber} from './patient-builders.ts'
 
-/** The columns of a person by which archives know a patient. */
+/** The columns of a person by which archives identify a patient. */
 type Patient = {document_type_id: number; document_number: string; birth_date: string}
 
 export const studyPatient = (person: Patient): NewStudy['patient'] => ({
@@ -12,7 +12,7 @@ export const studyPatient = (person: Patient): NewStudy['patient'] => ({
   birthDate: person.birth_date,
 })
 
-/** An imaging study of a person, complete and with a report unless said; answers what was stored. */
+/** An imaging study of a person, by default complete and with a report; returns what was stored. */
 export async function aStudy(db: Database, person: Patient, said: Partial<NewStudy> = {}): Promise<NewStudy> {
   const n = nextNumber()
   const study: NewStudy = {
@@ -34,7 +34,7 @@ export async function aStudy(db: Database, person: Patient, said: Partial<NewStu
   return study
 }
 
-/** The same of a laboratory, with a normal glucose unless its values are said. */
+/** A laboratory study, by default with a normal glucose. */
 export const aLaboratoryReport = (
   db: Database,
   person: Patient,
@@ -49,7 +49,7 @@ export const aLaboratoryReport = (
     ...said,
   })
 
-/** A report that was issued on the day of the tests' clock, an hour before it. */
+/** A report that was issued an hour before the time of the tests' clock. */
 export const aReport = (said: Partial<NewReport> = {}): NewReport => ({
   issuedAt: new Date('2026-03-02T09:00:00-03:00'),
   sections: [{title: 'Conclusión', text: 'Sin hallazgos.'}],

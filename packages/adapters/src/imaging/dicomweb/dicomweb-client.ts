@@ -15,7 +15,7 @@ import type {SpooledFile} from './spooled-file.ts'
 export type DicomwebClient = {
   /** The studies that a search finds (QIDO-RS), and whether there are more of them. */
   search(query: URLSearchParams): Promise<{found: unknown[]; hasMore: boolean}>
-  /** What `read` makes of each data set of the metadata (WADO-RS); nothing of what is not there. */
+  /** The result of `read` for each data set of the metadata (WADO-RS); none when the object does not exist. */
   metadata<Item>(path: string, read: (dataSet: unknown) => Item): Promise<Item[]>
   /** The DICOM file of an instance; undefined when there is none. */
   file(path: string): Promise<SpooledFile | undefined>
@@ -24,29 +24,29 @@ export type DicomwebClient = {
 }
 
 export type DicomwebOptions = {
-  /** Under which `/studies` is. */
+  /** The URL in front of `/studies`. */
   url: string
-  /** The header of that name; undefined for an archive that knows us by our address. */
+  /** The Authorization header; undefined for an archive that recognizes the server by its address. */
   authorization?: string | undefined
   clock: Clock
-  /** Where files lie while they are read. */
+  /** The folder for files while they are read. */
   folder: string
   timeouts?: DicomwebTimeouts
 }
 
-/** For searches and pictures, for metadata, and for files. */
+/** Timeouts for searches and pictures, for metadata, and for files. */
 type DicomwebTimeouts = {short: Timeouts; metadata: Timeouts; file: Timeouts}
 
 const TIMEOUTS: DicomwebTimeouts = {
   short: {connectMs: 2_000, totalMs: 4_000},
-  // An archive that reads every file of a study for it takes seconds.
+  // An archive that reads every file of a study for its metadata takes seconds.
   metadata: {connectMs: 2_000, silenceMs: 10_000, totalMs: 30_000},
   file: {connectMs: 2_000, silenceMs: 5_000, totalMs: 60_000},
 }
 
 const MEGABYTE = 1024 ** 2
 const SEARCH_LIMITS = {bytes: 4 * MEGABYTE, itemBytes: 64 * 1024, items: 1_000}
-/** An enhanced image says where each of its frames lies, in one item. */
+/** The position of each frame of an enhanced image is in the same item. */
 const METADATA_LIMITS = {bytes: 128 * MEGABYTE, itemBytes: 8 * MEGABYTE, items: 20_000}
 const MAX_FILE_BYTES = 1024 * MEGABYTE
 const MAX_PICTURE_BYTES = 24 * MEGABYTE
@@ -56,7 +56,7 @@ const MAX_PICTURES_AT_ONCE = 8
 const JSON_TYPES = ['application/dicom+json', 'application/json']
 const WHOLE_FILE = 'multipart/related; type="application/dicom"; transfer-syntax=*'
 
-/** A client with limits of time, number and size behind a circuit breaker. It follows no redirect. */
+/** A client with limits of time, number and size, behind a circuit breaker. It follows no redirect. */
 export function dicomwebClient({
   url,
   authorization,
@@ -65,7 +65,7 @@ export function dicomwebClient({
   timeouts = TIMEOUTS,
 }: DicomwebOptions): DicomwebClient {
   const guarded = guardedCalls(clock, MAX_AT_ONCE)
-  // An archive that fails to render pictures may well give its files.
+  // Separate, because an archive that fails to render pictures may still send its files.
   const guardedPictures = guardedCalls(clock, MAX_PICTURES_AT_ONCE)
   const kept = {keepAlive: true, maxSockets: MAX_AT_ONCE + MAX_PICTURES_AT_ONCE}
   const agent = url.startsWith('https:') ? new HttpsAgent(kept) : new HttpAgent(kept)
@@ -92,7 +92,7 @@ export function dicomwebClient({
           timeouts: timeouts.short,
           read: async (response) => ({
             found: await itemsOf(response, SEARCH_LIMITS, (item) => item),
-            // PS3.18 section 10.6.3.2: there are more than the archive gives at once.
+            // PS3.18 section 10.6.3.2: the warning 299 means that there are more results than the archive sends at once.
             hasMore: response.headers.warning?.startsWith('299') ?? false,
           }),
         }),
@@ -177,5 +177,5 @@ function mustBe(response: IncomingMessage, types: readonly string[]): void {
   throw new OutsideFailure('unknown', `The answer is not ${types.join(' or ')}`)
 }
 
-/** Nothing compressed was asked for, and what is may be a bomb. */
+/** Compression was not requested, and compressed content may be a decompression bomb. */
 const isPlain = ({headers}: IncomingMessage) => (headers['content-encoding'] ?? 'identity') === 'identity'

@@ -36,7 +36,7 @@ const REPORTED: ArchivedStudy = {
   report: {version: 1, issuedAt: new Date('2026-03-03T12:30:00Z'), isCommented: false},
 }
 
-/** A store of reports alone. */
+/** A store that has only reports. */
 const storeOf = (reported: readonly ArchivedStudy[]): ImagingArchive => ({
   studiesOf: async () => [...reported],
   study: async (uid) => reported.find((one) => one.uid === uid),
@@ -53,7 +53,7 @@ const PATIENT = {connectMs: 20_000, silenceMs: 20_000, totalMs: 40_000}
 /** For answers that never come. */
 const HASTY = {connectMs: 300, silenceMs: 300, totalMs: 600}
 
-/** An archive that does this with every request. */
+/** An archive that handles every request with this function. */
 async function open(answer: Answer, reported: readonly ArchivedStudy[] = [], timeouts = PATIENT) {
   const asked: string[] = []
   const server = createServer((incoming, response) => {
@@ -152,7 +152,7 @@ const FAULTS: [string, Answer][] = [
 ]
 
 describe.each(FAULTS)('an answer that %s', (_, answer) => {
-  it('is no answer: what is known without it is told, and nothing else', async () => {
+  it('is ignored: only what is known without it is answered', async () => {
     const {archive, folder} = await open(answer, [REPORTED], HASTY)
     const {archive: empty} = await open(answer, [], HASTY)
 
@@ -169,12 +169,12 @@ describe.each(FAULTS)('an answer that %s', (_, answer) => {
   })
 })
 
-it('a study that is pending is not said to have images while nobody can tell', async () => {
+it('a pending study shows no images as long as the archive does not answer', async () => {
   const {archive} = await open(broken, [{...REPORTED, state: 'pending', report: null}])
   expect(await archive.study(studyUid)).toMatchObject({images: 0})
 })
 
-describe('an archive that tells of something else', () => {
+describe('an archive that answers with something else', () => {
   it.each([
     ['another patient', dataSetOf(EVA)],
     ['another birth date', {...dataSetOf(ANA), '00100030': attribute('DA', '19830515')}],
@@ -185,7 +185,7 @@ describe('an archive that tells of something else', () => {
     expect(await archive.studiesOf(ANA)).toEqual([])
   })
 
-  it('R10: is told of a study in short texts, however long those of the archive are', async () => {
+  it('R10: has its long texts cut', async () => {
     const long = 'x'.repeat(40_000)
     const dataSet = {
       ...dataSetOf(ANA),
@@ -198,7 +198,7 @@ describe('an archive that tells of something else', () => {
     expect(study?.modalities.length).toBeLessThanOrEqual(20)
   })
 
-  it('gives no study under the uid of another', async () => {
+  it('answers no study under the uid of another', async () => {
     const {archive} = await open(json([dataSetOf(ANA, '1.2.3')]))
     expect(await archive.study(studyUid)).toBeUndefined()
     await expect(archive.series(studyUid)).rejects.toThrow(OutsideFailure)
@@ -221,20 +221,20 @@ describe('an archive that tells of something else', () => {
     ['without its boundary', sent(SLICE.bytes)],
     ['as JSON', json([])],
     ['with a hostile boundary', sent(multipart(SLICE.bytes), {'content-type': 'multipart/related; boundary=(a+)+$'})],
-  ])('gives no file %s', async (_, answer) => {
+  ])('sends no file %s', async (_, answer) => {
     const {archive, folder} = await open(answer)
     await expect(archive.instance(SLICE.key)).rejects.toThrow(OutsideFailure)
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('gives no picture that is none', async () => {
+  it('sends no picture that is not a JPEG', async () => {
     const {archive} = await open(sent(Buffer.from('<svg/>'), {'content-type': 'image/jpeg'}))
     expect(await archive.rendered?.({...SLICE.key, frame: 0, columns: 96, rows: 64, window: null})).toBeUndefined()
   })
 })
 
 describe('a file', () => {
-  it('is the same however its answer is cut into pieces', async () => {
+  it('is the same however its answer is split into chunks', async () => {
     const body = multipart(SLICE.bytes)
     for (const size of [1, 7, 60, 4096]) {
       const {archive} = await open((_, response) => {
@@ -247,14 +247,14 @@ describe('a file', () => {
     }
   })
 
-  it('is taken from an archive that gives it alone', async () => {
+  it('is accepted from an archive that sends it without multipart', async () => {
     const {archive} = await open(sent(SLICE.bytes, {'content-type': 'application/dicom'}))
     const file = await archive.instance(SLICE.key)
     expect(file && (await buffer(file.stream)).equals(SLICE.bytes)).toBe(true)
   })
 })
 
-it('sends its token, and asks for nothing that is no UID', async () => {
+it('requests only UIDs, with its token', async () => {
   const headers: unknown[] = []
   const {archive, asked} = await open((incoming, response) => {
     headers.push(incoming.headers.authorization)
@@ -270,7 +270,7 @@ it('sends its token, and asks for nothing that is no UID', async () => {
   expect(headers).toEqual(['Bearer secret'])
 })
 
-it('reads a list in pages, and stops when a page brings nothing new', async () => {
+it('reads a list in pages, and stops when a page has nothing new', async () => {
   const page = (from: number, count: number) =>
     Array.from({length: count}, (_, at) => dataSetOf(ANA, `1.2.${from + at}`))
   const {archive, asked} = await open((incoming, response) => {
@@ -285,7 +285,7 @@ it('reads a list in pages, and stops when a page brings nothing new', async () =
   expect(stubborn.asked.length).toBe(2)
 })
 
-it('leaves an archive that fails alone for ten seconds, and pictures that fail do not count', async () => {
+it('pauses an archive that fails for ten seconds, and failed pictures do not count', async () => {
   let isWell = true
   const {archive, asked, clock} = await open((incoming, response) => {
     if (!isWell || incoming.url?.includes('rendered')) return broken(incoming, response)
@@ -304,7 +304,7 @@ it('leaves an archive that fails alone for ten seconds, and pictures that fail d
   expect(await archive.study(studyUid)).toBeUndefined()
 })
 
-it('sends a request again when a kept connection was closed meanwhile', async () => {
+it('repeats a request when a kept connection was closed meanwhile', async () => {
   let isFirst = true
   const {archive, asked} = await open((incoming, response) => {
     if (isFirst) {

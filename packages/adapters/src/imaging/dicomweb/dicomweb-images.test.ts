@@ -21,7 +21,7 @@ const {db} = await freshDatabase()
 const orthanc = await startOrthanc()
 afterAll(() => orthanc.stop())
 
-/** The archive as the portal sees it that knows these people. */
+/** The archive as the portal sees it, when the portal knows these people. */
 async function archiveFor(people: readonly StudyPatient[], url = orthanc.url) {
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-dicomweb-'))
   onTestFinished(() => rm(folder, {recursive: true}))
@@ -60,8 +60,8 @@ describe('an archive over DICOMweb', () => {
   keepsTheImagingPort(aWorld)
 })
 
-describe('what an archive tells of a study', () => {
-  it('is what lists show, and what the viewer needs to measure', async () => {
+describe('the data of a study in an archive', () => {
+  it('has what lists show, and what the viewer needs to measure', async () => {
     const {archive, studyUid} = await aWorld()
 
     expect(await archive.study(studyUid)).toMatchObject({
@@ -80,7 +80,7 @@ describe('what an archive tells of a study', () => {
     })
   })
 
-  it('keeps no file that was read, or was not', async () => {
+  it('leaves no file behind, whether it was read or not', async () => {
     const {archive, folder, studyUid} = await aWorld()
     const [series] = await archive.series(studyUid)
     const key = {studyUid, seriesUid: series?.uid ?? '', instanceUid: series?.instances[0]?.uid ?? ''}
@@ -89,7 +89,7 @@ describe('what an archive tells of a study', () => {
     file?.stream.destroy()
   })
 
-  it('is a frame that it renders with the window and at the size that is asked for', async () => {
+  it('includes frames that it renders with the requested window and size', async () => {
     const {archive, studyUid} = await aWorld()
     const [series] = await archive.series(studyUid)
     const key = {studyUid, seriesUid: series?.uid ?? '', instanceUid: series?.instances[0]?.uid ?? ''}
@@ -101,14 +101,14 @@ describe('what an archive tells of a study', () => {
     expect(await archive.rendered?.({...asked, frame: 7})).toBeUndefined()
   })
 
-  it('is nothing for two people of the same number and birth date', async () => {
+  it('is empty for two people with the same number and birth date', async () => {
     const {ana, studyUid} = await aWorld()
     const {archive} = await archiveFor([ana, {...ana, documentType: ana.documentType + 1}])
     expect(await archive.studiesOf(ana)).toEqual([])
     expect(await archive.study(studyUid)).toBeUndefined()
   })
 
-  it('is not asked for by a number that would stand for others', async () => {
+  it('is not requested by a number with wildcards', async () => {
     const {archive, ana} = await aWorld()
     for (const documentNumber of ['*', `${ana.documentNumber.slice(0, -1)}?`, `${ana.documentNumber},1`]) {
       expect(await archive.studiesOf({...ana, documentNumber})).toEqual([])

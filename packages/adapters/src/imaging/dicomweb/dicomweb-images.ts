@@ -12,23 +12,23 @@ import type {RemotePatient, RemoteStudy} from './remote-study.ts'
 
 type Options = {
   client: DicomwebClient
-  /** The patient whom the portal knows by this document number and birth date; undefined for none, and for several. */
+  /** The patient with this document number and birth date in the portal; undefined for none, and for several. */
   identify: (patient: RemotePatient) => Promise<StudyPatient | undefined>
-  /** Where the reports are, and the images that were imported. */
+  /** The store of the reports, and of imported images. */
   store: ImagingArchive
 }
 
 const PAGE = 200
 const MAX_PAGES = 5
 
-/** What is asked of a study besides what every archive answers: description, institution, modalities, number of instances. */
+/** The requested attributes that not every archive returns by default: description, institution, modalities, number of instances. */
 const INCLUDED = ['00081030', '00080080', '00080061', '00201208']
 
 const isUid = (text: string) => /^\d+(\.\d+)*$/.test(text) && text.length <= 64
 
 /**
- * The images of an archive over DICOMweb (docs/integration/dicomweb.md), beside the store, which keeps the reports. A study of which the
- * store has images is shown from there.
+ * The images of an archive over DICOMweb (docs/integration/dicomweb.md), combined with the store, which has the reports. A study whose images
+ * are in the store is shown from there.
  */
 export function dicomwebImages({client, identify, store}: Options): ImagingArchive {
   async function search(query: Readonly<Record<string, string>>): Promise<RemoteStudy[]> {
@@ -47,11 +47,11 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
 
   async function archivedOf(patient: StudyPatient): Promise<ArchivedStudy[]> {
     const {documentNumber, birthDate} = patient
-    // In a search, * and ? stand for other characters.
+    // In a search, * and ? are wildcards.
     if (!/^[\p{L}\d]+$/u.test(documentNumber)) return []
     const found = await search({PatientID: documentNumber})
     const own = found.filter((one) => one.patient.id === documentNumber && one.patient.birthDate === birthDate)
-    // The archive does not know the type of the document: of two people with the same number it says nothing.
+    // The archive does not know the type of the document, so it cannot distinguish two people with the same number: it is not asked then.
     const known = await identify({id: documentNumber, birthDate})
     return known !== undefined && isSame(known, patient) ? own.map((one) => archivedStudy(one, patient)) : []
   }
@@ -62,7 +62,7 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
     return found && patient && archivedStudy(found, patient)
   }
 
-  /** The images of a study, if all of them are of one patient whom the portal knows, and of whom the store has its report. */
+  /** The images of a study, if all of them are of one patient whom the portal knows, and who is also the patient of its report in the store. */
   async function archivedSeriesOf(uid: string, reported: ArchivedStudy | undefined): Promise<ArchivedSeries[]> {
     const found = await client.metadata(`studies/${uid}`, (item) => remoteInstance(item, uid))
     const instances = found.flatMap((one) => one ?? [])
@@ -113,7 +113,7 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
     },
     async rendered({frame, columns, rows, window, ...key}) {
       if (!areUids(key)) return undefined
-      // Orthanc reads no escaped commas.
+      // Orthanc does not decode escaped commas.
       const shown = window === null ? '' : `&window=${window.center},${window.width},linear`
       return client.picture(`${pathOf(key)}/frames/${frame + 1}`, `viewport=${columns},${rows}&quality=95${shown}`)
     },
@@ -127,11 +127,11 @@ const isSame = (one: StudyPatient, other: StudyPatient) =>
 
 const hasImages = (study: ArchivedStudy | undefined) => study !== undefined && study.images !== null && study.images > 0
 
-/** A study that is still to be read may have images in the archive; one that is pending has nothing yet. */
+/** A study that is not reported yet may have images in the archive; a pending one has none yet. */
 const withUnknownImages = (study: ArchivedStudy): ArchivedStudy =>
   hasImages(study) || study.state === 'pending' ? study : {...study, images: null}
 
-/** A study of the store with what the archive says of its images, unless it has it for somebody else. */
+/** A study of the store with the archive's data of its images, unless the archive has it for somebody else. */
 function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {
   if (found === undefined || hasImages(reported) || !isSame(found.patient, reported.patient)) return reported
   return {...reported, images: found.images, modalities: found.modalities}
@@ -142,7 +142,7 @@ const areUids = ({studyUid, seriesUid, instanceUid}: InstanceKey) => [studyUid, 
 const pathOf = ({studyUid, seriesUid, instanceUid}: InstanceKey) =>
   `studies/${studyUid}/series/${seriesUid}/instances/${instanceUid}`
 
-/** Throws OutsideFailure for the file of another image. */
+/** The requested part of a file. Throws OutsideFailure for the file of another image. */
 async function checked(file: SpooledFile, key: InstanceKey, range: ByteRange | undefined): Promise<StoredFile> {
   if (!isOf(key, file.head)) {
     await file.close()

@@ -1,6 +1,6 @@
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 
-/** The most that an answer, and one of its items, may have. */
+/** The limits of an answer, and of one of its items. */
 type Limits = {bytes: number; itemBytes: number; items: number}
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
@@ -9,8 +9,8 @@ const CLOSING = new Set([0x5d, 0x7d])
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /**
- * The items of a JSON array of objects, one by one as they arrive: the metadata of a study has megabytes, which would hold up everything
- * else if they were read at once. Throws OutsideFailure.
+ * The items of a JSON array of objects, one by one as they arrive: parsing the megabytes of a study's metadata at once would block the event
+ * loop. Throws OutsideFailure.
  */
 export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator {
   let [depth, size, held, count] = [0, 0, 0, 0]

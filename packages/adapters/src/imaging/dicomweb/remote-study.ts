@@ -11,13 +11,13 @@ import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
 import type {ArchivedSeries} from '../port.ts'
 
-/** A patient as an archive names one: by the number of the document and the birth date. */
+/** The patient in an archive, identified by document number and birth date. */
 export type RemotePatient = {id: string; birthDate: string}
 
-/** A study that a search found, and whose it is. */
+/** A study that a search found, with its patient. */
 export type RemoteStudy = Omit<FoundStudy, 'patient'> & {patient: RemotePatient}
 
-/** A study of an answer of QIDO-RS; undefined for an item that is none, or does not say whose it is. */
+/** A study in an answer of QIDO-RS; undefined for an item that is not a study, or has no patient. */
 export function remoteStudy(item: unknown): RemoteStudy | undefined {
   const read = isJsonDataSet(item) ? unlessDamaged(() => readStudyJson(item)) : undefined
   const patient = read && remotePatient(read.patient)
@@ -28,10 +28,10 @@ function remotePatient({id, birthDate}: DicomPatient): RemotePatient | undefined
   return id === undefined || birthDate === undefined ? undefined : {id: documentOf(id), birthDate}
 }
 
-/** A document number as the portal writes it: archives have points and spaces in it. */
+/** A document number in the portal's form: archives add points and spaces. */
 const documentOf = (id: string): string => id.replaceAll(/[.\s]/g, '').toUpperCase()
 
-/** Undefined for a data set that is damaged. */
+/** The result of `read`, or undefined for a damaged data set. */
 function unlessDamaged<Read>(read: () => Read): Read | undefined {
   try {
     return read()
@@ -41,11 +41,11 @@ function unlessDamaged<Read>(read: () => Read): Read | undefined {
   }
 }
 
-/** What an archive may say of a study in one text, and the kinds of its images: DICOM has 64 characters, and few kinds in a study. */
+/** The longest text of a study, and the most kinds of its images: DICOM allows 64 characters, and a study has few kinds. */
 const MAX_TEXT = 200
 const MAX_MODALITIES = 20
 
-/** A study as lists show it. Archives of images keep no reports, so nothing says that all of it is issued. */
+/** A study as lists show it. Archives of images have no reports, so the study is never known to be complete. */
 export function archivedStudy({study, instances, ...found}: RemoteStudy, patient: StudyPatient): ArchivedStudy {
   const modalities = found.modalities.slice(0, MAX_MODALITIES)
   const ofKinds = `Estudio de imágenes${modalities.length > 0 ? ` (${modalities.join(', ')})` : ''}`
@@ -68,7 +68,7 @@ export function archivedStudy({study, instances, ...found}: RemoteStudy, patient
 
 export type RemoteInstance = ReturnType<typeof remoteInstance>
 
-/** An instance of the metadata of a study; undefined for a damaged one. Throws OutsideFailure when it is of another study. */
+/** An instance from the metadata of a study; undefined for a damaged one. Throws OutsideFailure when it belongs to another study. */
 export function remoteInstance(item: unknown, studyUid: string) {
   const read = isJsonDataSet(item) ? unlessDamaged(() => readInstanceJson(item)) : undefined
   if (read === undefined) return undefined
@@ -80,7 +80,7 @@ export function remoteInstance(item: unknown, studyUid: string) {
     keyImages,
     image: image && {
       ...imageInstance({instance, series, image, isKey: false, bytes: nativeFrameBytes(image) * image.frames}),
-      // The metadata holds no hash of the file, but changes with it.
+      // The metadata contains no hash of the file, but changes with it.
       version: createHash('sha256').update(JSON.stringify(item)).digest('hex'),
     },
   }

@@ -3,10 +3,13 @@ import {OutsideFailure} from '../../outbound/outside-failure.ts'
 const MAX_HEADER_BYTES = 8 * 1024
 const END_OF_HEADERS = '\r\n\r\n'
 
-/** The content of the one part of a multipart answer (RFC 2046 section 5.1), as it arrives. Throws OutsideFailure when it is cut or not alone. */
+/**
+ * The content of a multipart answer with a single part (RFC 2046 section 5.1), as a stream. Throws OutsideFailure when it is cut off or has
+ * several parts.
+ */
 export async function* singlePart(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first delimiter has no line before it.
+  // The first delimiter has no line break before it, so one is added.
   let held = Buffer.from('\r\n')
   let inside: 'preamble' | 'headers' | 'content' | 'delimiter' | 'epilogue' = 'preamble'
   for await (const chunk of chunks) {
@@ -42,7 +45,7 @@ export async function* singlePart(chunks: AsyncIterable<Uint8Array>, boundary: s
   if (inside !== 'epilogue') throw new OutsideFailure('unknown', 'The answer was cut')
 }
 
-/** The boundary of a multipart answer with files of DICOM; undefined for any other type of content. */
+/** The boundary of a multipart answer with DICOM files; undefined for any other content type. */
 export function dicomBoundary(contentType: string): string | undefined {
   if (!/^multipart\/related\b/i.test(contentType)) return undefined
   if (!/;\s*type="?application\/dicom"?\s*(;|$)/i.test(contentType)) return undefined

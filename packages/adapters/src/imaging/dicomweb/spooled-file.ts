@@ -5,7 +5,7 @@ import type {Readable} from 'node:stream'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ByteRange} from '../../files/port.ts'
 
-/** A file that has arrived as a whole. `head` are its first bytes. It has to be read or closed. */
+/** A file that has arrived completely, with its first bytes as `head`. It must be read or closed. */
 export type SpooledFile = {
   size: number
   head: Buffer
@@ -16,8 +16,8 @@ export type SpooledFile = {
 const HEAD_BYTES = 256 * 1024
 
 /**
- * Writes what arrives to a file without a name, which ends with its last reader: the length of an image is known only when all of it is
- * there, and images of hundreds of megabytes have no place in memory. Throws OutsideFailure for more than `maxBytes`.
+ * Writes a stream to an unnamed temporary file, which is deleted with its last reader: the length of an image is known only at its end, and
+ * images of hundreds of megabytes do not fit into memory. Throws OutsideFailure for more than `maxBytes`.
  */
 export async function spooled(
   chunks: AsyncIterable<Uint8Array>,

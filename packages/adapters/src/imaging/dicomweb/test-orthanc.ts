@@ -12,18 +12,21 @@ const PLUGIN = '/usr/share/orthanc/plugins/libOrthancDicomWeb.so'
 const USER = {name: 'ceibo', password: 'a word of the tests'}
 const START_MS = 20_000
 
-/** The header by which the archive of the tests lets us in. */
+/** The Authorization header for the archive of the tests. */
 export const ORTHANC_AUTHORIZATION = `Basic ${Buffer.from(`${USER.name}:${USER.password}`).toString('base64')}`
 export const ORTHANC_USER = USER
 
 export type TestOrthanc = {
-  /** Of its DICOMweb services. */
+  /** The URL of its DICOMweb services. */
   url: string
   add(file: Uint8Array): Promise<void>
   stop(): Promise<void>
 }
 
-/** A real Orthanc with an empty archive on a free port. The caller stops it. Fails where Orthanc is not installed: without it nothing is proved. */
+/**
+ * A real Orthanc with an empty archive on a free port. The caller stops it. Fails where Orthanc is not installed, because the tests would prove
+ * nothing without it.
+ */
 export async function startOrthanc(): Promise<TestOrthanc> {
   if (!existsSync(PROGRAM) || !existsSync(PLUGIN)) {
     throw new Error('Orthanc is missing: the tests of DICOMweb need it (apt-get install orthanc orthanc-dicomweb)')
@@ -66,7 +69,7 @@ export async function startOrthanc(): Promise<TestOrthanc> {
   }
 }
 
-/** Nothing of the machine's own Orthanc is used: no folder, no port, no configuration. */
+/** Independent of the machine's own Orthanc: another folder, port and configuration. */
 const settings = (folder: string, port: number) => ({
   Name: 'Ceibo tests',
   StorageDirectory: join(folder, 'archive'),

@@ -3,10 +3,10 @@ import {aTestFile, aTestImage} from '@ceibo/dicom/test-phantoms'
 import {uidFromText, writeDicom} from '@ceibo/dicom/write-dicom'
 import type {StudyPatient} from '../../studies/archived-study.ts'
 
-/** What differs of a slice; studies and series are named by a text of which their UIDs are made. */
+/** The properties of a slice; the UIDs of studies and series are derived from texts. */
 type Slice = {study: string; series?: string; seriesNumber?: number; number?: number; image?: Partial<DicomImage>}
 
-/** Black at the left, and 40 more with each column, in a window that shows all values. */
+/** Black at the left, 40 brighter with each column, in a window that shows all values. */
 const IMAGE = {
   rows: 64,
   columns: 96,
