@@ -1,6 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 
-/** What studies and the family group require first: nothing, the validation of the identity, or the end of its review. */
+/** What must come before studies and the family group can be used: nothing, the validation of the identity, or the end of its review. */
 export type IdentityGate = 'open' | 'validate-identity' | 'wait-for-review'
 
 export function identityGate(status: AccountStatus): IdentityGate {

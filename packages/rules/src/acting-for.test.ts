@@ -14,7 +14,7 @@ const rights = (said: Parameters<typeof acting>[0] = {}, today = TODAY) =>
 const anyBirth = fc.integer({min: 0, max: 40_000}).map((days) => addDays('1990-01-01', days))
 const anyScope = fc.constantFrom('appointments' as const, 'results' as const, 'all' as const)
 
-/** What a holder may do in the last millisecond before a birthday, and at its midnight in Buenos Aires. */
+/** The rights of a holder in the last millisecond before a birthday, and at its midnight in Buenos Aires. */
 const aroundBirthday = (age: number, birthDate: string, scope: 'appointments' | 'results' | 'all') => {
   const midnight = instantOf(birthdayAt(birthDate, age), '00:00')
   return [new Date(midnight.getTime() - 1), midnight].map((at) => rights({birthDate, scope}, civilDate(at)))
@@ -33,7 +33,7 @@ describe('the rights of a holder', () => {
     expect(rights({status: 'unverified', isFirstDeclarer: true})).toEqual(['contact'])
   })
 
-  it('of who wrote a child down end when another proves a relationship', () => {
+  it('of a holder who declared a child end when another proves a relationship', () => {
     expect(rights({status: 'unverified', isFirstDeclarer: true, isProvedByOther: true})).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('the rights of a holder', () => {
   })
 })
 
-it('a birthday is the first day of its age, also of somebody born on 29 February', () => {
+it('a birthday is the first day of its age, also for somebody born on 29 February', () => {
   fc.assert(
     fc.property(anyBirth, fc.constantFrom(13, 16), (birthDate, age) => {
       const day = birthdayAt(birthDate, age)
@@ -91,7 +91,7 @@ it('a birthday is the first day of its age, also of somebody born on 29 February
   expect([birthdayAt('2012-02-29', 13), birthdayAt('2012-02-29', 16)]).toEqual(['2025-03-01', '2028-02-29'])
 })
 
-it('a guardian has everything in scope: by documents, by the invitation of one, or by having written the child down', () => {
+it('a guardian has everything in scope: by documents, by the invitation of one, or by having declared the child', () => {
   const how = (said: Parameters<typeof acting>[0], today = TODAY) => guardianshipOf(acting(said), today)
   expect(how({})).toBe('documents')
   expect(how({isInvited: true})).toBe('invitation')
@@ -104,7 +104,7 @@ it('a guardian has everything in scope: by documents, by the invitation of one, 
   expect([how({birthDate: '2010-11-25'}), how({birthDate: '2010-11-24'})]).toEqual(['documents', null])
 })
 
-it('who has neither proved the relationship nor written the child down may be a stranger', () => {
+it('a holder who has neither proved the relationship nor declared the child may be a stranger', () => {
   expect(mayBeStranger({status: 'unverified', isFirstDeclarer: false})).toBe(true)
   expect(mayBeStranger({status: 'pending', isFirstDeclarer: false})).toBe(true)
   expect(mayBeStranger({status: 'pending', isFirstDeclarer: true})).toBe(false)

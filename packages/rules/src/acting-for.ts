@@ -14,22 +14,22 @@ export type Acting = {
   endsOn: string | null
   dependantStatus: AccountStatus
   birthDate: string
-  /** The permission came by an invitation, not by documents. */
+  /** True when the permission was given by invitation, not proved by documents. */
   isInvited: boolean
-  /** The holder's declaration made this person known; what later ones typed stays in `relationship.declared`. */
+  /** True when the declaration of this holder created the person; data that later holders entered is in `relationship.declared`. */
   isFirstDeclarer: boolean
-  /** Another holder has proved a relationship with this person, now or before. */
+  /** True when another holder proves or proved a relationship with this person. */
   isProvedByOther: boolean
-  /** The dependant has asked to close the account, and may still come back. */
+  /** True when the dependant has asked to close the account, which can still be undone. */
   isClosing: boolean
 }
 
-/** What makes a holder a guardian of a child. A declaration counts until somebody proves a relationship. */
+/** How a holder became a guardian of a child. A declaration counts until somebody proves a relationship. */
 export type Guardianship = 'documents' | 'invitation' | 'declaration'
 
 /**
- * From this birthday on an adolescent decides on health care that is not invasive (Código Civil y Comercial, article 26), so that
- * results about it are theirs.
+ * From this birthday on an adolescent decides on health care that is not invasive (Código Civil y Comercial, article 26), so the results of such
+ * care are their own.
  */
 export const ADOLESCENT_AGE = 13
 
@@ -51,7 +51,10 @@ export function rightsOver(acting: Acting, today: string): ReadonlySet<ActingRig
   return rights
 }
 
-/** What makes the holder a guardian of the child on a civil date: everything in scope, before the 16th birthday. Null when nothing does. */
+/**
+ * How the holder became a guardian of the child, on a civil date: a guardian has everything in scope, before the 16th birthday. Null for other
+ * holders.
+ */
 export function guardianshipOf(acting: Acting, today: string): Guardianship | null {
   if (acting.kind !== 'child' || acting.scope !== 'all') return null
   if (!isInForce(acting, today) || isOfAccountAge(acting, today)) return null
@@ -63,13 +66,13 @@ export function guardianshipOf(acting: Acting, today: string): Guardianship | nu
 export const isProvedGuardian = (guardianship: Guardianship | null): boolean =>
   guardianship === 'documents' || guardianship === 'invitation'
 
-/** From the 16th birthday on, nobody acts for a child as a child, whether the young person has made an account or not. */
+/** From the 16th birthday on, nobody acts for a child as a child, whether the young person has an account or not. */
 export const isOfAccountAge = ({kind, birthDate}: Acting, today: string): boolean =>
   kind === 'child' && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
 
 /**
- * Whoever knows a document can link a child whom the network knows. A holder who has neither proved the relationship nor been the first to write the
- * child down may be a stranger, and is told nothing of the child.
+ * Anybody who knows a document can link a child whom the network knows. A holder who has neither proved the relationship nor declared the child
+ * first may be a stranger, and gets no data of the child.
  */
 export const mayBeStranger = ({status, isFirstDeclarer}: Pick<Acting, 'status' | 'isFirstDeclarer'>): boolean =>
   status !== 'verified' && !isFirstDeclarer

@@ -1,4 +1,4 @@
-/** From this age on a person has an account of their own and nobody else books for them; an adult's family group brings the younger. */
+/** From this age on a person has an account of their own and nobody else books for them; younger people are in the family group of an adult. */
 export const OWN_ACCOUNT_AGE = 16
 
 /** Age in whole years on a civil date; both YYYY-MM-DD. Someone born on 29 February has a birthday on 1 March in other years. */

@@ -1,10 +1,10 @@
 import type {Sex} from '@ceibo/contract/wire-fields'
 import {ageOn} from './age.ts'
 
-/** Whom a specialty or a service attends; null means everybody. Ages are in years, both included. */
+/** The patients of a specialty or a service; null means everybody. Ages are in years, both included. */
 export type AttendanceLimits = {minAge: number | null; maxAge: number | null; sex: 'M' | 'F' | null}
 
-/** Whether somebody is attended on a civil date. Sex I is never a reason to refuse. */
+/** Whether a person can be a patient on a civil date. Sex I is never a reason to refuse. */
 export function attends(limits: AttendanceLimits, patient: {birthDate: string; sex: Sex}, date: string): boolean {
   const age = ageOn(patient.birthDate, date)
   if (limits.minAge !== null && age < limits.minAge) return false
@@ -14,7 +14,7 @@ export function attends(limits: AttendanceLimits, patient: {birthDate: string; s
 
 const ADULT = 18
 
-/** Whether some adult fits all of these limits. */
+/** Whether any adult fits all of these limits. */
 export function attendsSomeAdult(limits: readonly AttendanceLimits[]): boolean {
   const youngest = Math.max(ADULT, ...limits.map(({minAge}) => minAge ?? 0))
   const oldest = Math.min(...limits.map(({maxAge}) => maxAge ?? Infinity))

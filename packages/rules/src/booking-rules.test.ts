@@ -20,7 +20,7 @@ describe('age', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18])
   })
 
-  it('never goes back as days pass', () => {
+  it('never decreases as days pass', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (birth, day) => {
         expect(ageOn(birth, addDays(day, 1))).toBeGreaterThanOrEqual(ageOn(birth, day))
@@ -29,7 +29,7 @@ describe('age', () => {
   })
 })
 
-it('tells what an account may see by its status: validated is open, pending waits, the rest validate', () => {
+it('opens an account by its status: validated is open, pending waits, the rest must validate', () => {
   expect((['unvalidated', 'pending', 'validated', 'no-tax-id'] as const).map(identityGate)).toEqual([
     'validate-identity',
     'wait-for-review',
@@ -38,10 +38,10 @@ it('tells what an account may see by its status: validated is open, pending wait
   ])
 })
 
-describe('whom a service attends', () => {
+describe('the patients of a service', () => {
   const nobodySpecial = {minAge: null, maxAge: null, sex: null}
 
-  it('goes by age, both ends included', () => {
+  it('are limited by age, both ends included', () => {
     const paediatrics = {...nobodySpecial, minAge: 1, maxAge: 15}
     const born = (birthDate: string) => attends(paediatrics, {birthDate, sex: 'F'}, TODAY)
     expect([born('2025-11-25'), born('2025-11-24'), born('2010-11-25'), born('2010-11-24')]).toEqual([
@@ -52,14 +52,14 @@ describe('whom a service attends', () => {
     ])
   })
 
-  it('goes by sex, and never turns away sex I', () => {
+  it('are limited by sex, which never excludes sex I', () => {
     const attended = (['M', 'F', 'I'] as const).map((sex) =>
       attends({...nobodySpecial, sex: 'F'}, {birthDate: '1990-01-01', sex}, TODAY),
     )
     expect(attended).toEqual([false, true, true])
   })
 
-  it('has room for some adult unless ages or sexes leave none', () => {
+  it('include some adult unless ages or sexes leave none', () => {
     const {minAge, maxAge, sex} = nobodySpecial
     expect(attendsSomeAdult([nobodySpecial, {minAge: 60, maxAge, sex: 'F'}])).toBe(true)
     expect(attendsSomeAdult([{minAge, maxAge: 17, sex}])).toBe(false)
@@ -87,7 +87,7 @@ describe('the days of a search', () => {
   })
 })
 
-describe('what can be cancelled', () => {
+describe('an appointment that can be cancelled', () => {
   it('is booked and has not begun', () => {
     const now = new Date('2026-11-24T12:00:00Z')
     const at = (startsAt: string, state = 'booked') => canCancel({startsAt: new Date(startsAt), state}, now)
@@ -111,7 +111,7 @@ describe('coverage', () => {
     answer: fc.constantFrom<Coverage>('S', 'V', 'N'),
   })
 
-  it('is given where no rule speaks', () => {
+  it('is given where no rule applies', () => {
     expect(coverageOf([{...anything, planId: 99, answer: 'N'}], asked)).toBe('S')
   })
 
@@ -126,7 +126,7 @@ describe('coverage', () => {
     expect(coverageOf(rules, {...asked, centreId: 5, serviceId: 6})).toBe('N')
   })
 
-  it('takes N over V over S among equals, in whatever order they stand', () => {
+  it('prefers N to V to S among equally specific rules, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray<Coverage>(['S', 'V', 'N'], {minLength: 1}), (answers) => {
         const strictest = answers.includes('N') ? 'N' : answers.includes('V') ? 'V' : 'S'
@@ -140,7 +140,7 @@ describe('coverage', () => {
     )
   })
 
-  it('depends on neither order nor rules about something else', () => {
+  it('does not depend on the order of rules or on rules about something else', () => {
     fc.assert(
       fc.property(fc.array(anyRule, {maxLength: 12}), (rules) => {
         const answer = coverageOf(rules, asked)
@@ -155,7 +155,7 @@ describe('coverage', () => {
     )
   })
 
-  it('is the best of the places where something is done', () => {
+  it('is the best of all places where a service is done', () => {
     expect([bestCoverage(['N', 'V']), bestCoverage(['V', 'S', 'N']), bestCoverage(['N', 'N'])]).toEqual(['V', 'S', 'N'])
   })
 })

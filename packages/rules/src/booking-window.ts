@@ -6,7 +6,7 @@ export const HORIZON_DAYS = 180
 export const MAX_FUTURE_PER_SPECIALTY = 5
 export const MAX_BOOKINGS_PER_DAY = 10
 
-/** The problem with the days of a search, as the patient reads it; undefined when they are valid. */
+/** The problem with the days of a search, as a message for the patient; undefined when they are valid. */
 export function searchDaysProblem(from: string, to: string): string | undefined {
   if (!isCivilDate(from) || !isCivilDate(to)) return 'Indicá una fecha válida'
   if (to < from) return 'La fecha hasta no puede ser anterior a la fecha desde'

@@ -1,7 +1,7 @@
 import {contrastRatio, madeReadable, mixed, paletteProblems} from './palette-contrast.ts'
 import type {Palette, PaletteProblem} from './palette-contrast.ts'
 
-/** The product's own colours, by day and by night. */
+/** The default colours of the product, for the light and the dark theme. */
 export const OUR_LIGHT: Palette = {
   ink: '#14252b',
   paper: '#ffffff',
@@ -23,7 +23,7 @@ export const OUR_DARK: Palette = {
   sol: '#ffc24a',
 }
 
-/** What a network sets, as "#rrggbb"; a colour for the night is made from that for the day unless it is set too. */
+/** The colours that a network sets, as "#rrggbb"; a dark one is derived from the light one unless it is set too. */
 export type BrandColours = {
   primary?: string | undefined
   primaryDark?: string | undefined
@@ -34,7 +34,7 @@ export type BrandColours = {
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 
-/** The two palettes of a network: its colours, those that follow from them, and ours for the rest. */
+/** The two palettes of a network: its colours, those derived from them, and the default ones. */
 export function brandPalettes(brand: BrandColours): {light: Palette; dark: Palette} {
   return {
     light: withColours(OUR_LIGHT, brand.primary, brand.accent, BLACK),

@@ -4,11 +4,11 @@ import {searchIn} from './search-match.ts'
 /** A result of a search: a specialty, or a specialty with one of its services. */
 export type Bookable = {specialty: Specialty; service: Service | null}
 
-/** What people type around the word that counts: "turno con el médico de la piel". */
+/** Words that people type around the relevant one: "turno con el médico de la piel". */
 const IGNORED =
   'médico doctor dr dra especialista profesional turno consulta visita quiero necesito tengo sacar pedir hacer ver estudio examen'
 
-/** A search in what can be booked; without words it gives all specialties. */
+/** A search in what can be booked; without words it returns all specialties. */
 export function searchCatalogue(specialties: readonly Specialty[]): (typed: string) => Bookable[] {
   const whole = specialties.map((specialty): Bookable => ({specialty, service: null}))
   const parts = specialties.flatMap((specialty) =>

@@ -19,7 +19,7 @@ const anyInstant = fc.date({
 const anyDay = anyInstant.map(civilDate)
 
 describe('civil time of Buenos Aires', () => {
-  it('comes back from its date and time to the same minute', () => {
+  it('converts back from its date and time to the same minute', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const minute = Math.floor(instant.getTime() / 60_000) * 60_000
@@ -45,7 +45,7 @@ describe('civil time of Buenos Aires', () => {
     expect(civilInstant(new Date('2026-11-24T13:30:05.250Z'))).toBe('2026-11-24T10:30:05-03:00')
   })
 
-  it('counts days there and back', () => {
+  it('counts days forward and back', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({min: -20_000, max: 20_000}), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days)
@@ -53,7 +53,7 @@ describe('civil time of Buenos Aires', () => {
     )
   })
 
-  it('knows the days that the calendar has', () => {
+  it('accepts only days that exist in the calendar', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(isCivilDate(day)).toBe(true)
@@ -62,7 +62,7 @@ describe('civil time of Buenos Aires', () => {
     expect(['2026-02-29', '2026-02-31', '2026-04-31', 'mañana'].filter(isCivilDate)).toEqual([])
   })
 
-  it('says a moment as a person would', () => {
+  it('writes a moment in everyday words', () => {
     expect(spokenMoment(new Date('2026-11-24T13:30:00Z'))).toBe('martes 24 de noviembre 10:30 h')
     expect(spokenMoment(new Date('2026-11-25T02:30:00Z'))).toBe('martes 24 de noviembre 23:30 h')
   })

@@ -31,12 +31,12 @@ const MONTH_NAMES = [
   'diciembre',
 ]
 
-/** An instant as it is said: "martes 24 de noviembre 10:30 h". */
+/** An instant in words: "martes 24 de noviembre 10:30 h". */
 export function spokenMoment(instant: Date): string {
   return `${dayAndMonth(instant)} ${civilTime(instant)} h`
 }
 
-/** A civil day with its year, as it is said: "martes 24 de noviembre de 2026". */
+/** A civil day with its year in words: "martes 24 de noviembre de 2026". */
 export const spokenDate = (instant: Date): string => `${dayAndMonth(instant)} de ${civilDate(instant).slice(0, 4)}`
 
 /** An instant with its year: "martes 24 de noviembre de 2026, 10:30 h". */

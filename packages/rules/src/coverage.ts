@@ -1,6 +1,6 @@
 import type {Coverage} from '@ceibo/contract/booking-catalogue'
 
-/** What a rule applies to; null means any. */
+/** What a rule applies to; null means everything. */
 export type CoverageScope = {
   planId: number | null
   planTypeId: number | null

@@ -3,7 +3,7 @@
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 const PREFIXES = ['20', '23', '24', '27']
 
-/** The check digit of a prefix and a document of eight digits; undefined for a body that none completes. */
+/** The check digit of a prefix and a document of eight digits; undefined when there is no valid one. */
 export function cuilCheckDigit(body: string): number | undefined {
   const rest = WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(body[place]), 0) % 11
   if (rest === 1) return undefined

@@ -6,7 +6,7 @@ const TODAY = '2026-11-24'
 
 const can = (said: Parameters<typeof anActing>[0]) => dependantActions(anActing(said), TODAY)
 
-it('a child may be edited until its identity is validated, by whoever proved the relationship or wrote it down', () => {
+it('a child can be edited until its identity is validated, by a holder who proved the relationship or declared it', () => {
   expect(can({dependantStatus: 'unvalidated'}).edit).toBe(true)
   expect(can({dependantStatus: 'unvalidated', scope: 'appointments'}).edit).toBe(false)
   expect(can({dependantStatus: 'unvalidated', status: 'unverified'}).edit).toBe(false)
@@ -14,7 +14,7 @@ it('a child may be edited until its identity is validated, by whoever proved the
   expect(others.some((dependantStatus) => can({dependantStatus}).edit)).toBe(false)
 })
 
-it('what is missing is asked for in order: the relationship, the identity, and nothing from 16 on', () => {
+it('missing steps are required in order: the relationship, the identity, and nothing from 16 on', () => {
   expect(missingStep(anActing(), TODAY)).toBeNull()
   expect(missingStep(anActing({status: 'unverified', dependantStatus: 'unvalidated'}), TODAY)).toBe(
     'verify-relationship',
@@ -27,13 +27,13 @@ it('what is missing is asked for in order: the relationship, the identity, and n
   expect(missingStep(anActing({birthDate: '2010-11-24'}), TODAY)).toBe('own-account')
 })
 
-it('a possible stranger is not told of the 16th birthday, and whoever wrote the child down is', () => {
+it('the 16th birthday is hidden from a possible stranger, and not from a holder who declared the child', () => {
   const grown = {birthDate: '2010-11-24', status: 'unverified'} as const
   expect(missingStep(anActing(grown), TODAY)).toBe('verify-relationship')
   expect(missingStep(anActing({...grown, isFirstDeclarer: true}), TODAY)).toBe('own-account')
 })
 
-it('the identity of a child is validated by a guardian proved by documents alone', () => {
+it('the identity of a child is validated only by a guardian proved by documents', () => {
   const validates = (said: Parameters<typeof anActing>[0]) =>
     can({dependantStatus: 'unvalidated', ...said}).validateIdentity
   expect(validates({})).toBe(true)
@@ -43,7 +43,7 @@ it('the identity of a child is validated by a guardian proved by documents alone
   expect(can({}).validateIdentity).toBe(false)
 })
 
-it('guardians proved by documents alone invite others', () => {
+it('only guardians proved by documents invite others', () => {
   expect(can({}).invite).toBe(true)
   expect(can({isInvited: true}).invite).toBe(false)
   expect(can({dependantStatus: 'unvalidated'}).invite).toBe(false)

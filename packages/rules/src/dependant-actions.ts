@@ -1,7 +1,7 @@
 import {guardianshipOf, isOfAccountAge, mayBeStranger, rightsOver} from './acting-for.ts'
 import type {Acting} from './acting-for.ts'
 
-/** What is missing before a holder may do everything; null when nothing is. */
+/** The step that is missing before a holder has all rights; null when nothing is. */
 export type MissingStep =
   | 'verify-relationship'
   | 'wait-for-relationship'
@@ -12,7 +12,7 @@ export type MissingStep =
   | 'paused'
 
 export function missingStep(acting: Acting, today: string): MissingStep | null {
-  // A stranger is not told of the birthday.
+  // The birthday is hidden from a possible stranger.
   if (isOfAccountAge(acting, today) && !mayBeStranger(acting)) return 'own-account'
   if (acting.status === 'unverified') return 'verify-relationship'
   if (acting.status === 'pending') return 'wait-for-relationship'
@@ -28,7 +28,7 @@ export function missingStep(acting: Acting, today: string): MissingStep | null {
   }
 }
 
-/** What a validated holder may do with a member of the family group; the policies of the server and the pages read the same. */
+/** The actions of a validated holder for a member of the family group, used both by the policies of the server and by the pages. */
 export type DependantActions = Readonly<
   Record<'bookFor' | 'seeResults' | 'verifyRelationship' | 'validateIdentity' | 'edit' | 'unlink' | 'invite', boolean>
 >
@@ -41,18 +41,18 @@ export function dependantActions(acting: Acting, today: string): DependantAction
     bookFor: rights.has('appointments'),
     seeResults: rights.has('results'),
     verifyRelationship: missing === 'verify-relationship',
-    // Who was invited proves nothing of the child and passes nothing on.
+    // An invited holder can neither prove anything for the child nor invite others.
     validateIdentity: missing === 'validate-identity' && guardianship === 'documents',
     edit: acting.dependantStatus === 'unvalidated' && guardianship !== null,
     unlink: mayUnlink(acting),
-    // Until the child's identity is validated nobody may do anything by an invitation.
+    // Until the child's identity is validated an invitation would give no rights.
     invite: guardianship === 'documents' && acting.dependantStatus === 'validated',
   }
 }
 
 /**
- * The icon of the specification: who waits for no review may be unlinked. A holder who has not proved the relationship is not told of
- * the review of another.
+ * The icon of the specification: a member who waits for no review may be unlinked. A holder who has not proved the relationship must not learn
+ * of a review that another requested.
  */
 export const mayUnlink = ({status, dependantStatus}: Pick<Acting, 'status' | 'dependantStatus'>): boolean =>
   status !== 'verified' || dependantStatus === 'unvalidated' || dependantStatus === 'validated'

@@ -25,7 +25,7 @@ describe('the barcode of a card', () => {
     ['the card since 2012', NEWER],
     ['the same with prefix and check digit of the CUIL', `${NEWER}@203`],
     ['the card before it', OLDER],
-  ])('is read of %s', (_, text) => {
+  ])('is read from %s', (_, text) => {
     expect(readIdentityCard(text)).toEqual(JOSE)
   })
 
@@ -34,7 +34,7 @@ describe('the barcode of a card', () => {
     expect(readIdentityCard(OLDER.replace('30111222    ', number))?.documentNumber).toBe('30111222')
   })
 
-  it('has the sex X as it is administered', () => {
+  it('has the sex X as the administration does', () => {
     expect(readIdentityCard(NEWER.replace('@M@', '@X@'))?.sex).toBe('I')
   })
 
@@ -47,17 +47,17 @@ describe('the barcode of a card', () => {
     [NEWER.replace('30111222', '3011'), 'a short number'],
     [NEWER.replace('JOSÉ MARÍA', ' '), 'no name'],
     [NEWER.replace('PEÑA', 'Ñ'.repeat(1_000)), 'too much of it'],
-  ])('is none in %s (%s)', (text) => {
+  ])('is not found in %s (%s)', (text) => {
     expect(readIdentityCard(text)).toBeUndefined()
   })
 
-  it('never fails, whatever a picture holds', () => {
+  it('never throws, whatever text a picture contains', () => {
     expect(() => fc.assert(fc.property(anything, read))).not.toThrow()
   })
 })
 
 describe('a card', () => {
-  it('is that of a person whose names are written in another way', () => {
+  it('belongs to a person whose names are written in another way', () => {
     expect(isCardOf(JOSE, {...PERSON, lastName: 'Pena  Gomez', firstName: 'josé-maría'})).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('a card', () => {
     {sex: 'I'},
     {birthDate: '1983-05-15'},
     {documentTypeId: 3},
-  ] as const)('is not that of a person with %o', (other) => {
+  ] as const)('does not belong to a person with %o', (other) => {
     expect(isCardOf(JOSE, {...PERSON, ...other})).toBe(false)
   })
 })

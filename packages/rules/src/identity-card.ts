@@ -4,10 +4,10 @@ import type {Sex} from '@ceibo/contract/wire-fields'
 import type {PersonFacts} from './same-person.ts'
 import {wordsOf} from './same-person.ts'
 
-/** What the barcode of an Argentine identity card (DNI) says. Anybody can print one, so that it proves nothing alone. */
+/** The data in the barcode of an Argentine identity card (DNI). Anybody can print one, so it proves nothing alone. */
 export type IdentityCard = PersonFacts & {documentNumber: string}
 
-/** How the barcode is read, alike in the browser and on the server: options of the engine of both. */
+/** The options of the barcode engine, the same in the browser and on the server. */
 export const CARD_READING = {
   formats: ['PDF417', 'QRCode'],
   tryHarder: true,
@@ -16,20 +16,20 @@ export const CARD_READING = {
   tryInvert: false,
   maxNumberOfSymbols: 4,
   textMode: 'Plain',
-  // Cards do not name their characters; a guess takes Ñ for something else.
+  // Cards do not declare their encoding, and a guess reads Ñ as another letter.
   characterSet: 'ISO8859_1',
 } as const
 
-/** The engine reads a PDF417 that leans by up to four degrees; a frame is tried turned by these, until one is read. */
+/** The engine reads a PDF417 that is tilted by up to four degrees; a frame is tried rotated by these angles, until one is read. */
 export const CARD_ANGLES = [0, 7, -7, 14, -14] as const
 
-/** The longest text that is looked at; a card holds about a hundred characters. */
+/** The longest text that is parsed; a card has about a hundred characters. */
 const MAX_TEXT = 1_000
 
 /**
- * The card whose barcode has this text; undefined for any other text. Fields are split by @. The card since 2012 begins with the
- * number of its procedure: APELLIDO, NOMBRES, sex, number, copy, birth, issue. The one before begins with @: number, copy,
- * another number, APELLIDO, NOMBRES, nationality, birth, sex, issue. The number may have M, F or ML in front.
+ * The card whose barcode has this text; undefined for any other text. Fields are separated by @. Cards since 2012 begin with the number of the
+ * procedure: APELLIDO, NOMBRES, sex, number, copy, birth, issue. Older cards begin with @: number, copy, another number, APELLIDO, NOMBRES,
+ * nationality, birth, sex, issue. The number may have M, F or ML in front.
  */
 export function readIdentityCard(text: string): IdentityCard | undefined {
   if (text.length > MAX_TEXT) return undefined
@@ -52,10 +52,10 @@ const SEXES: ReadonlyMap<string, Sex> = new Map([
   ['X', 'I'],
 ])
 
-/** A person as the network knows them. */
+/** The data of a person in the network, to compare with a card. */
 export type CardOwner = IdentityCard & {documentTypeId: number}
 
-/** Whether the card is this person's: number, all words of both names, birth date and sex. Accents and case do not matter. */
+/** Whether the card belongs to this person: number, all words of both names, birth date and sex. Accents and case do not matter. */
 export const isCardOf = (card: IdentityCard, person: CardOwner): boolean =>
   person.documentTypeId === DNI &&
   card.documentNumber === person.documentNumber &&

@@ -8,16 +8,16 @@ const names = {
 }
 const stranger = {status: 'pending', isFirstDeclarer: false} as const
 
-it('says initials to a holder who has proved nothing and typed nothing', () => {
+it('shows initials to a holder who has proved and entered nothing', () => {
   expect(nameOfDependant(stranger, {...names, chosenName: 'Tomi'})).toEqual({firstName: 'T.', lastName: 'I.'})
 })
 
-it('says to a holder who has proved nothing what they typed', () => {
+it('shows a holder who has proved nothing the name that they entered', () => {
   const typed = {firstName: 'Falso', lastName: 'Nombre'}
   expect(nameOfDependant(stranger, {...names, typed})).toEqual(typed)
 })
 
-it('says the chosen name to who made the child known and to who proved the relationship', () => {
+it('shows the chosen name to the first declarer of the child and to a holder who proved the relationship', () => {
   const chosen = {...names, chosenName: 'Tomi'}
   for (const known of [
     {status: 'unverified', isFirstDeclarer: true},

@@ -22,7 +22,7 @@ const NIGHT: OpeningHours = [
 const stateAt = (hours: OpeningHours, date: string, time: string, closures: Closure[] = []) =>
   openStateAt(hours, closures, instantOf(date, time))
 
-/** Minute by minute, as somebody reads a sign on the door. */
+/** A second implementation, minute by minute, like reading a sign on the door. */
 function isOpen(hours: OpeningHours, closures: readonly Closure[], now: Date): boolean {
   const [date, time] = [civilDate(now), civilTime(now)]
   if (closures.some(({from, until}) => from <= date && date <= until)) return false
@@ -34,7 +34,7 @@ const instantAt = ({date, time}: DayTime) =>
   time === '24:00' ? instantOf(addDays(date, 1), '00:00') : instantOf(date, time)
 
 describe('whether a place is open', () => {
-  it('says until when it is, and when it opens', () => {
+  it('answers until when it is, and when it opens', () => {
     expect(stateAt(OFFICE, '2026-11-23', '07:59')).toEqual({is: 'closed', opens: {date: '2026-11-23', time: '08:00'}})
     expect(stateAt(OFFICE, '2026-11-23', '08:00')).toEqual({is: 'open', until: {date: '2026-11-23', time: '20:00'}})
     expect(stateAt(OFFICE, '2026-11-23', '20:00')).toEqual({is: 'closed', opens: {date: '2026-11-24', time: '08:00'}})
@@ -56,7 +56,7 @@ describe('whether a place is open', () => {
     })
   })
 
-  it('says why it is closed on a day, and opens after it', () => {
+  it('answers the reason of a day on which it is closed, and opens after it', () => {
     const works = {reason: 'Obras en el edificio', from: '2026-11-23', until: '2026-11-24'}
     expect(stateAt(OFFICE, '2026-11-23', '10:00', [works])).toEqual({
       is: 'closed',
@@ -69,16 +69,16 @@ describe('whether a place is open', () => {
     })
   })
 
-  it('does not say when a place opens that is closed for years', () => {
+  it('does not answer when a place opens that is closed for years', () => {
     const moved = {reason: 'Mudanza', from: '2026-01-01', until: '2999-12-31'}
     expect(stateAt(OFFICE, '2026-11-23', '10:00', [moved])).toEqual({is: 'closed', reason: 'Mudanza', opens: null})
   })
 
-  it('says nothing of a place without hours', () => {
+  it('answers null for a place without hours', () => {
     expect(stateAt([], '2026-11-23', '10:00')).toBeNull()
   })
 
-  it('knows the closures of one centre that are not over', () => {
+  it('finds the closures of one centre that are not over', () => {
     const closures = [
       {centre: 'salta', reason: 'Feriado', from: '2026-11-20', until: '2026-11-22'},
       {centre: 'salta', reason: 'Obras', from: '2026-11-22', until: '2026-11-23'},
@@ -100,7 +100,7 @@ describe('whether a place is open', () => {
   const moment = fc.integer({min: 0, max: 10 * 24 * 60}).map((minutes) => new Date(NOON.getTime() + minutes * 60_000))
   const NOON = instantOf('2026-11-23', '12:00')
 
-  it('agrees with the hours read minute by minute, and changes exactly when it says', () => {
+  it('agrees with a check of every minute, and changes exactly at the announced time', () => {
     fc.assert(
       fc.property(
         fc.array(span, {minLength: 1, maxLength: 4}),

@@ -1,15 +1,15 @@
 import type {OpeningHours, SiteContent, Weekday} from '@ceibo/contract/content-document'
 import {addDays, civilDate, civilTime} from './civil-time.ts'
 
-/** Days on which a place is closed, both included, as the content says them. */
+/** Days on which a place is closed, both included, from the content. */
 export type Closure = Omit<SiteContent['closures'][number], 'centre'>
 
 /** A time of a civil day of Buenos Aires, HH:mm. 24:00 is the end of that day. */
 export type DayTime = {date: string; time: string}
 
 /**
- * Whether a place is open at a moment. `until` and `opens` are when that changes next; `opens` is null when nothing says so.
- * `reason` is that of today's closure.
+ * Whether a place is open at a moment. `until` and `opens` are when that changes next; `opens` is null when it is unknown. `reason` is that of
+ * today's closure.
  */
 export type OpenState =
   {is: 'always'} | {is: 'open'; until: DayTime} | {is: 'closed'; opens: DayTime | null; reason?: string}
@@ -17,10 +17,10 @@ export type OpenState =
 /** Monday first. */
 export const WEEK = Object.keys({lun: 0, mar: 0, mie: 0, jue: 0, vie: 0, sab: 0, dom: 0} satisfies Record<Weekday, 0>)
 
-/** A closure longer than this says nothing of when the place opens again. */
+/** For a closure longer than this no time of opening is given. */
 const MAX_DAYS_AHEAD = 400
 
-/** The state at a moment, or null when nothing says the hours of the place. */
+/** The state at a moment, or null for a place without hours. */
 export function openStateAt(hours: OpeningHours, closures: readonly Closure[], now: Date): OpenState | null {
   if (hours.length === 0) return null
   const today = civilDate(now)
@@ -31,7 +31,7 @@ export function openStateAt(hours: OpeningHours, closures: readonly Closure[], n
   return {is: 'closed', opens: nextOpening(hours, closures, {date: today, time}), ...(reason !== undefined && {reason})}
 }
 
-/** Follows the spans that touch over midnight; a whole week of them has no end. */
+/** Follows the spans that touch at midnight, which never end when every hour of the week is open. */
 function openUntil(hours: OpeningHours, closures: readonly Closure[], end: DayTime): OpenState {
   let until = end
   for (let day = 0; day < WEEK.length; day++) {
@@ -53,7 +53,7 @@ function nextOpening(hours: OpeningHours, closures: readonly Closure[], {date, t
   return null
 }
 
-/** From one time to another of a day. */
+/** A span of a day from one time to another. */
 export type DaySpan = {from: string; until: string}
 
 /** The spans of a civil day. */

@@ -14,7 +14,7 @@ const opens = (date: string, time: string, reason?: string): OpenState => ({
   ...(reason !== undefined && {reason}),
 })
 
-describe('the words of being open', () => {
+describe('the words for open and closed', () => {
   it.each<[string, OpenState]>([
     ['abierto las 24 horas', {is: 'always'}],
     ['abierto hasta las 21', open('2026-11-23', '21:00')],
@@ -30,11 +30,11 @@ describe('the words of being open', () => {
     ['cerrado', {is: 'closed', opens: null}],
     ['cerrado por feriado, abre mañana a las 8', opens('2026-11-24', '08:00', 'Feriado')],
     ['cerrado por PCR', {is: 'closed', opens: null, reason: 'PCR'}],
-  ])('says "%s"', (words, state) => {
+  ])('gives "%s"', (words, state) => {
     expect(openWords(state, NOW)).toBe(words)
   })
 
-  it('agrees with a guard', () => {
+  it('agrees with a feminine noun', () => {
     expect(openWords({is: 'always'}, NOW, 'guardia')).toBe('abierta las 24 horas')
     expect(openWords({is: 'closed', opens: null}, NOW, 'guardia')).toBe('cerrada')
   })
@@ -42,7 +42,7 @@ describe('the words of being open', () => {
 
 const WORKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
 
-describe('the words of the hours of a week', () => {
+describe('the words for the hours of a week', () => {
   it.each<[string, OpeningHours]>([
     [
       'lunes a viernes de 8 a 20\u00a0h, sábados de 8 a 13\u00a0h',
@@ -82,11 +82,11 @@ describe('the words of the hours of a week', () => {
         {days: ['mar', 'mie', 'jue'], from: '09:00', until: '18:00'},
       ],
     ],
-  ])('says "%s"', (sentence, hours) => {
+  ])('gives "%s"', (sentence, hours) => {
     expect(weeklySentence(hours)).toBe(sentence)
   })
 
-  it('has no line without hours', () => {
+  it('is empty without hours', () => {
     expect(weeklyWords([])).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import {addDays, civilDate, daysBetween, spokenDay} from './civil-time.ts'
 import {spansOfWeekday, weekdayOf} from './opening-hours.ts'
 import type {DaySpan, DayTime, OpenState} from './opening-hours.ts'
 
-/** What opens and closes, since the words agree with it: un centro está abierto, una guardia, abierta. */
+/** The noun that the words agree with: un centro está abierto, una guardia, abierta. */
 export type OpenThing = keyof typeof ADJECTIVES
 
 const ADJECTIVES = {
@@ -11,7 +11,7 @@ const ADJECTIVES = {
   guardia: {open: 'abierta', closed: 'cerrada'},
 } as const
 
-/** A state as people say it: "abierto hasta las 21", "abre el lunes a las 8", "cerrado por feriado, abre mañana a las 8". */
+/** A state in words: "abierto hasta las 21", "abre el lunes a las 8", "cerrado por feriado, abre mañana a las 8". */
 export function openWords(state: OpenState, now: Date, thing: OpenThing = 'centro'): string {
   const today = civilDate(now)
   const {open, closed} = ADJECTIVES[thing]
@@ -30,7 +30,7 @@ function endWords({date, time}: DayTime, today: string): string {
 
 const WEEKDAY_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
-/** Within the week a weekday says it; later the date is needed too. */
+/** Within a week the weekday is enough; later the date is added. */
 function dayWords(date: string, today: string): string {
   const days = daysBetween(today, date)
   if (days === 0) return 'hoy'
@@ -47,15 +47,15 @@ function clockWords(time: string): string {
 
 const shortTime = (time: string) => time.replace(/^0/, '').replace(/:00$/, '')
 
-/** "Obras en el edificio" goes on a sentence in lower case, "ANSES" does not. */
+/** "Obras en el edificio" continues a sentence in lower case, "ANSES" does not. */
 const inSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** Days that have the same hours: "lunes a viernes", "de 8 a 20 h". Number and h stay on one line. */
+/** Days with the same hours: "lunes a viernes", "de 8 a 20 h". Number and h stay on one line. */
 export type HoursLine = {days: string; times: string}
 
 const WHOLE_DAY = 'las 24 horas'
 
-/** The hours of the week as people say them, the days with the same hours together. */
+/** The hours of the week in words, with the days of the same hours together. */
 export function weeklyWords(hours: OpeningHours): HoursLine[] {
   const days = WEEKDAY_NAMES.map((_, day) => timesWords(saidSpans(hours, day)))
   return [...new Set(days)]
@@ -69,7 +69,7 @@ export const weeklySentence = (hours: OpeningHours): string => weeklyWords(hours
 /** "lunes a viernes de 8 a 20 h", "todos los días, las 24 horas". */
 export const lineWords = ({days, times}: HoursLine): string => `${days}${times === WHOLE_DAY ? ',' : ''} ${times}`
 
-/** The spans of a day as they are said: a night belongs to the day on which it begins. */
+/** The spans of a day for the words: a night belongs to the day on which it begins. */
 function saidSpans(hours: OpeningHours, day: number): DaySpan[] {
   const [before, own, after] = [day + 6, day, day + 7 + 1].map((one) => spansOfWeekday(hours, one % 7))
   return (own ?? [])
@@ -80,7 +80,7 @@ function saidSpans(hours: OpeningHours, day: number): DaySpan[] {
     })
 }
 
-/** An evening that goes on after midnight and ends before noon. */
+/** An evening that continues after midnight and ends before noon. */
 const isNight = (evening: DaySpan | undefined, morning: DaySpan) =>
   evening?.until === '24:00' && evening.from > '00:00' && morning.from === '00:00' && morning.until <= '12:00'
 
@@ -106,7 +106,7 @@ function daysWords(days: readonly number[]): string {
   )
 }
 
-/** Sábado and domingo take an ending when they repeat; the others have one already. */
+/** Sábado and domingo get a plural ending; the others already have one. */
 const everyWeekday = (day: number) => (day < 5 ? `${WEEKDAY_NAMES[day]}` : `${WEEKDAY_NAMES[day]}s`)
 
 const joined = (parts: readonly string[]) =>

@@ -26,15 +26,15 @@ describe('the contrast of a palette', () => {
     expect(contrastRatio('#123456', '#123456')).toBe(1)
   })
 
-  it.each(['light', 'dark'] as const)('finds nothing wrong with ours (%s)', (theme) => {
+  it.each(['light', 'dark'] as const)('accepts the default palette (%s)', (theme) => {
     expect(paletteProblems(ours(theme))).toEqual([])
   })
 
-  it('asks the focus ring to be told from its edge', () => {
+  it('requires contrast between the focus ring and its edge', () => {
     expect(paletteProblems({...ours('light'), sol: '#3a4a50'}).map(({back}) => back)).toEqual(['focusEdge'])
   })
 
-  it('names a primary colour too pale for text', () => {
+  it('reports a primary colour too pale for text', () => {
     expect(paletteProblems({...ours('light'), rio: '#5fb3b0'})).toContainEqual({
       front: 'rio',
       back: 'paper',
@@ -43,7 +43,7 @@ describe('the contrast of a palette', () => {
     })
   })
 
-  it('asks less of a shape than of text', () => {
+  it('requires less of a shape than of text', () => {
     expect(paletteProblems({...ours('light'), ceibo: '#8a8a8a'})).toEqual([])
     expect(paletteProblems({...ours('light'), ceibo: '#aaaaaa'}).map(({front}) => front)).toEqual(['ceibo', 'ceibo'])
   })

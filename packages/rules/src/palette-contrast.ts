@@ -45,7 +45,7 @@ export function paletteProblems(palette: Palette): PaletteProblem[] {
     needed,
     ratio: contrastRatio(palette[front], palette[back]),
   }))
-  // The ring is sol outside and this ink inside, in both themes: one of the two is always seen.
+  // The ring is sol outside and this ink inside, in both themes: one of the two always stands out.
   problems.push({front: 'sol', back: 'focusEdge', needed: shape, ratio: contrastRatio(palette.sol, '#14252b')})
   return problems.filter(({ratio, needed}) => ratio < needed)
 }
@@ -60,7 +60,7 @@ function luminance(colour: string): number {
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
-/** A colour that lies between two "#rrggbb": all of `other` at 1, none of it at 0. */
+/** A colour between two "#rrggbb": all of `other` at 1, none of it at 0. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((from) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(from, from + 2), 16))
@@ -71,7 +71,7 @@ export function mixed(one: string, other: string, share: number): string {
   return `#${parts.join('')}`
 }
 
-/** `colour` with as little of `towards` as makes it stand out from `ground` by `needed`; `towards` itself if nothing less does. */
+/** `colour`, mixed with as little of `towards` as gives a contrast of `needed` with `ground`; `towards` itself if less is not enough. */
 export function madeReadable(colour: string, towards: string, ground: string, needed: number): string {
   for (let share = 0; share < 1; share += 0.04) {
     const tried = mixed(colour, towards, share)
@@ -80,7 +80,7 @@ export function madeReadable(colour: string, towards: string, ground: string, ne
   return towards
 }
 
-/** `ground` with as much of `colour`, up to `most`, as leaves `text` readable on it. */
+/** `ground`, mixed with as much of `colour`, up to `most`, as keeps `text` readable on it. */
 export function tinted(ground: string, colour: string, most: number, text: string): string {
   for (let share = most; share > 0; share -= 0.02) {
     const tried = mixed(ground, colour, share)

@@ -15,13 +15,13 @@ const light: Palette = {
 }
 const dark: Palette = {...light, ink: '#eeeeee', paper: '#1b1524', mist: '#120d19', rio: '#c9a6f0', onRio: '#2a1142'}
 
-it('sets the colours of a network by day and by night', () => {
+it('sets the colours of a network for the light and the dark theme', () => {
   const [day = '', night = ''] = paletteCss(light, dark).split('@media')
   expect(day).toContain('--rio:#5b2a86;')
   expect(night).toContain('--rio:#c9a6f0;')
 })
 
-it('keeps deep panels dark at night, since their words are white', () => {
+it('keeps deep panels dark in the dark theme, because their text is white', () => {
   expect(paletteCss(light, dark)).toContain('--deep-2:#5b2a86;')
   expect(paletteCss(light, dark)).not.toContain('--deep-2:#c9a6f0;')
 })

@@ -1,7 +1,7 @@
 import {madeReadable, mixed, tinted} from './palette-contrast.ts'
 import type {Palette} from './palette-contrast.ts'
 
-/** The style sheet that puts a network's colours over ours; the colours must have passed `paletteProblems`. */
+/** The style sheet that overrides the default colours with those of a network, which must have passed `paletteProblems`. */
 export function paletteCss(light: Palette, dark: Palette): string {
   // Deep panels and count badges carry white text in both themes: they are made of the light theme's colours.
   const deep = {

@@ -28,8 +28,8 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 const looksLike = (text: string) => plain(text).replaceAll(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
 /**
- * Why a password that obeys the rules is still refused, or undefined: it is common, or contains personal data. `leaked`
- * are further common words, in plain lower case letters.
+ * Why a password that follows the rules is still refused, or undefined: it is common, or contains personal data. `leaked` are further common
+ * words, in plain lower case letters.
  */
 export function passwordWeakness(
   password: string,
@@ -40,7 +40,7 @@ export function passwordWeakness(
   return tellsWho(password, owner) ? TOO_PERSONAL : undefined
 }
 
-/** Whether the password is common without the signs that were added to obey the rules, as in "P@ssword2026!". */
+/** Whether the password is common without the characters that were added to follow the rules, as in "P@ssword2026!". */
 function isCommon(password: string, leaked: ReadonlySet<string>): boolean {
   const written = plain(password)
   const core = written.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

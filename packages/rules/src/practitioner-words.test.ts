@@ -3,7 +3,7 @@ import {practitionerName, whoAttends} from './practitioner-words.ts'
 
 const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
 
-describe('who attends, in words', () => {
+describe('the practitioner in words', () => {
   it('is a professional with title and licence', () => {
     expect(practitionerName(INES)).toBe('Dra. Inés Arrieta')
     expect(whoAttends(INES)).toEqual({term: 'Profesional', value: 'Dra. Inés Arrieta\u00a0· M.N.\u00a0120345'})

@@ -6,13 +6,13 @@ type Named = Pick<Professional, 'title' | 'firstName' | 'lastName'>
 export const practitionerName = ({title, firstName, lastName}: Named): string =>
   [title, firstName, lastName].filter(Boolean).join(' ')
 
-/** A team, such as a laboratory's, has no first name: patients are not told who attends. */
+/** A team, such as that of a laboratory, has no first name: patients do not see who attends. */
 export const isTeam = ({firstName}: Pick<Professional, 'firstName'>): boolean => firstName === ''
 
-/** "M.N. 120345", as a prescription has it, on one line. */
+/** "M.N. 120345", as on a prescription, on one line. */
 export const spokenLicence = (licence: string): string => licence.replace(/^M([NP]) /, 'M.$1.\u00a0')
 
-/** Who attends as a line of a list: "Profesional: Dra. Inés Arrieta · M.N. 120345", "Atiende: Equipo de extracciones". */
+/** The practitioner as a line of a list: "Profesional: Dra. Inés Arrieta · M.N. 120345", "Atiende: Equipo de extracciones". */
 export function whoAttends(practitioner: Professional): {term: string; value: string} {
   if (isTeam(practitioner)) return {term: 'Atiende', value: practitionerName(practitioner)}
   const licence = spokenLicence(practitioner.licence)

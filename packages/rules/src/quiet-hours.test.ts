@@ -24,11 +24,11 @@ describe('quiet hours', () => {
     ['2026-03-03', '07:59', '2026-03-03', '08:00'],
     ['2026-03-03', '08:00', '2026-03-03', '08:00'],
     ['2026-12-31', '23:00', '2027-01-01', '08:00'],
-  ])('over midnight: what is due on %s at %s leaves on %s at %s', (day, time, until, at) => {
+  ])('over midnight: a mail due on %s at %s is sent on %s at %s', (day, time, until, at) => {
     expect(afterQuietHours(instantOf(day, time), NIGHT)).toEqual(instantOf(until, at))
   })
 
-  it('within a day: the siesta delays what is due in it and nothing else', () => {
+  it('within a day: the siesta delays mails that are due in it and no others', () => {
     const siesta = {from: '13:00', until: '16:30'}
     expect(afterQuietHours(instantOf('2026-03-02', '12:59'), siesta)).toEqual(instantOf('2026-03-02', '12:59'))
     expect(afterQuietHours(instantOf('2026-03-02', '13:00'), siesta)).toEqual(instantOf('2026-03-02', '16:30'))
@@ -43,13 +43,13 @@ describe('quiet hours', () => {
         expect(wait).toBeGreaterThanOrEqual(0)
         expect(wait).toBeLessThan(DAY_MS)
         expect(civilTime(leaves)).toBe(wait > 0 ? quiet.until : civilTime(now))
-        // What was delayed once is not delayed again.
+        // A delayed mail is not delayed again.
         expect(afterQuietHours(leaves, quiet)).toEqual(leaves)
       }),
     )
   })
 
-  it('delay nothing where there are none', () => {
+  it('delay nothing when there are none', () => {
     fc.assert(
       fc.property(anyInstant, anyTime, (now, time) => {
         expect(afterQuietHours(now, null)).toBe(now)

@@ -1,9 +1,9 @@
 import {addDays, civilDate, civilTime, instantOf} from './civil-time.ts'
 
-/** The hours of Buenos Aires in which a person wants no mails, each HH:mm. They may pass midnight; equal ends are no hours at all. */
+/** The hours of Buenos Aires in which a person wants no mails, each HH:mm. They may include midnight; equal ends mean none. */
 export type QuietHours = {from: string; until: string}
 
-/** When a mail may leave that is due now: at once, or when the quiet hours end. `from` is quiet, `until` is not. */
+/** When a mail that is due now may be sent: at once, or when the quiet hours end. `from` is quiet, `until` is not. */
 export function afterQuietHours(now: Date, quiet: QuietHours | null): Date {
   if (quiet === null || !isQuiet(civilTime(now), quiet)) return now
   const today = civilDate(now)

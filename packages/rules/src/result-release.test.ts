@@ -8,7 +8,7 @@ const HOLIDAYS = new Set(['2026-11-23', '2026-12-08', '2026-12-25', '2026-12-24'
 const NONE: ReadonlySet<string> = new Set()
 const report = (issuedAt: string, isCommented = false) => ({issuedAt: at(issuedAt), isCommented})
 
-it('shows a result at once to who wants it at once', () => {
+it('shows a result at once to a patient who wants it at once', () => {
   expect(releaseOf(report('2026-11-21T23:00'), 'at-once', NONE, at('2026-11-21T23:00'))).toEqual({is: 'released'})
 })
 
@@ -18,11 +18,11 @@ it.each([
   ['late on a working day', '2026-11-24T18:00', '2026-11-25T08:00'],
   ['on a Friday evening before a long weekend', '2026-11-20T19:30', '2026-11-24T08:00'],
   ['on a Sunday before a holiday', '2026-11-22T10:00', '2026-11-24T08:00'],
-])('shows what was issued %s at the next working moment', (_, issued, until) => {
+])('shows a result issued %s at the next working moment', (_, issued, until) => {
   expect(nextWorkingMoment(at(issued), HOLIDAYS)).toEqual(at(until))
 })
 
-it('says until when a result waits, and shows it from that instant on', () => {
+it('answers until when a result is held back, and shows it from that instant on', () => {
   const friday = report('2026-11-20T19:30')
   const until = at('2026-11-24T08:00')
   const wait = {is: 'waits', for: 'working-day', until}
@@ -42,7 +42,7 @@ it('waits for a comment ten days at most', () => {
   expect(releaseOf(report(issued), 'with-comment', NONE, until)).toEqual({is: 'released'})
 })
 
-it('never shows a result before it is issued, out of hours or later than the next working day, whatever the instant', () => {
+it('never shows a result before it is issued, out of hours or later than the next working day, at any instant', () => {
   for (let step = 0; step < 4_000; step++) {
     // Steps of 2 h 17 min meet every hour of every weekday over a year.
     const issuedAt = new Date(at('2026-01-01T00:00').getTime() + step * 137 * 60_000)
@@ -58,7 +58,7 @@ it('never shows a result before it is issued, out of hours or later than the nex
   }
 })
 
-it('shows a result at the latest when the choice says so, and a result once shown stays shown', () => {
+it('shows a result by the latest time of the choice, and a shown result stays shown', () => {
   for (const timing of ['at-once', 'working-days', 'with-comment'] as const) {
     for (let step = 0; step < 400; step++) {
       const one = {

@@ -2,19 +2,19 @@ import type {ResultsTiming} from '@ceibo/contract/study-fields'
 import {addDays, civilDate, civilTime, instantOf} from './civil-time.ts'
 import {isWorkingDay} from './working-days.ts'
 
-/** The hours in which a result is shown to who wants it on working days only: somebody can be asked what it means. */
+/** The hours in which a result is shown to a patient who wants it on working days only, when somebody can answer questions about it. */
 const OPENS = '08:00'
 const CLOSES = '18:00'
 
-/** A result that waits for a doctor's comment is shown after so many days in any case: it is the patient's (Ley 26.529). */
+/** A result that waits for a doctor's comment is shown after this many days in any case: it belongs to the patient (Ley 26.529). */
 export const MAX_COMMENT_DAYS = 10
 
-/** Whether an issued result may be seen by the patient's own choice, or what it waits for and when it is shown at the latest. */
+/** Whether the patient's own choice allows an issued result to be seen, or what it waits for and when it is shown at the latest. */
 export type Release = {is: 'released'} | {is: 'waits'; for: 'working-day' | 'comment'; until: Date}
 
 type Issued = {issuedAt: Date; isCommented: boolean}
 
-/** A change of the choice counts at once, for what already waits too. `holidays` are civil days of the network. */
+/** A change of the choice takes effect at once, also for results that are already held back. `holidays` are civil days of the network. */
 export function releaseOf(
   {issuedAt, isCommented}: Issued,
   timing: ResultsTiming,

@@ -12,11 +12,11 @@ describe('the promise of 24 working hours', () => {
     ['a Friday evening', '2026-03-06T19:00', '2026-03-10T14:00'],
     ['a Saturday at noon', '2026-03-07T12:00', '2026-03-10T19:00'],
     ['a Sunday', '2026-03-08T15:00', '2026-03-10T20:00'],
-  ])('of %s', (_, since, until) => {
+  ])('counted from %s', (_, since, until) => {
     expect(reviewDeadline(at(since), WEEK, never)).toEqual(at(until))
   })
 
-  it('leaves a holiday out', () => {
+  it('does not count a holiday', () => {
     expect(reviewDeadline(at('2026-03-02T10:00'), WEEK, (day) => day === '2026-03-03')).toEqual(at('2026-03-05T10:00'))
   })
 
@@ -34,7 +34,7 @@ describe('the promise of 24 working hours', () => {
 })
 
 it.each(['', 'lun', 'lun 20-8', 'xyz 8-20', 'vie-lun 8-20', 'lun 8-25', 'lun 8:00-20:00'])(
-  '"%s" are no hours',
+  'does not accept "%s" as hours',
   (text) => {
     expect(workingHours(text)).toBeUndefined()
   },

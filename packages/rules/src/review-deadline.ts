@@ -1,16 +1,16 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {addDays, civilDate, instantOf} from './civil-time.ts'
 
-/** When the network works: for each day of the week, from 0 for Monday, the minutes of the day from and to which it does. */
+/** When the network works: for each day of the week, from 0 for Monday, the spans in minutes of the day. */
 export type WorkingHours = readonly (readonly {from: number; to: number}[])[]
 
 const DAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
 const DAY_MINUTES = 24 * 60
 const PROMISE_MINUTES = 24 * 60
-/** A network that is closed for longer promises nothing nearer. */
+/** The search ends after this many days, also for a network that is closed for longer. */
 const MAX_DAYS = 120
 
-/** Hours as an installation says them, such as "lun-vie 8-20, sab 8-13"; undefined for any other text. */
+/** Hours as configured, such as "lun-vie 8-20, sab 8-13"; undefined for any other text. */
 export function workingHours(text: string): WorkingHours | undefined {
   const week: {from: number; to: number}[][] = DAYS.map(() => [])
   for (const part of text.toLowerCase().split(',')) {
@@ -24,7 +24,7 @@ export function workingHours(text: string): WorkingHours | undefined {
   return week.map((spans) => spans.toSorted((one, other) => one.from - other.from))
 }
 
-/** When 24 hours of work have gone by since an instant, in Buenos Aires; holidays are no working days. */
+/** The end of 24 working hours from an instant on, in Buenos Aires; holidays are not working days. */
 export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day: string) => boolean): Date {
   let left = PROMISE_MINUTES * MINUTE_MS
   let day = civilDate(since)

@@ -10,7 +10,7 @@ const both = (said: Partial<PersonFacts>) => {
   return answers[0]
 }
 
-describe('two people with one document number are one person', () => {
+describe('two people with one document number are the same person', () => {
   it.each([
     ['with the same facts', {}],
     ['however the names are written', {lastName: 'IBANEZ  CEBALLOS', firstName: 'bruno'}],
@@ -20,7 +20,7 @@ describe('two people with one document number are one person', () => {
   })
 })
 
-describe('two people with one document number are two', () => {
+describe('two people with one document number are different people', () => {
   it.each([
     ['with another birth date', {birthDate: '2010-01-02'}],
     ['with another sex', {sex: 'F'}],

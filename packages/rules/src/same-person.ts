@@ -1,6 +1,6 @@
 import type {Sex} from '@ceibo/contract/wire-fields'
 
-/** What tells a person from another with the same document number. */
+/** The facts that distinguish people with the same document number. */
 export type PersonFacts = {
   lastName: string
   firstName: string
@@ -10,8 +10,8 @@ export type PersonFacts = {
 }
 
 /**
- * Whether two people with the same document number are one. Numbers were doubled between men and women, countries number their own
- * passports, and holders mistype, so birth date and sex must be equal. Of the names, one may leave words of the other out.
+ * Whether two people with the same document number are the same. Some numbers were given to both a man and a woman, countries number their own
+ * passports, and holders mistype, so birth date and sex must be equal. Of the names, one may omit words of the other.
  */
 export const isSamePerson = (one: PersonFacts, other: PersonFacts): boolean =>
   one.birthDate === other.birthDate &&

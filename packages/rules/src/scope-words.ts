@@ -1,20 +1,20 @@
 import type {ActingScope} from '@ceibo/contract/family'
 
-/** What a permission is about, as a title. */
+/** The subject of a permission, as a title. */
 export const SCOPE_NAMES: Readonly<Record<ActingScope, string>> = {
   appointments: 'Turnos',
   results: 'Resultados de estudios',
   all: 'Turnos y resultados',
 }
 
-/** What a permission is for, after "permiso para" or "te invita a". */
+/** The purpose of a permission, after "permiso para" or "te invita a". */
 export const SCOPE_DEEDS: Readonly<Record<ActingScope, string>> = {
   appointments: 'sacar y anular turnos',
   results: 'ver resultados',
   all: 'sacar turnos y ver resultados',
 }
 
-/** For whom somebody acts: the person who reads, the one who invites them, or somebody by name. */
+/** The person for whom somebody acts: the reader, the inviter, or somebody by name. */
 export type Whom = 'reader' | 'inviter' | {name: string}
 
 const FOR = {
@@ -22,7 +22,7 @@ const FOR = {
   inviter: {by: 'en su nombre', results: 'sus resultados', too: 'sus resultados'},
 }
 
-/** What a permission is for and for whom, after "puede": "sacar turnos por Tomás y ver sus resultados". */
+/** The purpose of a permission and its person, after "puede": "sacar turnos por Tomás y ver sus resultados". */
 export function scopeFor(scope: ActingScope, whom: Whom): string {
   const {by, results, too} =
     typeof whom === 'string'

@@ -24,42 +24,42 @@ describe('a search in a list of choices', () => {
     expect(found('NINOS')).toEqual(['Niños y niñas'])
   })
 
-  it('asks for every word typed, in any order', () => {
+  it('requires every typed word, in any order', () => {
     expect(found('medica clin')).toEqual(['Clínica médica'])
     expect(found('clínica chicos')).toEqual([])
   })
 
-  it('takes the profession for its discipline, in any gender and number', () => {
+  it('accepts the profession for its discipline, in any gender and number', () => {
     for (const typed of ['cardiólogo', 'cardiólogas', 'cardiologico']) expect(found(typed)).toEqual(['Cardiología'])
   })
 
-  it('ranks a whole name, a whole synonym, the beginning of a word, and a part of one', () => {
+  it('ranks in order: a whole name, a whole synonym, the beginning of a word, a part of a word', () => {
     expect(found('electro')).toEqual(['Electrocardiograma', 'Electroencefalografía'])
     expect(found('elec')).toEqual(['Electrocardiograma', 'Electroencefalografía'])
     expect(found('cefalo')).toEqual(['Electroencefalografía'])
   })
 
-  it('finds a part by what it belongs to only when a word is its own', () => {
+  it('finds a choice by the words of its context only together with a word of its own', () => {
     expect(found('corazón')).toEqual(['Cardiología'])
     expect(found('control corazón')).toEqual(['Control'])
   })
 
-  it('leaves out words that say nothing, unless they are all', () => {
+  it('ignores filler words, unless there are no others', () => {
     expect(found('turno con el médico del corazón')).toEqual(['Cardiología'])
     expect(found('médico')).toEqual(['Clínica médica'])
   })
 
-  it('forgives a slip in a longer word, and only when nothing else is found', () => {
+  it('allows typing mistakes in longer words, and only when nothing else is found', () => {
     expect(found('cardilogo')).toEqual(['Cardiología'])
     expect(found('kontrol')).toEqual(['Control'])
     expect(found('eeh')).toEqual([])
   })
 
-  it('answers nothing to signs', () => {
+  it('finds nothing for punctuation', () => {
     expect(found('?')).toEqual([])
   })
 
-  it('finds any choice by any beginning of its name, however it is written', () => {
+  it('finds any choice by any beginning of its name, in any spelling', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CATALOGUE), fc.nat(), fc.constantFrom('NFC', 'NFD'), (choice, cut, form) => {
         const typed = choice.name.slice(0, 3 + (cut % choice.name.length)).normalize(form)
@@ -68,7 +68,7 @@ describe('a search in a list of choices', () => {
     )
   })
 
-  it('answers anything that is typed with choices of the list, none twice', () => {
+  it('answers any typed text with choices of the list, none twice', () => {
     fc.assert(
       fc.property(fc.string({unit: 'grapheme', maxLength: 60}), (typed) => {
         const answers = search(typed)
@@ -78,7 +78,7 @@ describe('a search in a list of choices', () => {
     )
   })
 
-  it('marks the words it found, and changes nothing of the text', () => {
+  it('marks the words it found, and does not change the text', () => {
     expect(marked('Clínica médica, niños', 'medicos nin')).toBe('Clínica [médica], [niños]')
     fc.assert(
       fc.property(fc.string({unit: 'grapheme'}), fc.string({unit: 'grapheme'}), (text, typed) => {

@@ -2,7 +2,7 @@
 export type Searchable = {
   name: string
   synonyms: readonly string[]
-  /** What it belongs to. Words of the context may be typed too, but do not match by themselves. */
+  /** The larger thing it belongs to. Words of the context may be typed too, but do not match by themselves. */
   context?: Searchable
 }
 
@@ -10,7 +10,7 @@ export type Searchable = {
 const RANK = {
   name: 0,
   synonym: 1,
-  /** A synonym of one word begins so too: "elec" means the electro first. */
+  /** A synonym of one word ranks the same: "elec" means the electro first. */
   nameAndSynonymStart: 2,
   nameStart: 3,
   nameWordStart: 4,
@@ -22,15 +22,15 @@ const RANK = {
 const MIN_STEM = 4
 const MIN_CONTAINED = 4
 const MIN_MISSPELT = 5
-/** A longer word forgives two slips. */
+/** From this length on a word allows two typing mistakes. */
 const MIN_MISSPELT_TWICE = 9
 
 const STOP_WORDS = new Set('a al con de del el en la las lo los me mi para por que se un una y'.split(' '))
 
-/** Without accents and capitals. */
+/** The text without accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What plural, gender, and the forms of a profession and its discipline share: dermatólogas, dermatología → dermatolog. */
+/** The common stem of plural, gender, profession and discipline: dermatólogas, dermatología → dermatolog. */
 function stem(word: string): string {
   const singular = word.length < MIN_STEM ? word : word.replace(/([^aeiou])es$|s$/, '$1')
   const stripped = singular.replace(/(?:ist[ao]|[aeiou]+)$/, '')
@@ -39,7 +39,7 @@ function stem(word: string): string {
 
 type Word = {text: string; stem: string}
 
-/** Without the words that only bind others, unless there are no others. */
+/** The words without fillers, unless there are no others. */
 function wordsOf(text: string): Word[] {
   const all = plain(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -48,7 +48,7 @@ function wordsOf(text: string): Word[] {
   return (meaningful.length > 0 ? meaningful : all).map((word) => ({text: word, stem: stem(word)}))
 }
 
-/** The same words in any order and form. */
+/** A key that is equal for the same words in any order and form. */
 const keyOf = (words: readonly Word[]) =>
   words
     .map((word) => word.stem)
@@ -67,13 +67,13 @@ const begins = (word: Word | undefined, typed: Word) =>
 
 const contains = (word: Word, typed: Word) => typed.text.length >= MIN_CONTAINED && word.text.includes(typed.text)
 
-/** The words of what was typed that say something, without accents and capitals. */
+/** The typed words without fillers, accents and capitals. */
 export const wordsTyped = (typed: string): string[] => wordsOf(typed).map(({text}) => text)
 
-/** A text in parts; `isFound` are its words that begin with one of the words typed, in any form. */
+/** A part of a text; `isFound` are the words that begin with one of the typed words, in any form. */
 export type TextPart = {text: string; isFound: boolean}
 
-/** Tells which words of a text a search found, so that a page can mark them. The parts together are the text. */
+/** Splits a text into parts that a search found and others, so that a page can mark them. Together the parts are the text. */
 export function foundParts(text: string, typed: string): TextPart[] {
   const asked = wordsOf(typed)
   return text.split(/([\p{L}\p{M}\p{N}]+)/u).flatMap((part, place) => {
@@ -86,10 +86,10 @@ export function foundParts(text: string, typed: string): TextPart[] {
 type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; context: readonly Word[]}
 
 /**
- * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the
- * plural or as the name of the profession. Answers come by rank: the whole name, a whole synonym, the beginning of the
- * name, of another of its words, of a synonym, a part of the name. When nothing has all the words, the ignored ones are
- * left out; then slips are forgiven. What ranks alike stays in the order of the list.
+ * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the plural or as the name of
+ * the profession. Results are ordered by rank: the whole name, a whole synonym, the beginning of the name, of another of its words, of a
+ * synonym, a part of the name. When nothing has all the words, fillers are left out; then typing mistakes are allowed. Equal ranks keep the
+ * order of the list.
  */
 export function searchIn<Item>(
   items: readonly Item[],
@@ -97,7 +97,7 @@ export function searchIn<Item>(
   ignored: readonly string[] = [],
 ): (typed: string) => Item[] {
   const ignoredStems = new Set(ignored.map((word) => stem(plain(word))))
-  // Many things belong to the same few others, whose words are read once.
+  // Many things share the same few contexts, whose words are indexed once.
   const known = new Map<string, Phrase>()
   const phrase = (text: string) => {
     const read = known.get(text) ?? phraseOf(text)
@@ -143,7 +143,7 @@ function rankOf(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   const ranks: number[] = []
   for (const typed of asked) {
     const rank = wordRank(one, typed)
-    // Most lack one of the words: the others need not be looked for.
+    // Most choices lack one of the words, so the other words need not be looked for.
     if (rank === null) return null
     ranks.push(rank)
   }
@@ -161,10 +161,10 @@ function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): num
   return name.words.some((word) => contains(word, typed)) ? RANK.contained : null
 }
 
-/** Added to the slips of a word that is not the first: orders results with as many slips, and is less than one slip. */
+/** Added to the mistakes in a word that is not the first: orders results with equally many mistakes, and is less than one mistake. */
 const NOT_FIRST = 0.1
 
-/** The letters that are wrong; among as many, a name's first word and a synonym of one word go before the others. */
+/** The number of wrong letters; with equally many, the first word of a name and a synonym of one word come before the others. */
 function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   if (asked.length === 0) return null
   const alone = one.synonyms.filter(({words}) => words.length === 1).flatMap(({words}) => words)
@@ -173,25 +173,25 @@ function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   let sum = 0
   for (const typed of asked) {
     sum += Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + NOT_FIRST)
-    // Most have nothing like the first word: the others need not be compared.
+    // Most choices have nothing like the first word, so the other words need not be compared.
     if (sum === Infinity) return null
   }
   return sum
 }
 
-/** The edits to the nearest of the words; Infinity when none is near. */
+/** The edits to the most similar of the words; Infinity when none is similar. */
 function slipsAmong(words: readonly Word[], typed: Word): number {
   if (words.some((word) => begins(word, typed))) return 0
   const {length} = typed.stem
   if (length < MIN_MISSPELT) return Infinity
   const most = length < MIN_MISSPELT_TWICE ? 1 : 2
-  // A word that is much shorter lacks more letters than that.
+  // A word that is shorter by more letters than the allowed edits cannot match.
   const near = words.filter((word) => length - word.text.length <= most)
   const least = Math.min(...near.map((word) => slipsToPrefix(typed.stem, word.text)))
   return least <= most ? least : Infinity
 }
 
-/** Letters missing, added, changed or swapped between what was typed and the nearest beginning of a word. */
+/** The number of letters missing, added, changed or swapped between the typed word and the nearest beginning of a word. */
 function slipsToPrefix(typed: string, word: string): number {
   let before: number[] = []
   let last = Array.from({length: word.length + 1}, (_, at) => at)

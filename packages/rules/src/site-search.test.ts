@@ -47,7 +47,7 @@ const places = (typed: string) =>
   search(typed).flatMap((one) => (one.kind === 'offered' ? one.places.map(({href}) => href) : []))
 
 describe('the search of the site', () => {
-  it('finds what is offered by its name or another word, once, with the centres that have it', () => {
+  it('finds an offer by its name or another word, once, with the centres that have it', () => {
     for (const typed of ['cardiologia', 'CORAZÓN', 'cardiólogo', 'dónde hacen un electro', 'cardilogia']) {
       expect(found(typed)).toEqual(['Cardiología'])
     }
@@ -57,16 +57,16 @@ describe('the search of the site', () => {
     ])
   })
 
-  it('leads to the page of a centre that does not list the service, and to the page that tells of it', () => {
+  it('links to the page of a centre that does not list the service, and to the page about it', () => {
     expect(search('cataratas')).toMatchObject([{page: '/oftalmologia', places: [{href: '/centrosmedicos/olivos'}]}])
   })
 
-  it('leaves only the places that were named', () => {
+  it('lists only the places that were named', () => {
     expect(places('cardiología en Olivos')).toEqual(['/centrosmedicos/olivos#que-cardiologia'])
     expect(places('clínica médica')).toEqual(['/centrosmedicos/recoleta#que-clinica-medica'])
   })
 
-  it('tells what has some of the words when nothing has all of them, and says so', () => {
+  it('lists results with some of the words when nothing has all of them, and says so', () => {
     const near = searchSite('tarjeta para pagar vacunatorio')
     expect(near.hasAllWords).toBe(false)
     expect(near.results.map(({name}) => name)).toEqual(['Medios de pago', 'Vacunatorio'])
@@ -81,7 +81,7 @@ describe('the search of the site', () => {
     expect(search('tarjeta')).toEqual([{kind: 'page', name: 'Medios de pago', summary: '', href: '/info/mediosdepago'}])
   })
 
-  it('finds everything by its own name, however it is written, and nothing twice', () => {
+  it('finds everything by its own name, in any spelling, and nothing twice', () => {
     const names = ['Cardiología', 'Vacunatorio', 'Cirugía de cataratas', 'Guardia general', 'Medios de pago']
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.constantFrom('NFC', 'NFD'), fc.boolean(), (name, form, isLoud) => {
@@ -93,7 +93,7 @@ describe('the search of the site', () => {
     )
   })
 
-  it('R7: reads no more than a line of bounded length, whatever comes', () => {
+  it('R7: reads no more than a line of limited length, whatever is sent', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary', maxLength: 400}), (typed) => {
         expect(readTyped(typed).length).toBeLessThanOrEqual(MAX_TYPED)

@@ -3,39 +3,39 @@ import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {anchorOf} from './item-anchor.ts'
 import {foundParts, searchIn, wordsTyped} from './search-match.ts'
 
-/** What is typed beyond this is not read. */
+/** The most characters of a search that are read. */
 export const MAX_TYPED = 80
 const MAX_RESULTS = 30
-/** When nothing has all the words, so much is told of each of the first of them. */
+/** When nothing has all the words, this many results are shown for each of the first words. */
 const MAX_NEAR = 3
 const MAX_WORDS_ALONE = 4
 const MIN_WORD_ALONE = 4
 
-/** A centre in which something is offered. The address opens it there. */
+/** A centre that offers something. The address opens the offer there. */
 export type OfferingPlace = {slug: string; name: string; city: string; href: string}
 
-/** A page of the site with the words by which people look for what it says. */
+/** A page of the site, with the words by which people look for its content. */
 export type SitePage = {name: string; summary: string; searchWords: readonly string[]; href: string}
 
-/** What a search found. Something offered is found once, with the centres that have it. */
+/** A result of a search. An offer is found once, with the centres that have it. */
 export type SiteResult =
   | {kind: 'offered'; name: string; summary: string; page: string | undefined; places: readonly OfferingPlace[]}
   | {kind: 'centre' | 'guard' | 'page'; name: string; summary: string; href: string}
 
-/** Results, the best first; or what has some of the words when nothing has all of them. */
+/** Results, the best first; or results with some of the words when nothing has all of them. */
 export type SiteResults = {results: SiteResult[]; hasAllWords: boolean}
 
 type Searched = Pick<PublishedContent, 'centres' | 'services' | 'guards'>
 type Indexed = {result: SiteResult; synonyms: readonly string[]; around: readonly string[]}
 
-/** What people type around the words that count: "dónde hacen ecografías", "turno con el médico de la piel". */
+/** Words that people type around the relevant ones: "dónde hacen ecografías", "turno con el médico de la piel". */
 const IGNORED =
   'donde hacen hace hay atiende atienden queda quedan cerca centro centros sede medico doctor dr dra especialista profesional turno consulta quiero necesito tengo sacar pedir hacer ver estudio examen'
 
-/** Reads what came in an address: one line of at most MAX_TYPED characters. It is cut before anything else is done with it. */
+/** The search text of an address: one line of at most MAX_TYPED characters. It is cut before anything else is done with it. */
 export const readTyped = (typed: string): string => typed.slice(0, MAX_TYPED).replaceAll(/\s+/g, ' ').trim()
 
-/** Prepares a search over all that the public pages tell: what is offered and where, centres, guards, pages. */
+/** Prepares a search over the whole content of the public pages: what is offered and where, centres, guards, pages. */
 export function siteSearch(content: Searched, pages: readonly SitePage[]): (typed: string) => SiteResults {
   const index = [
     ...offeredIn(content),
@@ -63,7 +63,7 @@ export function siteSearch(content: Searched, pages: readonly SitePage[]): (type
   }
 }
 
-/** What the centres and the list of services offer, once for each name. */
+/** The offers of the centres and of the list of services, once for each name. */
 function offeredIn({centres, services}: Searched): Indexed[] {
   const known = new Map<
     string,
@@ -121,7 +121,7 @@ const guardsIn = ({guards, centres}: Searched): Indexed[] =>
 
 const names = (text: string, word: string) => foundParts(text, word).some(({isFound}) => isFound)
 
-/** Only the places that the words name besides what is looked for: "cardiología olivos". All of them when they name none. */
+/** Only the places that are named in the search besides the offer: "cardiología olivos". All of them when none is named. */
 function nearest({result, synonyms}: Indexed, typed: string): SiteResult {
   if (result.kind !== 'offered') return result
   const others = wordsTyped(typed).filter((word) => ![result.name, ...synonyms].some((text) => names(text, word)))

@@ -1,6 +1,6 @@
 import type {Acting} from './acting-for.ts'
 
-/** For tests: a mother, proved by documents, of a validated child of ten. */
+/** For tests: the relationship of a mother, proved by documents, with a validated child of ten. */
 export const anActing = (said: Partial<Acting> = {}): Acting => ({
   kind: 'child',
   scope: 'all',

@@ -1,6 +1,6 @@
 import {addDays} from './civil-time.ts'
 
-/** The civil day that is so many working days after another: neither weekends nor these holidays count. */
+/** The civil day that is a number of working days after another: neither weekends nor these holidays count. */
 export function afterWorkingDays(from: string, days: number, holidays: ReadonlySet<string>): string {
   let day = from
   for (let left = days; left > 0;) {

@@ -2,7 +2,7 @@ import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {Database} from '@ceibo/database/open-database'
 import type {BookablePatient} from './booking-language.ts'
 
-/** The plan of a patient while it is in use, with its type; null for whoever has none. */
+/** The plan of a patient with its type, while it is offered; null for a patient without one. */
 export async function activePlanOf(
   db: Database,
   {planId, planTypeId}: Pick<BookablePatient, 'planId' | 'planTypeId'>,

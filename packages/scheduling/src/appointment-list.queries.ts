@@ -4,7 +4,7 @@ import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from './book
 import {readableBy} from './cancellation.queries.ts'
 import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
-/** Standing appointments of a period that the reader may see, in the order asked for; cancelled ones are left out. */
+/** Appointments of a period that the reader may see, in the requested order; cancelled ones are left out. */
 export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
   const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
   const {rows} = await sql<ListedAppointment>`
@@ -42,7 +42,7 @@ function compared(which: AppointmentQuery['which'], now: Date) {
   }
 }
 
-/** For whom an appointment is, in whatever state; undefined when there is none. */
+/** The patient of an appointment and who booked it, in any state; undefined when there is none. */
 export async function appointmentOwner(db: Database, appointmentId: number): Promise<AppointmentOwner | undefined> {
   const {rows} = await sql<AppointmentOwner>`
     select id as "appointmentId", patient_id as "patientId", booked_by as "bookedById"

@@ -10,7 +10,7 @@ import type {ServiceRow} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
 
-/** Specialties with something for this patient, by name, each as covered as its best service in its best centre. */
+/** Specialties with something for this patient, by name, each with the coverage of its best service in its best centre. */
 export async function specialtiesFor(db: Database, patient: BookablePatient, now: Date): Promise<Specialty[]> {
   const today = civilDate(now)
   const [rows, rules] = await Promise.all([serviceRows(db, {today}), rulesFor(db, patient)])
@@ -32,7 +32,7 @@ export async function specialtiesFor(db: Database, patient: BookablePatient, now
   return specialties.toSorted(byName)
 }
 
-/** Services of a specialty for this patient, by name, each as covered as in its best centre. */
+/** Services of a specialty for this patient, by name, each with the coverage of its best centre. */
 export async function servicesFor(
   db: Database,
   patient: BookablePatient,

@@ -21,7 +21,7 @@ export type ServiceRow = {
   centreIds: number[]
 }
 
-/** Active services, of one specialty if told, with the centres whose agendas offer them on a civil day or later. */
+/** Active services, of one specialty if given, with the centres whose agendas offer them on a civil day or later. */
 export async function serviceRows(
   db: Kysely<DB>,
   asked: {specialtyId?: number; serviceId?: number; today: string},
@@ -45,7 +45,7 @@ export async function serviceRows(
   return rows
 }
 
-/** The coverage rules of any plan and of this one. */
+/** The coverage rules of any plan and of the patient's. */
 export async function rulesFor(
   db: Kysely<DB>,
   plan: {planId: number | null; planTypeId: number | null},
@@ -66,7 +66,7 @@ export async function centreRows(db: Kysely<DB>, ids: readonly number[]): Promis
 
 export type PractitionerRow = Professional & {id: number; sex: 'M' | 'F' | 'I'}
 
-/** Professionals whose agendas offer a service in these centres, of one sex if told. */
+/** Professionals whose agendas offer a service in these centres, of one sex if given. */
 export async function practitionersOf(
   db: Kysely<DB>,
   asked: {
@@ -93,7 +93,7 @@ export async function practitionersOf(
   return rows
 }
 
-/** What a patient must bring and do for an active service; undefined when there is none. */
+/** What a patient must bring and do for an active service; undefined for an unknown or inactive one. */
 export function serviceNeeds(
   db: Kysely<DB>,
   serviceId: number,

@@ -6,9 +6,9 @@ import type {Sex} from '@ceibo/contract/wire-fields'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely, Transaction} from 'kysely'
 
-// The words in which the product and any booking system speak of bookings.
+// The types with which the product and any booking system describe bookings.
 
-/** For whom something is booked, as far as booking needs to know. `birthDate` is YYYY-MM-DD. */
+/** The patient of a booking, with the fields that booking uses. `birthDate` is YYYY-MM-DD. */
 export type BookablePatient = {
   personId: number
   birthDate: string
@@ -17,12 +17,15 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for somebody by whoever books. */
+/** A search for a patient by the person who books. */
 export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
 
-/** A slot that a search for this patient could show is held for whoever books; without a service, for any that it serves. */
+/**
+ * The slot to hold for the person who books; a search for this patient must be able to show it. Without a service, for any service that it
+ * offers.
+ */
 export type HoldRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -31,8 +34,8 @@ export type HoldRequest = SlotKey & {
 }
 
 /**
- * An order for one appointment. By booker and `requestKey` a repeat finds its own booking; `medicalOrder` names what the
- * booker handed in for a service that needs one.
+ * A request for one appointment. A repeat is recognized by booker and `requestKey`; `medicalOrder` is the order that the booker submitted for a
+ * service that needs one.
  */
 export type BookingRequest = SlotKey & {
   patient: BookablePatient
@@ -43,7 +46,7 @@ export type BookingRequest = SlotKey & {
   medicalOrder: string | undefined
 }
 
-/** An appointment with all that a mail or a notification says of it. */
+/** An appointment with the data for mails and notifications. */
 export type Booking = {
   appointmentId: number
   startsAt: Date
@@ -55,23 +58,23 @@ export type Booking = {
   centre: {id: string; name: string; address: string; phone: string}
   room: string
   patient: {personId: number; firstName: string; lastName: string}
-  /** Who asked for it, and where to write. */
+  /** The person who requested it, and their address. */
   asker: {personId: number; firstName: string; email: string | null}
 }
 
-/** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
+/** The appointments that somebody may see and cancel. An unvalidated account is limited to what it booked itself. */
 export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
-/** For whom an appointment is, and who booked it. */
+/** The patient of an appointment, and the person who booked it. */
 export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
 
 /**
- * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
- * and of the `attended` the system says that the patient came.
+ * Appointments that begin on these civil days, both included; without cancelled ones. `upcoming` begin now or later; `attended` are those whose
+ * patient came, according to the system.
  */
 export type AppointmentQuery = {
   reader: AppointmentReader
-  /** Only this one. */
+  /** Only this appointment. */
   appointmentId?: number
   from: string
   to: string
@@ -99,5 +102,5 @@ export type ListedAppointment = {
 /** The transaction of a booking; everything written through it commits or rolls back with the booking. */
 export type BookingTransaction = Transaction<DB>
 
-/** The database that the agenda lives in. */
+/** The database of the agenda. */
 export type BookingDatabase = Kysely<DB>

@@ -9,7 +9,7 @@ import {cancelAppointment} from './cancellation.ts'
 
 const fresh = await freshDatabase()
 const {db} = fresh
-// A connection for each contender, so that they really run at the same time.
+// A connection for each client, so that they really run at the same time.
 const fiftyClients = connectDatabase(fresh.appUrl, () => undefined, {connections: 50})
 afterAll(() => fiftyClients.destroy())
 
@@ -21,7 +21,7 @@ const AT_ELEVEN = '2026-11-25T11:00:00-03:00'
 describe('fifty patients on each of a hundred slots', () => {
   it('leave exactly one winner each, and every other is told that it is taken', async () => {
     const agendas = await Promise.all(Array.from({length: 10}, () => anAgenda(db)))
-    // Each fifty meet each specialty once, so that nobody is refused for what they won before.
+    // Each fifty compete once for each specialty, so that nobody is refused because of a slot that they have won.
     const people = await manyPatients(db, 500)
     for (let round = 0; round < 100; round++) {
       const [agenda] = agendas.slice(round % 10)
@@ -66,8 +66,8 @@ describe('a cancellation and the next booking of the same slot', () => {
   })
 })
 
-describe('one order sent many times at once', () => {
-  it('makes one appointment, which answers all of them; another order with its key is refused', async () => {
+describe('one request sent many times at the same time', () => {
+  it('makes one appointment, which answers all of them; another request with its key is refused', async () => {
     for (let round = 0; round < 20; round++) {
       const agenda = await anAgenda(db)
       const [ten, eleven] = [await aSlot(db, agenda, AT_TEN), await aSlot(db, agenda, AT_ELEVEN)]

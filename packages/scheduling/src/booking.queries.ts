@@ -6,7 +6,7 @@ import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {isHeldByOther, slotWithServices} from './visible-slot.queries.ts'
 
-/** The data that decides whether an order is accepted, and the data that describes the booking. */
+/** The data that decides whether a request is accepted, and the data that describes the booking. */
 export type OrderFacts = ServiceFacts & {
   slotId: number
   slotState: string
@@ -14,7 +14,7 @@ export type OrderFacts = ServiceFacts & {
   startsAt: Date
   endsAt: Date
   medicalOrderId: number | null
-  /** The agenda knows the patient. */
+  /** True when the patient is registered in the agenda. */
   isRegistered: boolean
   specialty: string
   service: string
@@ -29,10 +29,9 @@ export type OrderFacts = ServiceFacts & {
 }
 
 /**
- * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and the slot, against being held
- * or taken meanwhile, and reads what an order is about. Undefined when no offered slot of this professional, centre and time
- * serves the service. What is counted or taken must be asked in a later statement: this one sees the data as of before it
- * waited for the lock.
+ * Locks booker and patient (in order of id, so that two requests cannot deadlock) and the slot, so that nobody else can hold or take it, and
+ * reads the facts of a request. Undefined when no offered slot of this professional, centre and time serves the service. Counts and states that
+ * the locks protect must be read in a later statement: this one sees the data from before it waited for the locks.
  */
 export async function lockAndReadOrder(
   tx: BookingTransaction,
@@ -63,7 +62,7 @@ export async function lockAndReadOrder(
   return rows[0]
 }
 
-/** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
+/** The named medical order, if the booker submitted it for this patient, and it was not rejected. */
 export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingRequest) => sql`
   select handed_in.id from verification_case as handed_in
   where handed_in.handle = ${medicalOrder ?? null} and handed_in.kind = 'order'
@@ -82,9 +81,9 @@ export async function registerPatient(db: BookingDatabase, personId: number, now
 export type Taking = {future: number; today: number; heldByOther: boolean; appointmentId: number | null}
 
 /**
- * Takes the slot if nobody else holds it and the counts allow it, and makes the appointment, in one statement. The slot must
- * be locked: only then are the holds that this statement sees all there are. Violations of appointment_specialty_day_once,
- * appointment_patient_once, appointment_practitioner_once and appointment_medical_order_once are thrown as the database's.
+ * Takes the slot if nobody else holds it and the counts allow it, and makes the appointment, in one statement. The slot must be locked:
+ * otherwise this statement may miss a concurrent hold. Violations of appointment_specialty_day_once, appointment_patient_once,
+ * appointment_practitioner_once and appointment_medical_order_once are thrown as the database's.
  */
 export async function takeSlot(
   tx: BookingTransaction,
@@ -130,7 +129,7 @@ export async function takeSlot(
   return rows[0] ?? {future: 0, today: 0, heldByOther: false, appointmentId: null}
 }
 
-/** The appointment made by the booker's order with this key, whether it is still booked, and whether the orders are equal. */
+/** The appointment made by the booker's request with this key, whether it is still booked, and whether the requests are equal. */
 export async function madeWithKey(
   db: BookingDatabase,
   order: BookingRequest,

@@ -35,7 +35,7 @@ const stateOfSlot = async (id: number) =>
   (await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('booking a slot', () => {
-  it('makes the appointment, takes the slot, registers the patient and records, all at once', async () => {
+  it('makes the appointment, takes the slot, registers the patient and records, all in one transaction', async () => {
     const {order, slot, agenda} = await anOrderFor({at: '11-24T23:40'})
     const recorded: Booking[] = []
 
@@ -61,7 +61,7 @@ describe('booking a slot', () => {
     expect(await known.execute()).toHaveLength(1)
   })
 
-  it('leaves nothing behind when recording fails', async () => {
+  it('writes nothing when recording fails', async () => {
     const {order, slot} = await anOrderFor()
     const failing = async (tx: BookingTransaction) => {
       await tx.insertInto('notification').values({person_id: order.bookerId, text: 'Turno'}).execute()
@@ -84,7 +84,7 @@ describe('booking a slot', () => {
     expect(await book(late)).toEqual(refused('slot-taken'))
   })
 
-  it('answers a repeat of the same order with the booking it made, recording nothing twice', async () => {
+  it('answers a repeat of the same request with the booking it made, and records nothing twice', async () => {
     const {order} = await anOrderFor({order: {requestKey: 'a-key'}})
     let records = 0
     const counting = () => Promise.resolve(void records++)
@@ -96,7 +96,7 @@ describe('booking a slot', () => {
     expect(records).toBe(1)
   })
 
-  it('makes one booking of twins that arrive together', async () => {
+  it('makes one booking for two equal requests that arrive together', async () => {
     const {order} = await anOrderFor({order: {requestKey: 'twins'}})
 
     const answers = await Promise.all(Array.from({length: 8}, () => book(order)))
@@ -106,8 +106,8 @@ describe('booking a slot', () => {
   })
 })
 
-describe('an order that was booked and cancelled', () => {
-  it('is not answered with the cancelled appointment when it comes again', async () => {
+describe('a request that was booked and cancelled', () => {
+  it('is not answered with the cancelled appointment when it is repeated', async () => {
     const {order} = await anOrderFor({at: '11-30T10:00', order: {requestKey: 'cancelled since'}})
     const made = await book(order)
     const reader = {personId: order.bookerId, dependantIds: [], ownBookingsOnly: false}
@@ -132,7 +132,7 @@ const medicalOrderOf = (appointmentId: number) =>
     .executeTakeFirst()
 
 describe('a service that needs a medical order', () => {
-  it('is booked with the one that was handed in for its patient, which the appointment keeps', async () => {
+  it('is booked with one that was submitted for its patient, which is stored with the appointment', async () => {
     const patient = await aPatient(db)
     const {order} = await anOrderForIt(patient)
     const medicalOrder = await aMedicalOrder(db, {holder: patient})
@@ -142,7 +142,7 @@ describe('a service that needs a medical order', () => {
     expect(answer.is === 'confirmed' && (await medicalOrderOf(answer.appointmentId))).toEqual({handle: medicalOrder})
   })
 
-  it('refuses one that was rejected, is of another kind or another person’s, or is none, all in the same words', async () => {
+  it('refuses one that was rejected, is of another kind or person, or does not exist, all with the same message', async () => {
     const patient = await aPatient(db)
     const child = await aChildOf(db, patient.id)
     const {order} = await anOrderForIt(patient)
@@ -159,7 +159,7 @@ describe('a service that needs a medical order', () => {
     }
   })
 
-  it('uses one once, also when two bookings come at the same time, and again after a cancellation', async () => {
+  it('accepts one once, also when two bookings come at the same time, and again after a cancellation', async () => {
     const patient = await aPatient(db)
     const [first, second] = [await anOrderForIt(patient, '11-26T10:00'), await anOrderForIt(patient, '11-27T10:00')]
     const medicalOrder = await aMedicalOrder(db, {holder: patient})
@@ -176,7 +176,7 @@ describe('a service that needs a medical order', () => {
     expect(lost && (await book(lost)).is).toBe('confirmed')
   })
 
-  it('leaves an order alone that was named for a service which needs none', async () => {
+  it('does not use up an order that was named for a service which needs none', async () => {
     const patient = await aPatient(db)
     const {order} = await anOrderFor({patient, at: '11-28T10:00'})
     const answer = await book({...order, medicalOrder: await aMedicalOrder(db, {holder: patient})})
@@ -184,7 +184,7 @@ describe('a service that needs a medical order', () => {
   })
 })
 
-describe('an order is refused', () => {
+describe('a request is refused', () => {
   it('when no slot of that centre and time serves the service', async () => {
     const {order} = await anOrderFor()
     const other = await aService(db, {specialty_id: order.specialtyId})
@@ -206,7 +206,7 @@ describe('an order is refused', () => {
     expect(await book(order)).toEqual(refused('slot-taken'))
   })
 
-  it('when the patient is not one the service attends', async () => {
+  it('when the service is not for the patient', async () => {
     const {order} = await anOrderFor({agenda: await anAgenda(db, {service: await aService(db, {sex: 'M'})})})
     expect(await book(order)).toEqual(refused('no-suitable-patient'))
   })
@@ -245,7 +245,7 @@ describe('an order is refused', () => {
     expect(await book(second.order)).toEqual(refused('slot-taken'))
   })
 
-  it('when the key of another booking comes again, whatever else would refuse it', async () => {
+  it('when it has the key of another booking, whatever else would refuse it', async () => {
     const patient = await aPatient(db)
     const child = bookable(await aChildOf(db, patient.id))
     const first = await anOrderFor({patient, order: {requestKey: 'reused'}})
@@ -256,7 +256,7 @@ describe('an order is refused', () => {
     for (const other of [second.order, {...second.order, time: '10:01'}, {...first.order, patient: child}]) {
       expect(await book(other)).toEqual(refused('key-reused'))
     }
-    // A repeat is answered from the appointment, also when the slot could not be booked any more.
+    // A repeat is answered with its appointment, also when the slot could no longer be booked.
     await db.updateTable('service').set({active: false}).where('id', '=', first.order.serviceId).execute()
     expect(await book(first.order, new Date('2026-11-25T12:00:00Z'))).toEqual(answer)
   })
@@ -268,7 +268,7 @@ describe('limits of a person', () => {
     (_unused, index) => `11-${25 - (index % 2)}T${String(8 + index).padStart(2, '0')}:00`,
   )
 
-  it('are five future appointments of a specialty, also when asked for all at once', async () => {
+  it('are five future appointments of a specialty, also when all are requested at once', async () => {
     const patient = await aPatient(db)
     const agenda = await anAgenda(db, {
       hours: [1, 2, 3, 4, 5].map((weekday) => ({weekday, starts: '10:00', ends: '10:20'})),
@@ -289,7 +289,7 @@ describe('limits of a person', () => {
     expect(answers.filter((answer) => answer.is === 'refused' && answer.code === 'too-many-future').length).toBe(7)
   })
 
-  it('are ten bookings of an account a day, for whomever, also when asked for all at once', async () => {
+  it('are ten bookings of an account a day, for any patients, also when all are requested at once', async () => {
     const holder = await aPatient(db)
     const child = await aChildOf(db, holder.id)
     const asked = []

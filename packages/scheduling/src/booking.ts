@@ -13,8 +13,8 @@ export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | Refusal
 type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
 
 /**
- * Books a slot that the patient may see. A repeat of an order, known by booker and key, is answered from the appointment that
- * it made; the key of another order, or of an appointment that was cancelled since, is refused with `key-reused`.
+ * Books a slot that the patient may see. A repeat of a request, recognized by booker and key, gets the appointment that it made; the key of
+ * another request, or of an appointment that was cancelled since, is refused with `key-reused`.
  */
 export async function bookSlot(
   db: Database,
@@ -24,7 +24,7 @@ export async function bookSlot(
 ): Promise<BookingAnswer> {
   const answer = await bookOnce(db, order, record, now)
   if (answer.is === 'confirmed' || order.requestKey === undefined) return answer
-  // This runs after the refused transaction ended, so it sees a concurrent repeat of this order that committed first.
+  // This runs after the refused transaction ended, so it sees a concurrent repeat of this request that committed first.
   const earlier = await madeWithKey(db, order)
   if (earlier === undefined) return answer
   const {appointmentId, isThisOrder} = earlier
@@ -32,9 +32,9 @@ export async function bookSlot(
 }
 
 /**
- * One transaction of two statements (three the first time for a patient) and whatever `record` writes. READ COMMITTED
- * suffices: the slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker
- * and patient are locked, so an order is refused only when it competes for the same slot, person or professional's time.
+ * One transaction of two statements (three the first time for a patient) and those of `record`. READ COMMITTED is enough: the slot's row and the
+ * constraints of `appointment` decide who gets it, and the limits are counted while booker and patient are locked, so a request is refused only
+ * when it competes for the same slot, person or professional's time.
  */
 async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord, now: Date): Promise<BookingAnswer> {
   try {

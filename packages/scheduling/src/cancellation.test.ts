@@ -32,7 +32,7 @@ const stateOfSlot = async (id: number) =>
   (await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('cancelling', () => {
-  it('frees the slot, says what was cancelled, and can be repeated without recording again', async () => {
+  it('frees the slot, returns what was cancelled, and can be repeated without recording again', async () => {
     const ana = await aPatient(db)
     const {id, slot} = await anAppointment(ana)
     const recorded: Booking[] = []
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(row).toMatchObject({state: 'cancelled', cancel_reason: 2, cancelled_at: now})
   })
 
-  it('leaves nothing half done when recording fails', async () => {
+  it('undoes everything when recording fails', async () => {
     const ana = await aPatient(db)
     const {id, slot} = await anAppointment(ana)
     const attempt = cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id)}, failing, now)
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(await stateOfSlot(evas.slot.id)).toBe('taken')
   })
 
-  it('blocks the slot instead, where the centre closed meanwhile', async () => {
+  it('blocks the slot instead of freeing it, where the centre closed meanwhile', async () => {
     const ana = await aPatient(db)
     const {id, slot, agenda} = await anAppointment(ana)
     const during = '[2026-11-24T00:00:00Z,2026-11-25T00:00:00Z)'
@@ -110,7 +110,7 @@ describe('lists of appointments', () => {
     limit: 50,
   }
 
-  it('are of a civil period, in order, split by now, without cancelled ones', async () => {
+  it('are of a civil period, in order, split by the current time, without cancelled ones', async () => {
     const ana = await aPatient(db)
     const child = await aChildOf(db, ana.id, {first_name: 'Tomás'})
     const past = await anAppointment(ana, {at: '2026-11-10T10:00'})

@@ -6,8 +6,8 @@ import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
 /**
- * Cancels a future appointment of somebody the reader may act for and frees its slot, with whatever `record` writes, in one
- * transaction. One that is cancelled already is a success that records nothing; one that began is refused.
+ * Cancels a future appointment that the reader may see and frees its slot, together with the writes of `record`, in one transaction. An already
+ * cancelled one is a success that records nothing; one that has begun is refused.
  */
 export async function cancelAppointment(
   db: Database,

@@ -4,8 +4,8 @@ import {sql} from 'kysely'
 import type {BookingTransaction} from './booking-language.ts'
 
 /**
- * Makes future slots agree with closures and holidays as they stand: blocks free ones inside, frees blocked ones that are
- * outside again. Taken slots stay taken; the caller must inform their patients. Run it in the request that changes a closure.
+ * Applies the current closures and holidays to future slots: blocks free ones inside, frees blocked ones that are outside again. Taken slots
+ * stay taken; the caller must inform their patients. Call it in the request that changes a closure.
  */
 export async function applyClosures(db: Database, now: Date): Promise<{blocked: number; freed: number}> {
   return inTransaction(db, async (tx) => {
@@ -15,7 +15,7 @@ export async function applyClosures(db: Database, now: Date): Promise<{blocked: 
   })
 }
 
-// Reads slots through their practitioner, whose index is by time; four hours is the longest slot.
+// Reads slots by their practitioner, whose index is by time; four hours is the longest slot.
 async function blockInClosures(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'blocked'
@@ -52,9 +52,8 @@ async function freeReopened(tx: BookingTransaction, now: Date): Promise<number> 
 }
 
 /**
- * True when the network, the centre or the professional does not attend at some moment of a slot, which has the columns
- * centre_id, practitioner_id, starts_at and ends_at. Part of a query and no function of the database, which would be called once
- * for each of a hundred thousand slots.
+ * True when the network, the centre or the professional is closed at some moment of a slot, which has the columns centre_id, practitioner_id,
+ * starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
  */
 export function isClosed(slot: 'slot' | 'placed') {
   const column = (name: string) => sql.ref(`${slot}.${name}`)

@@ -27,12 +27,12 @@ export async function activeCentreId(db: Kysely<DB>, slug: string): Promise<numb
   return row?.id
 }
 
-/** Nobody has this id: whoever holds a slot is another person. */
+/** The id of nobody, so every hold belongs to another person. */
 const NOBODY = 0
 
 /**
- * The first free slot of each offering of a centre, with the services that it serves. Each offering is walked once through
- * the index slot_free, until a slot of the centre is found.
+ * The first free slot of each offering of a centre, with its services. Each offering is walked once through the index slot_free, until a slot of
+ * the centre is found.
  */
 export async function firstFreeOfOfferings(db: Kysely<DB>, centreId: number, now: Date): Promise<FirstFreeRow[]> {
   const {rows} = await sql<FirstFreeRow>`

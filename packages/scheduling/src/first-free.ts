@@ -10,8 +10,8 @@ import type {FirstFreeRow} from './first-free.queries.ts'
 const WITHOUT_PLAN = {planId: null, planTypeId: null}
 
 /**
- * The first free slot of each specialty of a centre that an adult without a plan can book. Services that need no order go
- * before those that do: they are what a first appointment is for.
+ * The first free slot of each specialty of a centre that an adult without a plan can book. Services without an order come before those that need
+ * one, because a first appointment is usually without.
  */
 export async function firstFreeAt(
   db: Database,

@@ -8,7 +8,7 @@ import {sql} from 'kysely'
 import type {AppointmentReader, BookingRequest, BookingTransaction} from './booking-language.ts'
 import {usableMedicalOrder} from './booking.queries.ts'
 
-/** A request to an agenda outside of this database; `data` is JSON, of whoever sends it. */
+/** A request to an agenda outside of this database; `data` is JSON of the adapter that sends it. */
 export type OutsideRequest<Data> = {
   id: number
   action: 'book' | 'cancel'
@@ -20,7 +20,7 @@ export type OutsideRequest<Data> = {
   data: Data
   state: 'pending' | 'confirmed' | 'cancelled'
   appointmentId: number | null
-  /** How often it has been sent, or is about to be. */
+  /** How often it was sent, including the time that is about to begin. */
   tries: number
 }
 
@@ -50,8 +50,8 @@ export async function openRequest<Data>(
 }
 
 /**
- * Stores a booking as `openRequest` does, unless its booker has made as many others today as anybody may, or its medical order serves
- * another one that stands. Bookings of one booker wait for each other.
+ * Stores a booking as `openRequest` does, unless its booker has reached the limit of bookings for today, or its medical order is used by another
+ * one that is not cancelled. Bookings of one booker wait for each other.
  */
 export async function openBooking<Data>(
   db: Database,
@@ -74,7 +74,7 @@ export async function openBooking<Data>(
   }
 }
 
-/** The request that has a key, about to be sent once more. */
+/** The request with a key, which is about to be sent once more. */
 export async function requestWithKey<Data>(db: Database, key: string): Promise<OutsideRequest<Data> | undefined> {
   const {rows} = await sql<OutsideRequest<Data>>`
     update outside_request set tries = tries + 1 where key = ${key} returning ${columns}`.execute(db)
@@ -110,8 +110,8 @@ export async function pendingBookings<Data>(
 }
 
 /**
- * Ends a request together with what `write` writes; answers whether it was still open, and so was ended by this call. A
- * booking that is confirmed stays, by its appointment, until that is cancelled; all else is forgotten.
+ * Ends a request together with the writes of `write`; returns whether it was still open. The row of a confirmed booking stays until its
+ * appointment is cancelled; all others are deleted.
  */
 export function endRequest(
   db: Database,
@@ -133,13 +133,13 @@ export function endRequest(
   })
 }
 
-/** Somebody as an outside agenda knows them, and where to write to them. */
+/** A person with the data by which an outside agenda identifies them, and their address. */
 export type PersonFacts = {
   personId: number
   ednsId: number
   firstName: string
   lastName: string
-  /** The name by which they are spoken to. */
+  /** The chosen name, or else the first name. */
   calledName: string
   email: string | null
   documentTypeId: number
@@ -155,7 +155,7 @@ export async function factsOfPeople(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** The medical order that is named, if it serves: the booker handed it in for this patient, and nobody has rejected it. */
+/** The id of the named medical order, if the booker submitted it for this patient, and it was not rejected. */
 export async function usableOrderId(db: Database, order: BookingRequest): Promise<number | undefined> {
   const {rows} = await sql<{id: number}>`${usableMedicalOrder(order)}`.execute(db)
   return rows[0]?.id
@@ -163,7 +163,10 @@ export async function usableOrderId(db: Database, order: BookingRequest): Promis
 
 const THIRTY_DAYS = 30 * DAY_MS
 
-/** Repeats are known by these; nobody repeats a booking whose day is over. One that used a medical order stays. For the purge. */
+/**
+ * Outside requests to purge: they serve to recognize repeats, which do not come once the day of a booking is over. One that used a medical order
+ * stays.
+ */
 export const expiredOutsideRequests = (now: Date) =>
   [
     {

@@ -5,7 +5,7 @@ import type {RawBuilder} from 'kysely'
 
 type PlanOfPatient = {planId: number | null; planTypeId: number | null}
 
-/** A service with whom it attends and the coverage rules that may speak of it. */
+/** A service with the limits of its patients and the coverage rules that may apply to it. */
 export type ServiceFacts = {
   serviceId: number
   specialtyId: number
@@ -28,7 +28,7 @@ export const serviceFactColumns = (plan: PlanOfPatient): RawBuilder<ServiceFacts
       and (rule.service_id is null or rule.service_id = service.id)
   ) as rules`
 
-/** Whom a service or specialty attends, as AttendanceLimits. */
+/** The patient limits of a service or specialty, as AttendanceLimits. */
 export const limitsOf = (table: 'service' | 'specialty') => sql`jsonb_build_object(
   'minAge', ${sql.ref(`${table}.min_age`)}, 'maxAge', ${sql.ref(`${table}.max_age`)}, 'sex', ${sql.ref(`${table}.sex`)})`
 
@@ -36,7 +36,7 @@ export const limitsOf = (table: 'service' | 'specialty') => sql`jsonb_build_obje
 export const ruleObject = sql`jsonb_build_object('planId', rule.plan_id, 'planTypeId', rule.plan_type_id,
   'specialtyId', rule.specialty_id, 'serviceId', rule.service_id, 'centreId', rule.centre_id, 'answer', rule.answer)`
 
-/** Leaves only rules (`coverage_rule as rule`) of any plan or of this one. */
+/** Selects only rules (`coverage_rule as rule`) of any plan or of this one. */
 export const rulesOfPlan = ({planId, planTypeId}: PlanOfPatient) => sql`
   (rule.plan_id is null or rule.plan_id = ${planId}::integer)
   and (rule.plan_type_id is null or rule.plan_type_id = ${planTypeId}::integer)`

@@ -4,7 +4,7 @@ import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {slotWithServices} from './visible-slot.queries.ts'
 
-/** A slot as whoever wants to hold it finds it, with a service that it may be booked for. */
+/** A slot to be held, with a service that it may be booked for. */
 export type LockedSlot = ServiceFacts & {id: number; centreId: number; startsAt: Date; state: string}
 
 /** Serializes the holds of one person. */
@@ -14,7 +14,7 @@ export async function oneHoldAtATime(tx: BookingTransaction, personId: number): 
   )
 }
 
-/** Locks a slot by professional, centre and civil time against being taken; a row for each service. */
+/** Locks a slot by professional, centre and civil time, so that it cannot be taken; returns a row for each service. */
 export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, now: Date): Promise<LockedSlot[]> {
   const {rows} = await sql<LockedSlot>`
     select slot.id, slot.centre_id as "centreId", slot.starts_at as "startsAt", slot.state,
@@ -29,7 +29,7 @@ export async function releaseOtherHolds(tx: BookingTransaction, personId: number
   await tx.deleteFrom('slot_hold').where('person_id', '=', personId).where('slot_id', '<>', slotId).execute()
 }
 
-/** Keeps the slot for the person unless another one does; answers whether it is kept. */
+/** Holds the slot for the person unless another person does; returns whether it is held. */
 export async function keepSlot(
   tx: BookingTransaction,
   slotId: number,

@@ -26,7 +26,7 @@ async function twoOrders(time: string) {
 }
 
 describe('holding a slot', () => {
-  it('keeps it ten minutes from the others, who get it when the time is over', async () => {
+  it('reserves it for ten minutes, after which others get it', async () => {
     const {first, second} = await twoOrders('24T08:00')
 
     expect(await holdSlot(db, first, now)).toEqual({is: 'held', until: minutesLater(10)})
@@ -37,7 +37,7 @@ describe('holding a slot', () => {
     expect(await holdSlot(db, first, minutesLater(12))).toEqual({is: 'refused', code: 'slot-taken'})
   })
 
-  it('lets go of what the person held before', async () => {
+  it('releases what the person held before', async () => {
     const one = await twoOrders('24T09:00')
     const other = await twoOrders('24T09:20')
 
@@ -48,14 +48,14 @@ describe('holding a slot', () => {
     expect(await holdSlot(db, other.second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
   })
 
-  it('says that it has begun, or was taken', async () => {
+  it('answers that it has begun, or was taken', async () => {
     const {first, slot} = await twoOrders('23T09:05')
     expect(await holdSlot(db, first, minutesLater(5))).toEqual({is: 'refused', code: 'slot-past'})
     await db.updateTable('slot').set({state: 'taken'}).where('id', '=', slot.id).execute()
     expect(await holdSlot(db, first, now)).toEqual({is: 'refused', code: 'slot-taken'})
   })
 
-  it('is asked for a service, or for any that the slot serves', async () => {
+  it('is requested for a service, or for any that the slot serves', async () => {
     const {first, second} = await twoOrders('24T10:00')
     const {serviceId: _service, specialtyId: _specialty, ...anything} = first
     expect((await holdSlot(db, anything, now)).is).toBe('held')
@@ -73,7 +73,7 @@ describe('holding a slot', () => {
       {agenda: uncovered, at: '2026-11-26T08:00:00-03:00'},
       {agenda: closed, at: '2026-11-26T08:00:00-03:00'},
       {agenda, at: '2026-11-26T08:20:00-03:00', said: {online: false}},
-      // The first day for which no agenda is open yet.
+      // The first day whose agenda is not open yet.
       {agenda, at: '2027-05-23T08:00:00-03:00'},
     ]
     for (const {agenda: its, at, said = {}} of unseen) {
@@ -90,7 +90,7 @@ describe('holding a slot', () => {
     expect((await holdSlot(db, first, now)).is).toBe('held')
   })
 
-  it('goes to exactly one of thirty people who ask at once', async () => {
+  it('succeeds for exactly one of thirty simultaneous requests', async () => {
     const {first} = await twoOrders('24T12:00')
     const people = await Promise.all(Array.from({length: 30}, () => aPatient(db)))
     const asking = people.map(({id}) => ({...first, bookerId: id}))
@@ -103,7 +103,7 @@ describe('holding a slot', () => {
     )
   })
 
-  it('is one of a person, also when the person asks for two slots at once from two browsers', async () => {
+  it('is limited to one of a person, also for two simultaneous requests from two browsers', async () => {
     const one = await twoOrders('24T13:00')
     const other = await twoOrders('24T13:20')
 
@@ -116,17 +116,20 @@ describe('holding a slot', () => {
     expect(held.length).toBe(1)
   })
 
-  it.each(['hold first', 'booking first'])('never goes together with a booking of another, %s', async (order) => {
-    const {slot, first, second} = await twoOrders(order === 'hold first' ? '25T10:00' : '25T11:00')
-    const hold = () => holdSlot(db, first, now)
-    const booking = () => bookSlot(db, second, nothing, now)
-    const both = await behindALock(slot.id, order === 'hold first' ? [hold, booking] : [booking, hold])
-    const answers = both.map((answer) => (answer.is === 'refused' ? answer.code : answer.is))
+  it.each(['hold first', 'booking first'])(
+    'never succeeds together with a booking of somebody else, %s',
+    async (order) => {
+      const {slot, first, second} = await twoOrders(order === 'hold first' ? '25T10:00' : '25T11:00')
+      const hold = () => holdSlot(db, first, now)
+      const booking = () => bookSlot(db, second, nothing, now)
+      const both = await behindALock(slot.id, order === 'hold first' ? [hold, booking] : [booking, hold])
+      const answers = both.map((answer) => (answer.is === 'refused' ? answer.code : answer.is))
 
-    expect(answers).toEqual(order === 'hold first' ? ['held', 'slot-held-elsewhere'] : ['confirmed', 'slot-taken'])
-  })
+      expect(answers).toEqual(order === 'hold first' ? ['held', 'slot-held-elsewhere'] : ['confirmed', 'slot-taken'])
+    },
+  )
 
-  it('is forgotten once it is over', async () => {
+  it('is deleted once it is over', async () => {
     const {first} = await twoOrders('24T14:00')
     await holdSlot(db, first, now)
 
@@ -138,7 +141,7 @@ describe('holding a slot', () => {
 
 type Answer = {is: 'held' | 'confirmed'} | {is: 'refused'; code: string}
 
-/** Starts works one after the other while a slot is locked, so that all of them have read before any may go on. */
+/** Starts works one after the other while a slot is locked, so that all of them have read before any may continue. */
 async function behindALock(slotId: number, works: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const started: Promise<Answer>[] = []
   await db.transaction().execute(async (tx) => {

@@ -9,8 +9,8 @@ import {whyNotFor} from './visible-slot.queries.ts'
 type Held = {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
 /**
- * Keeps a slot that the patient may see for ten minutes for a person; earlier holds of the person end. A repeat renews the hold.
- * The slot is locked as for a booking, so concurrent requests see each other's result.
+ * Holds a slot that the patient may see for ten minutes for a person; earlier holds of the person end. A repeat renews the hold. The slot is
+ * locked as for a booking, so concurrent requests see each other's result.
  */
 export async function holdSlot(db: Database, request: HoldRequest, now: Date): Promise<Held> {
   const {bookerId} = request

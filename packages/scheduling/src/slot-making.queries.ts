@@ -8,9 +8,9 @@ import {isClosed} from './closures.queries.ts'
 const DAYS_AT_A_TIME = 30
 
 /**
- * Makes the slots of every active agenda from the civil day `from` up to and including `until` (YYYY-MM-DD), and answers
- * how many are new. Days an agenda already has are left alone, so it can be repeated and can run twice at once. Slots that
- * fall in a closure or a holiday are born blocked. It works thirty days at a time, each in its own transaction.
+ * Makes the slots of every active agenda from the civil day `from` up to and including `until` (YYYY-MM-DD), and returns how many are new. Days
+ * for which an agenda already has slots are skipped, so it can be repeated and can run twice at the same time. Slots in a closure or a holiday
+ * start out blocked. It works thirty days at a time, each in its own transaction.
  */
 export async function makeSlots(db: Database, span: {from: string; until: string}): Promise<{made: number}> {
   let made = 0
@@ -23,7 +23,7 @@ export async function makeSlots(db: Database, span: {from: string; until: string
   return {made}
 }
 
-/** The same inside a transaction of the caller's, all days at once. */
+/** The same inside a transaction of the caller, all days at once. */
 export async function makeSlotsInside(
   tx: BookingTransaction,
   span: {from: string; until: string},

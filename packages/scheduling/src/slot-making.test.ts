@@ -22,7 +22,7 @@ const clockOf = (slot: {starts_at: Date}) =>
 const states = async (agendaId: number) => (await slotsOf(agendaId)).map((slot) => slot.state)
 
 describe('making slots ahead', () => {
-  it('follows hours and breaks in civil time, and begins again right after a break', async () => {
+  it('follows hours and breaks in civil time, and continues right after a break', async () => {
     const agenda = await anAgenda(db, {hours: [morning], breaks: [{weekday: 1, starts: '08:30', ends: '08:50'}]})
 
     await makeSlots(db, oneMonday)
@@ -30,7 +30,7 @@ describe('making slots ahead', () => {
     expect((await slotsOf(agenda.id)).map(clockOf)).toEqual(['08:00', '08:50', '09:10', '09:30'])
   })
 
-  it('can be repeated, extended, and run twice at once', async () => {
+  it('can be repeated, extended, and run twice at the same time', async () => {
     const agenda = await anAgenda(db, {hours: [morning]})
     const weeks = {from: MONDAY, until: '2026-12-31'}
 
@@ -42,7 +42,7 @@ describe('making slots ahead', () => {
     expect(await makeSlots(db, weeks)).toEqual({made: 0})
   })
 
-  it('keeps to the dates of the agenda', async () => {
+  it('makes slots only within the dates of the agenda', async () => {
     const agenda = await anAgenda(db, {hours: [morning], valid_from: '2026-11-30', valid_to: '2026-12-07'})
 
     await makeSlots(db, {from: MONDAY, until: '2026-12-31'})
@@ -79,7 +79,7 @@ describe('closures and holidays', () => {
     expect(await states(agenda.id)).toEqual(['free', 'free', 'free'])
   })
 
-  it('of one professional leave the others alone, and never touch a taken slot', async () => {
+  it('of one professional do not affect the others, and never touch a taken slot', async () => {
     const away = await aPractitioner(db)
     const agenda = await anAgenda(db, {practitioner: away, hours: [{weekday: 2, starts: '09:00', ends: '09:40'}]})
     const other = await anAgenda(db, {hours: [{weekday: 2, starts: '09:00', ends: '09:40'}]})
@@ -100,7 +100,7 @@ describe('closures and holidays', () => {
     expect(await states(other.id)).toEqual(['free', 'free'])
   })
 
-  it('of a civil day reach to its last minute', async () => {
+  it('of a civil day last until its last minute', async () => {
     const agenda = await anAgenda(db, {hours: [3, 4].map((weekday) => ({weekday, starts: '23:40', ends: '24:00'}))})
     await db.insertInto('holiday').values({day: '2026-11-25', name: 'Asueto'}).execute()
 

@@ -10,13 +10,13 @@ import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
 
-/** The facts of a service, the centres of a search that exist (id by slug), and what is free there. */
+/** The facts of a service, the existing centres of a search (id by slug), and the free slots there. */
 export type Sought<Item> = ServiceFacts & {centres: Readonly<Record<string, number>>; found: Item[]}
 
 /**
- * The first free slots of a search in order of time. Each offering that contains the service is walked through the index
- * slot_free, which is in order of time and holds the centre, until enough fit: the work does not grow with the slots there
- * are, and is bounded by the days of a search when none fits.
+ * The first free slots of a search in order of time. Each offering that contains the service is walked through the index slot_free, which is in
+ * order of time and contains the centre, until enough slots fit: the work does not grow with the number of slots, and is limited by the days of
+ * the search when none fits.
  */
 export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
   const {limit} = query.search

@@ -13,7 +13,7 @@ import {countDays, findSlots} from './slot-search.ts'
 const {db} = await freshDatabase()
 const patient = bookable(await aPatient(db))
 
-// A Monday, nine in the morning in Buenos Aires.
+// A Monday, 9:00 in Buenos Aires.
 const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
@@ -46,7 +46,7 @@ describe('finding free slots', () => {
     expect(await found(aSearch(one.agenda, period))).toEqual(['2026-11-24 10:00'])
   })
 
-  it('leaves out what is taken, blocked or kept for the counter', async () => {
+  it('leaves out slots that are taken, blocked or reserved for the counter', async () => {
     const agenda = await anAgenda(db)
     await aSlot(db, agenda, '2026-11-24T10:00:00-03:00', {state: 'taken'})
     await aSlot(db, agenda, '2026-11-24T10:20:00-03:00', {state: 'blocked'})
@@ -101,7 +101,7 @@ describe('finding free slots', () => {
     })
   })
 
-  it('writes nothing, and asks the database once; twice where the plan does not cover some centre', async () => {
+  it('writes nothing, and needs one statement; two where the plan does not cover some centre', async () => {
     const service = await aService(db)
     const one = await anAgendaWith(['2026-11-24T10:00'], {service})
     const other = await anAgendaWith(['2026-11-24T11:00'], {service})
@@ -127,7 +127,7 @@ describe('finding free slots', () => {
     expect(await found(aSearch(agenda, {from: '2027-05-20', to: '2027-05-30', limit: 9}))).toEqual(['2027-05-22 10:00'])
   })
 
-  it('refuses what does not exist, does not attend the patient or is not covered', async () => {
+  it('refuses a service or centre that does not exist, is not for the patient or is not covered', async () => {
     const service = await aService(db, {min_age: 0, max_age: 15})
     const {agenda} = await anAgendaWith(['2026-11-24T10:00'], {service})
     const child = bookable(await aPatient(db, {birth_date: '2016-01-01'}))

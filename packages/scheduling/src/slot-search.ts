@@ -8,18 +8,17 @@ import {whyNotFor} from './visible-slot.queries.ts'
 type Found<Item> = {is: 'found'; found: Item[]} | Refusal<'not-found' | 'no-suitable-patient' | 'no-coverage'>
 
 /**
- * Free slots in order of time, at most `search.limit`. Centres without coverage are left out; refused when none is left, when
- * the service or a centre does not exist, or does not attend the patient. The days must have been checked
- * (`searchDaysProblem`).
+ * Free slots in order of time, at most `search.limit`. Centres without coverage are left out; refused when none is left, when the service or a
+ * centre does not exist, or when it is not for the patient. The days must have been checked (`searchDaysProblem`).
  */
 export const findSlots = (db: Database, query: SlotQuery, now: Date): Promise<Found<Slot>> =>
   seek(query, now, (search) => firstFreeSlots(db, {...query, search}, now))
 
-/** How many free slots each civil day of the search has; refused as findSlots is. */
+/** The number of free slots on each civil day of the search; refused like findSlots. */
 export const countDays = (db: Database, query: SlotQuery, now: Date): Promise<Found<DayCount>> =>
   seek(query, now, (search) => daysWithFreeSlots(db, {...query, search}, now))
 
-/** One statement reads the facts and searches all centres; only where a plan does not cover some, another searches the rest. */
+/** One statement reads the facts and searches all centres; only when the plan does not cover some, a second one searches the others. */
 async function seek<Item>(
   {search, patient}: SlotQuery,
   now: Date,

@@ -8,9 +8,12 @@ import type {RawBuilder} from 'kysely'
 import type {BookablePatient} from './booking-language.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 
-// Which slots a patient may see. A search shows them, and they may be held and booked without a search before.
+// Which slots a patient may see. A search shows them, and they may be held and booked without an earlier search.
 
-/** Of `slot`: offered online, on a day for which agendas are open. Booking tells those apart that have begun. */
+/**
+ * Condition on `slot`: offered online, on a day for which agendas are open. Slots that have begun are included, because a booking refuses them
+ * with a reason of its own.
+ */
 export const isOffered = (now: Date) =>
   sql`slot.online and slot.starts_at < ${instantOf(addDays(horizonFrom(civilDate(now)), 1), '00:00')}::timestamptz`
 
@@ -24,7 +27,7 @@ export const isHeldByOther = (
       and slot_hold.expires_at > ${now}::timestamptz and slot_hold.person_id <> ${bookerId}
   )`
 
-/** The slot of a key, offered, with its active centre, and each active service that it may be booked for. */
+/** The offered slot of a key, with its active centre, and each active service that it may be booked for. */
 export const slotWithServices = (
   key: SlotKey,
   asked: {specialtyId?: number | undefined; serviceId?: number | undefined},
@@ -39,7 +42,7 @@ export const slotWithServices = (
     join specialty on specialty.id = service.specialty_id and specialty.active
       ${asked.specialtyId === undefined ? sql`` : sql`and specialty.id = ${asked.specialtyId}`}`
 
-/** Why a service at a centre is not for a patient: by age or sex, or because the plan does not cover it there. */
+/** Why a service at a centre is not for a patient: age or sex, or no coverage by the plan there. */
 export function whyNotFor(
   patient: BookablePatient,
   facts: ServiceFacts,

@@ -1,4 +1,4 @@
-/** Where an explanation or a constant was checked. */
+/** The page against which an explanation or a constant was checked. */
 export type Source = {title: string; address: string}
 
 export type AnalyteGroup =
@@ -26,19 +26,19 @@ export type AnalyteGroup =
   | 'medicamentos'
   | 'grupo sanguíneo'
 
-/** The mass of a mole of what an analyte is, with which its mass and its amount of substance are exchanged. */
+/** The molar mass of an analyte, which converts between mass and amount of substance. */
 export type MolarMass = {
-  /** To be told: "de la glucosa", "del calcio". */
+  /** For sentences: "de la glucosa", "del calcio". */
   of: string
   gramsPerMole: string
   source: Source
 }
 
-/** What is known of something that a laboratory measures. */
+/** Facts about something that a laboratory measures. */
 export type Analyte = {
-  /** LOINC, in the property (mass, substance, count…) whose unit Argentine laboratories use. */
+  /** LOINC code, in the property (mass, substance, count…) whose unit Argentine laboratories use. */
   code: string
-  /** LOINC of the same analyte in another property or by another method; results under them belong to one history. */
+  /** LOINC codes of the same analyte in another property or by another method; results under them belong to the same history. */
   siblings: readonly string[]
   name: string
   /** Short names and other words by which people look for it. */
@@ -46,16 +46,16 @@ export type Analyte = {
   group: AnalyteGroup
   /** UCUM; null for an analyte whose result is a text. */
   unit: string | null
-  /** What it is, in two sentences that interpret nothing. */
+  /** What it is, in two sentences without interpretation. */
   about: readonly [string, string]
   source: Source
-  /** Null where mass and substance are not exchanged. */
+  /** Null where mass and substance are not converted. */
   molarMass: MolarMass | null
-  /** Charges of an ion, with which mEq and mmol are exchanged; null for the others. */
+  /** The charge of an ion, which converts between mEq and mmol; null for other analytes. */
   valence: number | null
 }
 
-/** An analyte as its list writes it: what most do not have is left out. */
+/** An analyte as written in its list: fields that most lack are optional. */
 export type AnalyteEntry = Pick<Analyte, 'code' | 'name' | 'unit' | 'about' | 'source'> &
   Partial<Pick<Analyte, 'siblings' | 'synonyms' | 'molarMass' | 'valence'>>
 

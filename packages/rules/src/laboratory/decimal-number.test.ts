@@ -14,7 +14,7 @@ const decimal = fc
   .map((number) => ({...number, text: decimalText(number)}))
 
 describe('a decimal number', () => {
-  it('is written as it was read, with its last zeros', () => {
+  it('is written as it was read, with trailing zeros', () => {
     fc.assert(fc.property(decimal, ({text}) => decimalText(readDecimal(text) ?? {units: 0n, decimals: 0}) === text))
     expect(readDecimal('-0.50')).toEqual({units: -50n, decimals: 2})
   })
@@ -33,7 +33,7 @@ describe('a decimal number', () => {
     )
   })
 
-  it('comes back from any power of ten', () => {
+  it('is the same after multiplying by a power of ten and back', () => {
     fc.assert(
       fc.property(decimal, fc.integer({min: -15, max: 15}), (one, power) => {
         expect(compareDecimals(shiftDecimal(shiftDecimal(one, power), -power), one)).toBe(0)
@@ -55,7 +55,7 @@ describe('a decimal number', () => {
     )
   })
 
-  it('rounds half away from zero, also when the round number has a digit more', () => {
+  it('rounds half away from zero, also when the result has a digit more', () => {
     expect(decimalText(roundDecimal({units: 9_995n, decimals: 3}, 3))).toBe('10.0')
     expect(decimalText(roundDecimal({units: -125n, decimals: 2}, 2))).toBe('-1.3')
   })

@@ -1,10 +1,10 @@
-/** A decimal number without rounding: units × 10^-decimals. Binary floating point cannot hold 0.1. */
+/** More digits than any analyser prints; limits the work on outside data. */
 export type Decimal = {units: bigint; decimals: number}
 
 /** More digits than any analyser prints; bounds the work on what arrives from outside. */
 const DECIMAL = /^-?\d{1,18}(?:\.\d{1,12})?$/
 
-/** Reads "-12.50" with a point; null for what is no such number. */
+/** Reads "-12.50" with a point; null for any other text. */
 export function readDecimal(text: string): Decimal | null {
   if (!DECIMAL.test(text)) return null
   const [whole = '', fraction = ''] = text.split('.')
@@ -39,18 +39,18 @@ export const multiplyDecimals = (one: Decimal, other: Decimal): Decimal => ({
   decimals: one.decimals + other.decimals,
 })
 
-/** How many digits a number says, without leading zeros: 0.0950 says three. */
+/** The number of digits without leading zeros: 0.0950 has three. */
 export const significantDigits = ({units}: Decimal): number => (units < 0n ? -units : units).toString().length
 
-/** A quotient rounded half away from zero to so many significant digits. */
+/** A quotient rounded half away from zero to a number of significant digits. */
 export function divideDecimals(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
-  // Extra places make the truncated quotient long enough for one rounding to decide.
+  // Enough extra places that the truncated quotient needs only one rounding.
   const places = digits + divisor.units.toString().length + 2
   const units = (dividend.units * 10n ** BigInt(places)) / divisor.units
   return roundDecimal(shiftDecimal({units, decimals: 0}, divisor.decimals - dividend.decimals - places), digits)
 }
 
-/** Rounded half away from zero to so many significant digits; zero stays as it is. */
+/** Rounded half away from zero to a number of significant digits; zero stays as it is. */
 export function roundDecimal(number: Decimal, digits: number): Decimal {
   const dropped = significantDigits(number) - digits
   if (number.units === 0n) return {units: 0n, decimals: 0}

@@ -12,7 +12,7 @@ it.each([
   expect(formatNumber(number)).toBe(written)
 })
 
-it('writes a value with its sign and unit, and says it without signs', () => {
+it('writes a value with its sign and unit, and for screen readers without signs', () => {
   const value = {is: 'number', comparator: '<', number: '0.50', unit: 'mg/L'} as const
   expect(formatValue(value)).toBe('<\u00a00,50\u00a0mg/L')
   expect(spokenValue(value)).toBe('menos de 0,50\u00a0mg/L')
@@ -20,7 +20,7 @@ it('writes a value with its sign and unit, and says it without signs', () => {
   expect(formatValue({is: 'text', text: 'No reactivo'})).toBe('No reactivo')
 })
 
-it('tells what was converted and with which factor', () => {
+it('says what was converted and with which factor', () => {
   const source = {title: 'Tabla', address: 'https://example.org'}
   const calcium = {molarMass: {of: 'del calcio', gramsPerMole: '40.078', source}, valence: 2}
   const note = (number: string, unit: string, to: string) =>

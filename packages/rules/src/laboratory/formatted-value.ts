@@ -25,7 +25,7 @@ const SPOKEN: Readonly<Record<Comparator, string>> = {
   '>=': 'desde ',
 }
 
-/** A value as the eye reads it: "< 0,5 mg/L", "No reactivo". */
+/** A value for display: "< 0,5 mg/L", "No reactivo". */
 export const formatValue = (value: ResultValue): string => valueWith(WRITTEN, value)
 
 /** A value for a screen reader, which may skip signs: "menos de 0,5 mg/L". */
@@ -37,7 +37,7 @@ function valueWith(signs: Readonly<Record<Comparator, string>>, value: ResultVal
   return withUnit(`${sign}${formatNumber(value.number)}`, value.unit)
 }
 
-/** What was converted, from what and with which factor; null for a value that is as reported. */
+/** What was converted, from what and with which factor; null for a value as reported. */
 export function conversionNote(conversion: Conversion): string | null {
   if (conversion.is !== 'converted') return null
   const {from, factors} = conversion

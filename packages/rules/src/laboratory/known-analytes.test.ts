@@ -5,14 +5,14 @@ import {laboratoryUnit} from './laboratory-units.ts'
 import {convertUnit} from './unit-conversion.ts'
 
 describe('the analytes', () => {
-  it('are at least the 130 most common, each under its codes alone', () => {
+  it('are at least the 130 most common, each with codes of its own', () => {
     expect(ANALYTES.length).toBeGreaterThanOrEqual(130)
     const codes = ANALYTES.flatMap(({code, siblings}) => [code, ...siblings])
     expect(codes.filter((code) => !isLoincCode(code))).toEqual([])
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   })
 
-  it('have names that tell them apart', () => {
+  it('have distinct names', () => {
     const names = ANALYTES.map(({name}) => name)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the analytes', () => {
     },
   )
 
-  it('say what they are, not what a result means for the reader', () => {
+  it('say what they are, and not what a result means for the reader', () => {
     const meaning = /\b(?:alt[oa]s?|baj[oa]s?|elevad[oa]s?|normal(?:es)?|anormal(?:es)?|indica|tenés|podés|riesgo)\b/i
     const names = /lipoproteínas de (?:alta|baja) densidad/
     const judging = ANALYTES.filter(({about}) => about.some((sentence) => meaning.test(sentence.replace(names, ''))))
@@ -43,7 +43,7 @@ describe('the analytes', () => {
   })
 })
 
-/** Pairs that textbooks and laboratories print, to three digits. */
+/** Conversions printed in textbooks and by laboratories, to three digits. */
 it.each([
   ['2345-7', '100', 'mg/dL', 'mmol/L', '5.55'],
   ['2093-3', '200', 'mg/dL', 'mmol/L', '5.17'],
@@ -68,7 +68,7 @@ it.each([
   ['3094-0', 'mg/dL', 'mmol/L'],
   ['4548-4', '%', 'mmol/mol'],
   ['20448-7', 'u[IU]/mL', 'pmol/L'],
-])('%s is not converted from %s to %s, because no exact factor is named', (code, unit, to) => {
+])('%s is not converted from %s to %s, because there is no exact factor', (code, unit, to) => {
   const analyte = analyteOfCode(code) ?? {molarMass: null, valence: null}
   expect(convertUnit({number: '10', unit}, to, analyte).is).toBe('not-convertible')
 })

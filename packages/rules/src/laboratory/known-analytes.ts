@@ -11,10 +11,9 @@ import {SEROLOGY} from './serology-analytes.data.ts'
 import {URINE} from './urine-analytes.data.ts'
 
 /**
- * What the portal can explain. It is large: only the server imports it, and sends the explanation of a result with the
- * result. This material contains content from LOINC (https://loinc.org). LOINC is copyright © Regenstrief Institute, Inc.
- * and the Logical Observation Identifiers Names and Codes (LOINC) Committee, and is available at no cost under the
- * license at https://loinc.org/license.
+ * The analytes that the portal can explain. The list is large: only the server imports it, and sends the explanation of a result with the
+ * result. This material contains content from LOINC (https://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical
+ * Observation Identifiers Names and Codes (LOINC) Committee, and is available at no cost under the license at https://loinc.org/license.
  */
 export const ANALYTES: readonly Analyte[] = [
   ...BLOOD_COUNT,
@@ -33,5 +32,5 @@ const BY_CODE: ReadonlyMap<string, Analyte> = new Map(
   ANALYTES.flatMap((analyte) => [analyte.code, ...analyte.siblings].map((code) => [code, analyte])),
 )
 
-/** The analyte of a LOINC code, also by the code of a sibling; undefined for one that nothing is known of. For the server. */
+/** The analyte of a LOINC code, also by the code of a sibling; undefined for an unknown one. For the server. */
 export const analyteOfCode = (code: string): Analyte | undefined => BY_CODE.get(code)

@@ -3,7 +3,7 @@ import type {ReferenceRange} from './reference-range.ts'
 /** How a laboratory limits a value that it could not measure exactly, as in FHIR. */
 export type Comparator = '<' | '<=' | '>' | '>='
 
-/** What was measured: a number with a decimal point and its decimals as reported, its unit in UCUM; or words. */
+/** A measured value: a number with a decimal point and its decimals as reported, its unit in UCUM; or words. */
 export type ResultValue =
   {is: 'number'; comparator: Comparator | null; number: string; unit: string} | {is: 'text'; text: string}
 
@@ -11,12 +11,12 @@ export type ResultFlag = 'low' | 'high' | 'critical-low' | 'critical-high' | 'cr
 
 /** One value of a report, as the laboratory issued it. */
 export type LaboratoryResult = {
-  /** LOINC. */
+  /** LOINC code. */
   code: string
   value: ResultValue
   /** The range that the laboratory reported with the value. */
   range: ReferenceRange | null
-  /** The flag that the laboratory reported; null when it said none. */
+  /** The flag that the laboratory reported; null without one. */
   flag: ResultFlag | null
 }
 
@@ -36,7 +36,7 @@ const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '≥': '>=',
 }
 
-/** A result as a laboratory types it, "<0,5" or "12.3", with its unit. What is no number, or could be two, is a text. */
+/** A result as a laboratory types it, "<0,5" or "12.3", with its unit. Anything but an unambiguous number is a text. */
 export function readResultValue(typed: string, unit: string): ResultValue {
   const text = typed.trim()
   const [, comparator = '', digits] = NUMBER.exec(text.slice(0, MAX_TYPED)) ?? []

@@ -1,4 +1,4 @@
-/** What a unit measures. Only units of one kind are multiples of each other. */
+/** The quantity of a unit. Only units of one kind are multiples of each other. */
 export type UnitKind =
   | 'mass-concentration'
   | 'substance-concentration'
@@ -12,9 +12,9 @@ export type UnitKind =
   | 'fraction'
 
 export type LaboratoryUnit = {
-  /** As people read it in Argentina. */
+  /** The unit as it is written in Argentina. */
   written: string
-  /** Null for a unit that is a multiple of no other here. */
+  /** Null for a unit that is not a multiple of another one here. */
   kind: UnitKind | null
   /** Power of ten to the base unit of its kind (g/L, mol/L, eq/L, /L, U/L, [IU]/L, g/(24.h), 1). */
   power: number
@@ -38,8 +38,8 @@ const substanceRate = multiple('substance-rate')
 const fraction = multiple('fraction')
 
 /**
- * Units of laboratory results, by their code of UCUM (https://ucum.org/ucum). mmol/mol stands alone: for glycated
- * haemoglobin it is a scale of another reference method, not a tenth of a per cent.
+ * Units of laboratory results, by their code of UCUM (https://ucum.org/ucum). mmol/mol has no kind: for glycated haemoglobin it is a scale of
+ * another reference method, not a tenth of a per cent.
  */
 const UNITS: ReadonlyMap<string, LaboratoryUnit> = new Map([
   ['g/L', mass('g/L', 0)],
@@ -117,8 +117,8 @@ const UNITS: ReadonlyMap<string, LaboratoryUnit> = new Map([
   ['{index}', alone('')],
 ])
 
-/** A unit by its code of UCUM; undefined for one that is not known here. */
+/** A unit by its code of UCUM; undefined for an unknown one. */
 export const laboratoryUnit = (code: string): LaboratoryUnit | undefined => UNITS.get(code)
 
-/** A unit as people read it; one that is not known stays as the laboratory wrote it. */
+/** The written form of a unit; an unknown one stays as the laboratory wrote it. */
 export const writtenUnit = (code: string): string => UNITS.get(code)?.written ?? code

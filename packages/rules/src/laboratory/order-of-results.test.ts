@@ -10,7 +10,7 @@ const aResult = (name: string, group: string, flag: ResultFlag | null = 'normal'
   range: null,
 })
 
-it('puts what is outside first, under headings that stay together, then keeps the order of the laboratory', () => {
+it('puts results outside their range first, under headings that stay together, and else keeps the order of the laboratory', () => {
   const ordered = orderOfResults([
     aResult('leucocitos', 'Hemograma'),
     aResult('hemoglobina', 'Hemograma', 'low'),

@@ -9,8 +9,8 @@ type Ordered = Pick<LaboratoryResult, 'value' | 'range' | 'flag'> & {
 export type ResultGroup<Result> = {group: string; results: readonly Result[]}
 
 /**
- * Results under their headings, given in the laboratory's order: a heading with something outside its range first, and
- * under each heading what is outside first, critical ones before the others. What ranks alike keeps the laboratory's order.
+ * Results under their headings, given in the laboratory's order. Headings with a result outside its range come first, and under each heading the
+ * results outside come first, critical ones before the others. Equal ranks keep the laboratory's order.
  */
 export function orderOfResults<Result extends Ordered>(results: readonly Result[]): ResultGroup<Result>[] {
   return [...Map.groupBy(results, ({group}) => group)]

@@ -22,7 +22,7 @@ it.each([
   expect(privateCategoryOf([named('Hematocrito'), measured])).toBe(category)
 })
 
-it('takes the most reserved one of a panel', () => {
+it('uses the most sensitive one of a panel', () => {
   expect(
     privateCategoryOf([
       {code: '21198-7', name: ''},
@@ -32,7 +32,7 @@ it('takes the most reserved one of a panel', () => {
   expect(privateCategoryOf([named('VDRL'), named('HIV')])).toBe('hiv')
 })
 
-it('has terms of LOINC alone, each once, and those of the analytes that are explained', () => {
+it('has only terms of LOINC, each once, including those of the explained analytes', () => {
   expect(PRIVATE_CODES.filter((code) => !isLoincCode(code))).toEqual([])
   expect(new Set(PRIVATE_CODES).size).toBe(PRIVATE_CODES.length)
   for (const code of ['56888-1', '20447-9', '5292-8', '21198-7']) {

@@ -1,4 +1,4 @@
-/** Codes of `study_category` that follow from what was measured. */
+/** Codes of `study_category` that follow from the measured analytes. */
 export type PrivateCategory = 'hiv' | 'sexual-health' | 'pregnancy'
 
 type Signs = {category: PrivateCategory; codes: ReadonlySet<string>; words: RegExp}
@@ -6,8 +6,8 @@ type Signs = {category: PrivateCategory; codes: ReadonlySet<string>; words: RegE
 const codesIn = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /**
- * By which LOINC terms, and by which words in names without a term, a category is known. The most reserved first: a panel of
- * pregnancy with a test for HIV is one of HIV.
+ * The LOINC terms of each category, and words for names without a term. The most sensitive first: a panel of pregnancy with a test for HIV gets
+ * the category HIV.
  */
 const SIGNS: readonly Signs[] = [
   {
@@ -31,7 +31,7 @@ const SIGNS: readonly Signs[] = [
   },
 ]
 
-/** The category of a study by the terms and the names of what was measured; undefined where nothing tells it. */
+/** The category of a study by the terms and the names of its analytes; undefined when none matches. */
 export function privateCategoryOf(
   measured: readonly {code: string | null; name: string}[],
 ): PrivateCategory | undefined {
@@ -45,5 +45,5 @@ export function privateCategoryOf(
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** For the test of the terms. */
+/** Exported for the test of the terms. */
 export const PRIVATE_CODES: readonly string[] = SIGNS.flatMap(({codes}) => [...codes])

@@ -10,6 +10,6 @@ it.each([
   [{low: '5.0', high: '8.0'}, '[pH]', '5,0 a 8,0'],
   [{text: 'No reactivo'}, '', 'No reactivo'],
   [{}, 'g/dL', null],
-])('the range %o in %s is told as %s', (parts, unit, words) => {
+])('writes the range %o in %s as %s', (parts, unit, words) => {
   expect(rangeText({low: null, high: null, text: null, ...parts}, unit)).toBe(words)
 })

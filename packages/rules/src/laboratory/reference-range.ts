@@ -8,7 +8,7 @@ export type ReferenceRange = {
   text: string | null
 }
 
-/** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL", or the laboratory's words; null for a range that says nothing. */
+/** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL", or the laboratory's words; null for an empty range. */
 export function rangeText({low, high, text}: ReferenceRange, unit: string): string | null {
   if (text !== null) return text
   if (low !== null && high !== null) return withUnit(`${formatNumber(low)} a ${formatNumber(high)}`, unit)

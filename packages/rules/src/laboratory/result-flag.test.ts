@@ -31,22 +31,22 @@ describe('a value and its range', () => {
     ['>100', null, '120', null],
     ['>=100', null, '100', null],
     ['>90', '60', null, 'normal'],
-  ])('that is only limited, %s between %s and %s, is %s', (typed, low, high, flag) => {
+  ])('with a comparator, %s between %s and %s, is %s', (typed, low, high, flag) => {
     expect(flagged(typed, low, high)).toBe(flag)
   })
 
-  it('stand as the laboratory reported them', () => {
+  it('keep the flag that the laboratory reported', () => {
     expect(flagged('95', '70', '100', 'critical-high')).toBe('critical-high')
     expect(flagged('500', '70', '100', 'normal')).toBe('normal')
   })
 
-  it('in words are never judged', () => {
+  it('get no flag when they are in words', () => {
     expect(flagged('Reactivo', '70', '100')).toBeNull()
     const range = {low: null, high: null, text: 'según edad'}
     expect(resultFlag({value: readResultValue('5', '1'), range, flag: null})).toBeNull()
   })
 
-  it('are compared by the limits, also where the laboratory wrote them in words besides', () => {
+  it('are compared by the limits, also when the laboratory added words', () => {
     const range = {low: '70', high: '100', text: '70 - 100 mg/dL (en ayunas)'}
     expect(resultFlag({value: readResultValue('105', 'mg/dL'), range, flag: null})).toBe('high')
   })
@@ -61,7 +61,7 @@ it.each([
   expect(flagOfCode(code)).toBe(flag)
 })
 
-describe('a result as it is typed', () => {
+describe('a typed result', () => {
   it.each([
     ['12.3', null, '12.3'],
     ['< 0,50', '<', '0.50'],

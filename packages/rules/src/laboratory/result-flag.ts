@@ -15,8 +15,8 @@ const FLAGS: Readonly<Record<string, ResultFlag>> = {
 export const flagOfCode = (code: string): ResultFlag | null => FLAGS[code] ?? null
 
 /**
- * Where a result stands. What the laboratory reported wins. Otherwise a number is compared with the reported range; a
- * text and a number that may be on either side of a limit are not judged (null), and nothing but a report is critical.
+ * The flag of a result. One that the laboratory reported wins. Otherwise a number is compared with the reported range; a text, and a number that
+ * may be on either side of a limit, get none (null), and only a report can be critical.
  */
 export function resultFlag({
   value,
@@ -37,7 +37,7 @@ export function resultFlag({
 
 type Place = 'below' | 'at' | 'above' | 'unknown'
 
-/** Where a number stands to a limit: "<5" is below 5, and nobody knows where it stands to 3. Null without a limit. */
+/** The place of a number relative to a limit: "<5" is below 5, and unknown relative to 3. Null without a limit. */
 function placeAt(
   {number, comparator}: {number: string; comparator: Comparator | null},
   limit: string | null,
@@ -64,7 +64,7 @@ function placeAt(
 /** Whether a flag says that a result is outside its range or was marked by the laboratory. */
 export const isOutside = (flag: ResultFlag | null): boolean => flag !== null && flag !== 'normal'
 
-/** What a flag says, without what it may mean. */
+/** The words of a flag, without interpretation. */
 export const FLAG_WORDS: Readonly<Record<ResultFlag, string>> = {
   low: 'Por debajo del rango de referencia',
   high: 'Por encima del rango de referencia',

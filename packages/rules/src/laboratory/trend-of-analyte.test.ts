@@ -18,7 +18,7 @@ const aResult = (takenAt: string, typed: string, unit: string, parts: Partial<Da
 })
 
 describe('the history of an analyte', () => {
-  it('is in the unit of the newest number, oldest first, each with its range of then', () => {
+  it('is in the unit of the newest number, oldest first, each with its range at that time', () => {
     const trend = trendOfAnalyte(
       [
         aResult('2026-03-01', '102', 'mg/dL', {range: {low: '70', high: '110', text: null}}),
@@ -48,7 +48,7 @@ describe('the history of an analyte', () => {
     expect(trend.points.map(({number}) => number)).toEqual(['99', '102'])
   })
 
-  it('keeps texts and other units apart, and signs with their points', () => {
+  it('lists texts and other units separately, and keeps comparators with their points', () => {
     const text = aResult('2024-03-01', 'Muestra insuficiente', '')
     const other = aResult('2025-03-01', '7.1', 'mmol/mol')
     const trend = trendOfAnalyte([aResult('2026-03-01', '<20', 'mg/dL'), other, text], GLUCOSE)

@@ -5,11 +5,11 @@ import {resultFlag} from './result-flag.ts'
 import {convertUnit} from './unit-conversion.ts'
 import type {Conversion} from './unit-conversion.ts'
 
-/** A result of one analyte with where it comes from. */
+/** A result of one analyte with its report and date. */
 export type DatedResult = LaboratoryResult & {
   /** When the sample was taken, ISO 8601 with its offset. */
   takenAt: string
-  /** The report it stands in; a correction has the same report and a higher version. */
+  /** The report of the result; a correction has the same report and a higher version. */
   report: string
   version: number
 }
@@ -23,7 +23,7 @@ export type TrendPoint = {
   /** The range of that report in the unit of the series; null where it had no limits. */
   range: Pick<ReferenceRange, 'low' | 'high'> | null
   flag: ResultFlag | null
-  /** What was converted, for the page to tell. */
+  /** The conversion of the value, to show on the page. */
   conversion: Conversion
 }
 
@@ -52,7 +52,7 @@ export function trendOfAnalyte(
   }
 }
 
-/** A report may have the analyte more than once, as after glucose is drunk: all of its newest version stay. */
+/** A report may have the analyte more than once, as after a glucose load: all of its newest version stay. */
 function newestVersions(results: readonly DatedResult[]): DatedResult[] {
   const newest = new Map<string, number>()
   for (const {report, version} of results) newest.set(report, Math.max(version, newest.get(report) ?? version))

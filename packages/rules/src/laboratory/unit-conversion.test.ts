@@ -18,7 +18,7 @@ const numberOf = (conversion: Conversion) => (conversion.is === 'not-convertible
 const convert = (number: string, unit: string, to: string, analyte: Parameters<typeof convertUnit>[2] = NOTHING) =>
   numberOf(convertUnit({number, unit}, to, analyte))
 
-/** Without the point and the zeros before the first digit that counts. */
+/** The digits without the point and leading zeros. */
 const digitsOf = (number: string) => number.replace('.', '').replace(/^0+/, '')
 
 const reported = fc
@@ -47,7 +47,7 @@ describe('multiples of one unit', () => {
     ['10*3/uL', '/uL', 1_000],
     ['mmol/L', 'nmol/L', 1_000_000],
     ['ng/mL', 'ng/dL', 100],
-  ])('%s to %s is times %i to the digit, and comes back with no digit changed', (unit, to, factor) => {
+  ])('%s to %s multiplies by %i exactly, and converts back without changing a digit', (unit, to, factor) => {
     fc.assert(
       fc.property(reported, (number) => {
         const there = convert(number, unit, to) ?? ''
@@ -58,7 +58,7 @@ describe('multiples of one unit', () => {
     )
   })
 
-  it('are told by the power of ten', () => {
+  it('are converted by a power of ten', () => {
     expect(convertUnit({number: '0.95', unit: 'g/L'}, 'mg/dL', NOTHING)).toEqual({
       is: 'converted',
       from: {number: '0.95', unit: 'g/L'},
@@ -82,7 +82,7 @@ describe('mass and substance', () => {
     expect(convert(number, unit, to, analyte)).toBe(expected)
   })
 
-  it('come back to the same within the digits that were kept', () => {
+  it('convert back to the same value within the rounded digits', () => {
     fc.assert(
       fc.property(reported, (number) => {
         const there = convert(number, 'mg/dL', 'mmol/L', GLUCOSE) ?? ''
@@ -122,7 +122,7 @@ it.each([
   expect(convertUnit({number: '1.5', unit}, to, analyte)).toEqual({is: 'not-convertible'})
 })
 
-it('leaves a value in its own unit as it is, also in a unit that is unknown', () => {
+it('leaves a value in its own unit unchanged, also in an unknown unit', () => {
   const measured = {number: '1.50', unit: 'furlong'}
   expect(convertUnit(measured, 'furlong', NOTHING)).toEqual({is: 'unchanged', to: measured})
 })

@@ -15,7 +15,7 @@ import type {LaboratoryUnit, UnitKind} from './laboratory-units.ts'
 /** A number with a decimal point, as reported, and its unit in UCUM. */
 export type Measured = {number: string; unit: string}
 
-/** With what a value was converted, for the page to tell. */
+/** The factor of a conversion, to show on the page. */
 export type ConversionFactor =
   {is: 'power-of-ten'; power: number} | {is: 'molar-mass'; molarMass: MolarMass} | {is: 'valence'; valence: number}
 
@@ -26,13 +26,13 @@ export type Conversion =
 
 const NOT_CONVERTIBLE: Conversion = {is: 'not-convertible'}
 
-/** A factor that is no power of ten has no end of digits; fewer than three would hide small differences. */
+/** A factor that is not a power of ten gives endless digits; fewer than three would hide small differences. */
 const MIN_DIGITS = 3
 
 /**
- * The same value in another unit, where the factor is exact and named: a power of ten between multiples of one unit, the
- * molar mass of this analyte between mass and substance, its valence between mEq and mmol. A power of ten keeps every
- * digit; the other factors round to the digits reported, three at least.
+ * The same value in another unit, where the factor is exact and known: a power of ten between multiples of one unit, the molar mass of this
+ * analyte between mass and substance, its valence between mEq and mmol. A power of ten keeps every digit; results of the other factors are
+ * rounded to the reported digits, at least three.
  */
 export function convertUnit(from: Measured, unit: string, analyte: Pick<Analyte, 'molarMass' | 'valence'>): Conversion {
   const number = readDecimal(from.number)
@@ -52,10 +52,10 @@ export function convertUnit(from: Measured, unit: string, analyte: Pick<Analyte,
 
 type Step = {factor: ConversionFactor; by: Decimal; divides: boolean}
 
-/** The kinds of concentration as a chain: neighbours are exchanged by one factor. */
+/** The kinds of concentration as a chain: neighbours are converted by one factor. */
 const CHAIN: readonly UnitKind[] = ['mass-concentration', 'substance-concentration', 'charge-concentration']
 
-/** What leads from one kind of unit to another; null when nothing exact does. */
+/** The conversions from one kind of unit to another; null when there is no exact one. */
 function stepsBetween(
   source: LaboratoryUnit,
   target: LaboratoryUnit,

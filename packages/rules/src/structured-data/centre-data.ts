@@ -9,14 +9,14 @@ type Closure = SiteContent['closures'][number]
 export type CentreDataOptions = {
   /** The origin of the site, without a final slash. */
   origin: string
-  /** Of all centres; only those of this one that are not over on `today` are told. */
+  /** The closures of all centres; only those of this one that are not over on `today` are included. */
   closures: readonly Closure[]
   today: string
-  /** The whole address of its picture. */
+  /** The absolute URL of its picture. */
   image?: string | undefined
 }
 
-/** Where a centre is, when it is open and what it offers, as schema.org's MedicalClinic; a dental one is a Dentist as well. */
+/** A centre with its place, opening hours and offers, as schema.org's MedicalClinic; a dental one is a Dentist as well. */
 export function centreData(centre: PublicCentre, {origin, closures, today, image}: CentreDataOptions): StructuredData {
   const url = origin + pathTo(PATHS.centre, {slug: centre.slug})
   const names = (icons: readonly string[]) =>
@@ -61,7 +61,7 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   dom: 'Sunday',
 }
 
-/** Weekly hours. Midnight as an end is written 23:59, as schema.org's readers expect it. */
+/** Weekly hours. Midnight as an end is written 23:59, as consumers of schema.org expect it. */
 const openingHoursData = (hours: OpeningHours): StructuredData[] =>
   hours.map(({days, from, until}) => ({
     '@type': 'OpeningHoursSpecification',
@@ -70,7 +70,7 @@ const openingHoursData = (hours: OpeningHours): StructuredData[] =>
     closes: until === '24:00' ? '23:59' : until,
   }))
 
-/** Days without any hour: they open and close at the same moment. */
+/** Closed days, written as days that open and close at the same moment. */
 const closedDays = ({reason, from, until}: Closure): StructuredData => ({
   '@type': 'OpeningHoursSpecification',
   description: reason,
@@ -80,5 +80,5 @@ const closedDays = ({reason, from, until}: Closure): StructuredData => ({
   validThrough: until,
 })
 
-/** A property of a list, which is left out when there is nothing in it. */
+/** A list property, which is left out when it is empty. */
 const some = (name: string, list: readonly unknown[]) => (list.length > 0 ? {[name]: list} : {})

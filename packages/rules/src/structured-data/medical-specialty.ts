@@ -1,4 +1,4 @@
-/** The specialties that schema.org knows (MedicalSpecialty), by how their names begin in Spanish */
+/** The specialties of schema.org (MedicalSpecialty), by the beginnings of their names in Spanish. */
 const KNOWN: readonly (readonly [beginning: string, term: string])[] = [
   ['cardiolog', 'Cardiovascular'],
   ['cirugía buco', 'Dentistry'],
@@ -44,7 +44,7 @@ const KNOWN: readonly (readonly [beginning: string, term: string])[] = [
   ['urolog', 'Urologic'],
 ]
 
-/** The address of a specialty in schema.org's list; undefined for those that it lacks. */
+/** The URL of a specialty in schema.org's list; undefined for those that it lacks. */
 export function medicalSpecialtyOf(name: string): string | undefined {
   const [, term] = KNOWN.find(([beginning]) => plain(name).startsWith(plain(beginning))) ?? []
   return term && `https://schema.org/${term}`

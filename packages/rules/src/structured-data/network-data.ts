@@ -1,16 +1,16 @@
 import {PATHS, withQuery} from '@ceibo/contract/paths'
 import type {Site} from '@ceibo/contract/site-configuration'
 
-/** A thing in the words of schema.org, to be written as JSON-LD. */
+/** A thing in the vocabulary of schema.org, to be written as JSON-LD. */
 export type StructuredData = {readonly [property: string]: unknown}
 
-/** What the pages and the open content say of things: one document of JSON-LD. */
+/** Things of the pages and of the open content, as one document of JSON-LD. */
 export const structuredDocument = (things: readonly StructuredData[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@graph': things,
 })
 
-/** The id under which other things name the network. */
+/** The id of the network, for references from other things. */
 export const networkId = (origin: string): string => `${origin}/#red`
 
 /** The network and its site, with the search of the site. */
@@ -47,7 +47,7 @@ export function networkData(
   ]
 }
 
-/** The way from the front page to a page. The last crumb is the page itself. */
+/** The breadcrumb from the front page to a page. The last crumb is the page itself. */
 export const breadcrumbData = (
   crumbs: readonly {name: string; href?: string | undefined}[],
   {origin, url}: {origin: string; url: string},

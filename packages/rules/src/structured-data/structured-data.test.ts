@@ -25,8 +25,8 @@ const CENTRE: PublicCentre = {
 }
 const ON = {origin: ORIGIN, closures: [], today: '2026-11-23'}
 
-describe('a centre in the words of schema.org', () => {
-  it('says where it is, when it is open and what it offers', () => {
+describe('a centre in the vocabulary of schema.org', () => {
+  it('has its place, its opening hours and its offers', () => {
     expect(centreData(CENTRE, ON)).toEqual({
       '@type': 'MedicalClinic',
       '@id': `${ORIGIN}/centrosmedicos/barrio_norte#centro`,
@@ -64,7 +64,7 @@ describe('a centre in the words of schema.org', () => {
     })
   })
 
-  it('says on which days it is closed, its own and those to come', () => {
+  it('has the days on which it is closed, only its own and only those to come', () => {
     const closure = {centre: 'barrio_norte', reason: 'Feriado', from: '2026-12-08', until: '2026-12-08'}
     const closures = [
       closure,
@@ -94,14 +94,14 @@ describe('a centre in the words of schema.org', () => {
     })
   })
 
-  it('says nothing of what the content does not tell', () => {
+  it('has no fields that the content does not have', () => {
     const {place: _nowhere, ...rest} = CENTRE
     const bare = centreData({...rest, hours: [], groups: []}, ON)
     expect(Object.keys(bare)).toEqual(['@type', '@id', 'name', 'url', 'telephone', 'address', 'parentOrganization'])
   })
 })
 
-it('finds the specialties that schema.org knows by their Spanish names', () => {
+it('has the specialties of schema.org, by their Spanish names', () => {
   expect(['Otorrinolaringología', 'NUTRICIÓN', 'Psicología'].map(medicalSpecialtyOf)).toEqual([
     'https://schema.org/Otolaryngologic',
     'https://schema.org/DietNutrition',
@@ -109,7 +109,7 @@ it('finds the specialties that schema.org knows by their Spanish names', () => {
   ])
 })
 
-it('says how the site is searched', () => {
+it('describes the search of the site', () => {
   const [network, site] = networkData({brandName: 'Red', appointmentsPhone: '1', emergencyPhone: '2'}, ORIGIN)
   expect(network).toMatchObject({'@type': 'Organization', url: `${ORIGIN}/`, telephone: '1'})
   expect(site).toMatchObject({
