@@ -4,7 +4,7 @@ type Modules = Rolldown.ChunkingContext
 
 const AREA = ['app/root.tsx', 'patient-area/patient-area-layout.tsx']
 
-/** The files that the most visited pages start from; `calls` is what the login loads once somebody types. */
+/** The entry files of the most visited pages; `calls` is what the login loads when somebody starts to type. */
 const PAGES = {
   login: ['app/root.tsx', 'app/login-route.tsx'],
   calls: ['shared/session/browser-dependencies.ts'],
@@ -12,7 +12,7 @@ const PAGES = {
   booking: [...AREA, 'booking-wizard-route.tsx', 'first-step-route.tsx'],
 }
 
-/** Sections of many pages. What they share with the pages above gets chunks apart, so that they load no more than that. */
+/** Sections with many pages. What a section shares with the pages above gets a chunk of its own, so that the section loads only that part. */
 const SECTIONS = {
   own: [...AREA, 'features/profile/', 'features/security/', 'features/personal-data/', 'features/family/'],
   identity: [...AREA, 'features/identity/', 'features/studies/'],
@@ -21,13 +21,13 @@ const SECTIONS = {
 
 const STARTS = {...PAGES, ...SECTIONS}
 
-/** Matched by the starts of those sections as files of theirs. */
+/** Folders that count as importers of an icon of the patient area, so that the sections with these folders count as needing it. */
 const SECTIONS_OF_AREA = ['features/profile/', 'features/identity/']
 
-/** The name of a chunk is in every file that imports it, so it has the initials of its pages alone. */
+/** Every file that imports a chunk contains its name, so the name is short: the initials of the pages. */
 const nameOf = (pages: readonly string[]) => pages.map((page) => page.charAt(0)).join('')
 
-/** Names of what the patient area needs. */
+/** Matches a name with the initial of a page or section of the patient area. */
 const AREA_PAGES = /[dboi]/
 
 /** The pages and sections that need a module, as one name; empty when none of them does. */
@@ -52,8 +52,9 @@ const ICONS_INDEX = /\/lucide\/dist\/esm\/lucide\.\w+$/
 const FOLDER_OF_FEATURE = /\/features\/[^/]+\/[^/]+\//
 
 /**
- * Lucide's index imports every icon, and every page imports the index: an icon is needed by the files that name it. Sections of
- * the patient area share theirs, which apart would be many small files, but for those of one folder, as the tools of the viewer.
+ * Lucide's index imports every icon, and every page imports the index, so the importers of an icon are the files that name it. An
+ * icon of the patient area also counts as needed by its other sections, which avoids many small files, unless only one folder uses
+ * it, such as the tools of the viewer.
  */
 function importersOf(id: string, modules: Modules): readonly string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? []
@@ -75,14 +76,14 @@ function namesIcon(file: string, name: string, modules: Modules): boolean {
   return names.split(/[\s,]+/).includes(name)
 }
 
-/** Every choice of some of them with a page. What only sections need stays as fine as the bundler divides it. */
+/** Every combination that includes a page. Modules that only sections need are left to the bundler's own division. */
 const CHOICES = Object.keys(STARTS)
   .reduce<string[][]>((choices, page) => [...choices, ...choices.map((choice) => [...choice, page])], [[]])
   .filter((choice) => choice.some((name) => name in PAGES))
 
 /**
  * Modules that the same pages need share a chunk: no page loads what it does not need, and few files compress better than
- * many. What more pages need is grouped first, because a group takes along what its modules import.
+ * many. Groups of more pages come first, because a group also takes the modules that its own modules import.
  */
 const BY_PAGES = CHOICES.map((choice) => {
   const name = nameOf(choice)
@@ -95,14 +96,14 @@ const BY_PAGES = CHOICES.map((choice) => {
 })
 
 export const CHUNK_GROUPS = [
-  // It keeps its hash while our own code changes.
+  // A chunk of its own, so that its hash stays the same when only our own code changes.
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: Object.keys(STARTS).length + 1,
   },
   ...BY_PAGES,
-  // Small parts that many forms or public pages share: in chunks apart they would lengthen the list of files in every page.
+  // Small parts that many forms or public pages share: as separate chunks they would lengthen the list of files in every page.
   {name: 'form-parts', test: /\/shared\/fields\/form-/, minShareCount: 2},
   {name: 'site-page-heading', test: /\/shared\/site\/site-page-heading/, minShareCount: 2},
   {name: 'site-parts', test: /\/shared\/site\/(site-section|open-now)/, minShareCount: 2},
@@ -112,7 +113,7 @@ export const CHUNK_GROUPS = [
     test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
     minShareCount: 2,
   },
-  // How a value is written and drawn: patients read it, and those with whom they share it.
+  // Formatting and drawing of values, for the pages of patients and for the pages of a share.
   {
     name: 'laboratory-values',
     test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar)\./,

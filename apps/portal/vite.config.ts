@@ -6,22 +6,22 @@ import {CHUNK_GROUPS} from './chunk-groups.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
-// In development the pages come from here and the calls go to the server beside it.
+// In development this server delivers the pages and passes calls on to the API server.
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig(({command}) => ({
   plugins: [reactRouter(), publicPageScript()],
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
-  // Found at once, so that the first visit does not reload the page half-way.
+  // Scanned at start, so that a dependency found later does not reload the page during the first visit.
   optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{client/src/*.ts,ui/src/!(gallery)/*.tsx}']},
   worker: {format: 'es'},
   css: {modules: {generateScopedName: classNameInPages}},
   build: {target: 'es2022', assetsInlineLimit: 0},
   environments: {
-    // Bundled, React is its production build whatever NODE_ENV the server runs with: its development build takes four times as long.
+    // Bundling uses React's production build whatever NODE_ENV the server runs with: its development build takes four times as long.
     ...(command === 'build' && {
       ssr: {
-        // With all that imports React, because there must be one of it. Of the icons only those that are drawn.
+        // Bundled together with everything that imports React, because there must be one copy of it. Of lucide only used icons.
         resolve: {noExternal: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'lucide']},
         define: {'process.env.NODE_ENV': JSON.stringify('production')},
       },
@@ -30,7 +30,7 @@ export default defineConfig(({command}) => ({
   },
 }))
 
-/** The name of a class in the pages: its own and four letters of its file's, since pages carry hundreds of them. */
+/** A short class name, because pages contain hundreds: the name of the class and four letters of its file's hash. */
 function classNameInPages(name: string, file: string): string {
   const [path = ''] = relative(ROOT, file).split('?')
   return `${name}${createHash('sha256').update(path).digest('hex').slice(0, 4)}`

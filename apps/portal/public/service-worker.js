@@ -1,11 +1,11 @@
-// Shows one page, of telephones, in place of a page that cannot be loaded. It keeps that page and nothing else: no other page, no
-// answer of the API, nothing of a person. Whatever its version, pages load as they would without it.
+// Shows one page, with telephones, in place of a page that cannot be loaded. It caches only that page: no other page, no answer of
+// the API, no personal data. An old version of this worker does not change how pages load.
 const PAGE = '/sin-conexion'
 const KEPT = 'sin-conexion-1'
 
 let isFresh = false
 
-/** Keeps the page as it is now, asked for without cookies. */
+/** Caches the current version of the page, requested without cookies. */
 async function keepPage() {
   const answer = await fetch(PAGE, {credentials: 'omit', cache: 'no-cache'})
   if (!answer.ok || answer.redirected) return
@@ -23,7 +23,7 @@ async function forgetOlder() {
 async function loadedPage(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    // The browser ends the worker when it has nothing to do, so this is about once a visit.
+    // The browser stops an idle worker, which resets `isFresh`, so the page is fetched about once a visit.
     if (!isFresh) event.waitUntil(keepPage().catch(() => undefined))
     return answer
   } catch {

@@ -5,7 +5,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {DEFAULT_SITE} from '../shared/session/site-settings.tsx'
 import styles from './broken-page.module.css'
 
-/** What is left when a page could not be drawn at all. It leans on as little as possible. */
+/** Shown when rendering a page threw an error. It depends on as little code as possible. */
 export function BrokenPage() {
   return (
     <main id="contenido" className={styles.page}>

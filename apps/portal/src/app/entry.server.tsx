@@ -3,7 +3,7 @@ import {ServerRouter, type EntryContext} from 'react-router'
 
 export {pageContext} from '../shared/session/site-settings.tsx'
 
-/** A page as a whole: the server keeps it, so there is nobody to stream to. */
+/** Renders a page completely, without streaming, because the server caches the result. */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false
   const {prelude} = await prerender(<ServerRouter context={context} url={request.url} />, {

@@ -7,7 +7,7 @@ import {titled} from '../shared/page/page-meta.ts'
 import {useHydrated} from '../shared/page/hydration.ts'
 import {OpeningBar} from './page-bars.tsx'
 
-/** Draws a step of recovery. */
+/** Renders a step of recovery. */
 type Recovery = (step: RecoveryStep) => ReactNode
 
 export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los resultados de tus estudios.')
@@ -29,8 +29,8 @@ export default function LoginScreen() {
 let loaded: Recovery | null = null
 
 /**
- * The code of recovery, null until it is there. Not by `lazy`: the router changes pages in transitions, which would hold
- * back the bar too, and a press would go unanswered.
+ * The code of recovery, null until it has loaded. Not with `lazy`: the router navigates in a transition, which would also delay
+ * the loading bar, so a press would show no response.
  */
 function useRecovery(isWanted: boolean): Recovery | null {
   const [part, setPart] = useState(() => loaded)

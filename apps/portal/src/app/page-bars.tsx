@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the device has no network, for as long as it has none. */
+/** Says that the device has no network, until it has one again. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,
@@ -31,5 +31,5 @@ export function OfflineBanner() {
   )
 }
 
-/** Over the page while another one is on its way, so that a press on a link is answered at once. */
+/** Shown over the page while the next one loads, so that a press on a link has a visible effect at once. */
 export const OpeningBar = () => <progress aria-label="Abriendo la página" className={styles.opening} />

@@ -27,9 +27,9 @@ import {OfflineBanner, OpeningBar} from './page-bars.tsx'
 import {RouterLink} from './router-link.tsx'
 
 /**
- * An inline script, before any that starts another. Trusted Types let no text become code; the one thing our pages need of it
- * is to start their own workers, whose addresses lie under /assets/ of this site. Everything else, such as text into
- * innerHTML, is refused by the browser.
+ * An inline script that runs before any script that loads another one. With Trusted Types the browser refuses to turn text into
+ * code. This policy allows the only exception that our pages need: starting their own workers, whose addresses begin with /assets/
+ * of this site. Everything else, such as assigning text to innerHTML, stays refused.
  */
 const TRUSTED_SCRIPT_URLS =
   'self.trustedTypes?.createPolicy("default",{createScriptURL:(a)=>{' +
@@ -38,27 +38,27 @@ const TRUSTED_SCRIPT_URLS =
 
 export const meta = () => [{title: DEFAULT_SITE.brandName}]
 
-/** The server asks for pages at PUBLIC_URL, so that their whole addresses never come from a visitor. */
+/** The server renders pages with the origin of PUBLIC_URL, so that absolute addresses in a page never depend on a visitor's request. */
 export const loader = ({context, request}: LoaderFunctionArgs) => ({
   site: context.get(pageContext)?.site ?? null,
   origin: new URL(request.url).origin,
 })
 
-// Inline scripts run from the server's HTML; hydration leaves them alone, so the browser's code does without their text.
+// Inline scripts run from the server's HTML and hydration does not touch them, so the browser's bundle does not include their text.
 const FIRST_SCRIPT = import.meta.env.SSR ? TRUSTED_SCRIPT_URLS + TAKE_SECRETS : ''
 const LATER_SCRIPT = import.meta.env.SSR ? EARLY_PRESS + ASKED_STEP + ACTING_PLACE : ''
 
-/** The settings come once, with the document. */
+/** The settings are loaded once, with the document. */
 export const shouldRevalidate = () => false
 
 /**
- * The document around every page. It carries nothing personal: the server keeps one copy for everybody. That of a static page
- * has no inline script and nothing of React's.
+ * The document around every page. It contains nothing personal, because the server caches one copy for everybody. The document of
+ * a static page has no inline scripts of this file and no code of React.
  */
 export function Layout({children}: {children: ReactNode}) {
   const matches = useMatches()
   const isStatic = matches.some(({handle}) => isStaticPage(handle))
-  // By the server alone, before every picture: the font goes over the connection that is open.
+  // Only on the server, before every picture, so that the font is requested over the connection that is already open.
   if (import.meta.env.SSR) preload(textFontUrl, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
   return (
     <html lang="es-AR" suppressHydrationWarning>

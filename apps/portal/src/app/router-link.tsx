@@ -8,7 +8,7 @@ import {preparePage, usePendingPage} from '../shared/page/pending-page.ts'
 /** The landing page is a document of its own, without the router. */
 const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//') && href !== PATHS.front
 
-/** The kit's links, through the router inside the app and plain outside it. */
+/** The link component for the kit: a router link inside the app and a plain one outside it. */
 export function RouterLink({href, ref, children, ...rest}: AppLinkProps) {
   if (!isInside(href) || rest.target || rest.download !== undefined) {
     return (
@@ -25,8 +25,8 @@ export function RouterLink({href, ref, children, ...rest}: AppLinkProps) {
 }
 
 /**
- * Its page is loaded as soon as a finger or a pointer is on it, and until it is there the link is busy. A secret in its
- * address does not get into the bar.
+ * The code of the page is loaded as soon as the link is touched, hovered or focused; the link is busy while its page loads. A
+ * secret in its address is not shown in the address bar.
  */
 function InsideLink({href, ref, children, ...rest}: AppLinkProps) {
   const [pathname = href] = href.split(/[?#]/)

@@ -15,7 +15,7 @@ function asRoute({path, index, children, file}: RouteConfigEntry): RouteObject {
 }
 
 it.each(['/login', '/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/perfil/editar'])(
-  'shows the login at %s, and never the document alone',
+  'shows the login at %s, never an empty document',
   (address) => {
     expect(pageAt(address)).toBe('./login-route.tsx')
   },

@@ -3,7 +3,7 @@ import {index, layout, route, type RouteConfig, type RouteConfigEntry} from '@re
 
 const LOGIN = './login-route.tsx'
 
-/** The part of an address below another one, as a route inside another's route names it. */
+/** The rest of a path below its parent's path, which is how a nested route is declared. */
 const below = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '')
 const inArea = (path: string) => below(PATHS.area, path)
 const inBooking = (path: string) => below(PATHS.booking, path)
@@ -54,7 +54,7 @@ const profile: RouteConfigEntry[] = [
 ]
 
 const INFO = '../features/info'
-/** The public pages, which inform: rendered by the server for their own address. */
+/** The public pages, which the server renders for their own address. */
 const site: RouteConfigEntry[] = [
   layout('./public-site/site-layout.tsx', [
     index('../features/landing/landing-route.tsx'),

@@ -6,19 +6,19 @@ import {FailureNotice, type FailureMessage} from './failures/failure-notice.tsx'
 type Props = {
   open?: boolean
   title: ReactNode
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
-  /** The word of the button that does it, and while it is done. */
+  /** The text of the button that runs the action, also while it runs. */
   action: string
   busyText: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: Error | FailureMessage | null
 }
 
-/** Asks before something that is not easily undone. */
+/** Asks for confirmation before an action that is not easily undone. */
 export function ConfirmDialog(props: Props) {
   const {open = true, title, children, action, busyText, busy, onConfirm, onClose, failure = null} = props
   return (

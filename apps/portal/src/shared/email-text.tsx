@@ -1,4 +1,4 @@
-/** An email that a narrow line divides before its domain, and not within a word. */
+/** An email that wraps before its domain where the line is narrow, not within a word. */
 export function EmailText({email}: {email: string}) {
   const at = email.indexOf('@')
   return (

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css'
 
 type Props = {
   text: string
-  /** What it opens, for who cannot see it. */
+  /** The text alternative: what the code opens. */
   label: string
 }
 
@@ -17,7 +17,7 @@ const Drawn = lazy(async () => {
   }
 })
 
-/** A QR code; what draws it loads with the first one. */
+/** A QR code; the code that draws it is loaded with the first one. */
 export const QrCode = (props: Props) => (
   <Suspense>
     <Drawn {...props} />

@@ -1,11 +1,11 @@
 import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
 
-/** What a browser has to hand a file to another app; older ones have neither. */
+/** The functions of a browser that share a file with another app; older browsers lack them. */
 type ShareSheet = Partial<Pick<Navigator, 'canShare' | 'share'>>
 
 /**
- * Opens the share sheet of the device with a file that was fetched, or saves the file where there is none, or where the browser no
- * longer takes the press of the button for the reason. Closing the sheet is the person's choice, and saves nothing.
+ * Opens the share sheet of the device with a fetched file. Saves the file where there is no share sheet, or where the browser refuses
+ * to open it because too much time has passed since the press. When the person closes the sheet, nothing is saved.
  */
 export async function shareFile(
   file: DownloadedFile,

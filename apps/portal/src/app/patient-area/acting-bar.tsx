@@ -5,7 +5,7 @@ import {useActingFor} from '../../shared/family/acting-for.tsx'
 import {WHOM} from '../../shared/family/acting-place.ts'
 import styles from './acting-bar.module.css'
 
-/** Says for whom the person acts, on every page, and leaves by one press. */
+/** Says on every page for whom the person acts, with a button to stop. */
 export function ActingBar() {
   const {member, actFor} = useActingFor()
   const [query, setQuery] = useSearchParams()

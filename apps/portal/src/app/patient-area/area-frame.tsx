@@ -36,7 +36,7 @@ export function AreaFrame({person, menuOpen, onMenu, bar, children}: Props) {
       <div className={styles.column}>
         <div className={styles.top}>
           <AreaHeader person={person} onOpenMenu={() => onMenu(true)} />
-          {/* Its place is there from the first paint, see ACTING_PLACE. */}
+          {/* Its space is reserved from the first paint, see ACTING_PLACE. */}
           <output className={styles.bar} data-print="none">
             {bar}
           </output>

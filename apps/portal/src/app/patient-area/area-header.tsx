@@ -12,8 +12,8 @@ import {planInWords} from '../../shared/session/portal-dependencies.tsx'
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
 /**
- * The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. Toasts belong to it
- * and move nothing: on a desktop they stand in it, on a phone just below it.
+ * The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. It shows the toasts,
+ * which shift nothing: inside the bar on a desktop, just below it on a phone.
  */
 export function AreaHeader({person, onOpenMenu}: Props) {
   return (

@@ -22,7 +22,7 @@ type Props = {label: string; onChoose?: () => void}
 
 const stay = () => undefined
 
-/** The sections of the area, and the way out. */
+/** The links to the sections of the area, and the button to sign out. */
 export function AreaMenu({label, onChoose = stay}: Props) {
   const {signOut} = useDependencies()
   const {pathname} = useLocation()

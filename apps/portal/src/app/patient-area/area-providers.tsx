@@ -17,7 +17,7 @@ import {withReason} from '../../shared/page/navigation-state.ts'
 import {DependenciesProvider, type PortalDependencies} from '../../shared/session/portal-dependencies.tsx'
 import {createQueryClient} from '../../shared/session/query-client.ts'
 
-/** What the pages of the patient area may ask for: calls, session, server state, toasts. */
+/** The providers for the pages of the patient area: API client, session, query cache, toasts. */
 export function AreaProviders({children}: {children: ReactNode}) {
   const [started] = useState(browserDependencies)
   const [queries] = useState(createQueryClient)
@@ -39,9 +39,9 @@ function useDependenciesOfArea({api, session}: BrowserDependencies, queries: Que
   const navigate = useNavigate()
   return useMemo(() => {
     async function signOut(why?: 'lost') {
-      // An answer that comes when the session has ended would tell the person that it was lost.
+      // A call that is answered after the session has ended would be reported to the person as a lost session.
       await queries.cancelQueries()
-      // The tab forgets the session even when the server cannot be told.
+      // The tab deletes the session even when the call fails.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
       await navigate(PATHS.login, {state: why === 'lost' ? withReason('session-closed') : null})
@@ -50,7 +50,7 @@ function useDependenciesOfArea({api, session}: BrowserDependencies, queries: Que
   }, [api, session, queries, navigate])
 }
 
-/** However the session ends, here or in another tab, what was loaded for its person goes. */
+/** Clears the person's data from the cache when the session ends, in this tab or in another. */
 function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClient) {
   useEffect(
     () =>
@@ -63,18 +63,18 @@ function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClie
   )
 }
 
-/** Whatever page was asked for: while new terms wait to be accepted, the server answers none of its calls. */
+/** Redirects to the new terms from any page: until they are accepted, the server refuses the other calls. */
 function useNewTerms({session}: BrowserDependencies, queries: QueryClient) {
   const navigate = useNavigate()
   useEffect(() => {
-    // Many calls are refused at once, and a navigation that is on its way must not be started again.
+    // Several calls are refused at once, but the navigation must start only once.
     let isLeaving = false
     return queries.getQueryCache().subscribe((event) => {
       if (location.pathname === PATHS.terms) {
         isLeaving = false
         return
       }
-      // Only a call that is refused now: one that was refused before the terms were accepted keeps its error until it is made again.
+      // Only new refusals count: a query that was refused before the terms were accepted keeps its error until it is fetched again.
       const refusal = event.type === 'updated' && event.action.type === 'error' ? event.action.error : undefined
       const isPending = refusal instanceof ApiFailure && refusal.code === 'terms-pending'
       if (!isPending || isLeaving) return
@@ -99,14 +99,14 @@ function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean 
   return expired
 }
 
-/** A fresh page: nothing of the ended session stays in memory but where the person was. */
+/** Loads a new document, so that nothing of the ended session stays in memory; only the address is kept, to return to. */
 function startOver({session}: BrowserDependencies) {
   session.keepReturn(currentAddress())
   session.signOut('lost')
   location.replace(PATHS.login)
 }
 
-/** The session ended and could not be renewed. However it is closed, the person goes on to sign in. */
+/** Says that the session expired. However the dialog is closed, the login opens. */
 function SessionExpiredDialog({open, onClose}: {open: boolean; onClose: () => void}) {
   return (
     <Dialog

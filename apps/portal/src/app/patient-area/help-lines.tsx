@@ -4,7 +4,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './help-lines.module.css'
 
-/** The two telephones that are always at hand: an emergency, and appointments. */
+/** The two telephones that every page shows: emergencies and appointments. */
 export function HelpLines({inline = false}: {inline?: boolean}) {
   const {emergencyPhone, appointmentsPhone} = useSite()
   return (

@@ -11,7 +11,7 @@ import {markShown, notificationsQuery} from '../../shared/notifications/notifica
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
 
-/** The bell with the count of what was not read yet, and the list. */
+/** The bell with the number of unread notifications, and their list. */
 export function NotificationBell({personId}: {personId: number}) {
   const api = useApi()
   const queries = useQueryClient()
@@ -25,10 +25,10 @@ export function NotificationBell({personId}: {personId: number}) {
   const unfold = () => {
     setOpen(true)
     marked.current = markShown(api, personId, received ?? [])
-    // Unread it stays, and counts again.
+    // Ignored: the notifications stay unread and are counted again.
     marked.current.catch(() => undefined)
   }
-  // What is new stays marked while the list is open.
+  // The pages are updated only now, so that new notifications stay marked while the list is open.
   const fold = () => {
     setOpen(false)
     marked.current?.then((update) => update(queries)).catch(() => undefined)
@@ -51,7 +51,7 @@ export function NotificationBell({personId}: {personId: number}) {
         expanded={open}
         onPress={open ? fold : unfold}
       />
-      {/* In the order of Tab, so that the arrows can move a long list. */}
+      {/* Focusable, so that the arrow keys can scroll a long list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.panel} hidden={!open} tabIndex={0} aria-label="Notificaciones">
         <ul>

@@ -14,8 +14,8 @@ const waitsForCode: BlockerFunction = ({currentLocation, nextLocation}) => {
 }
 
 /**
- * Holds every navigation until the code of its page is there, and shows meanwhile that it comes. Without a network the page
- * on the screen stays and says so; the other one opens when the network is back, unless the person went on by then.
+ * Delays every navigation until the code of its page has loaded, and shows a loading bar meanwhile. Without a network the current
+ * page stays and says so; the requested one opens when the network is back, unless the person has navigated elsewhere by then.
  */
 export function PageGate() {
   const {pathname} = useLocation()
@@ -23,7 +23,7 @@ export function PageGate() {
   const blocker = useBlocker(waitsForCode)
   const toast = useToast()
 
-  // The page on the screen is there: whoever comes back to it does not wait.
+  // Loads all code of the current page too, so that returning to it does not wait.
   useEffect(() => preparePage(pathname), [pathname])
 
   useEffect(() => {
@@ -36,11 +36,11 @@ export function PageGate() {
       const how = await loadPage(wanted.pathname).then(() => 'here', withoutCode)
       if (!isWanted) return
       if (how === 'here') {
-        // Another try may be under way; a navigation goes on once.
+        // Another attempt may be running; only one of them may continue the navigation.
         isWanted = false
         return proceed()
       }
-      // Files of another version are on the server: the document knows their names.
+      // The server has another version of the files, whose names only a newly loaded document knows.
       if (how === 'reload') return location.assign(wanted.pathname + wanted.search + wanted.hash)
       setPendingPage(null)
       toast({tone: 'bad', text: OFFLINE, seconds: TOLD_SECONDS, action: {text: 'Reintentar', onPress: again}})
@@ -59,7 +59,7 @@ export function PageGate() {
 
 const OFFLINE = 'No hay conexión: seguís en esta página.'
 
-/** Whether another way to the page makes sense: only where the server can be reached at all. */
+/** Whether loading the whole document can help: only when the server is reachable. */
 const withoutCode = (): Promise<'reload' | 'offline'> =>
   fetch('/healthz', {cache: 'no-store'}).then(
     () => 'reload',

@@ -34,20 +34,20 @@ function GuardedArea() {
   const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
   const address = pathname + search + hash
-  // The drawer belongs to the page it was opened on: going elsewhere closes it. Kept here, so that a menu opened before the
-  // session is read stays open when the page takes the place of its shape.
+  // The drawer belongs to the page on which it was opened: navigating closes it. The state is held here, so that a menu that was
+  // opened before the session is read stays open when the page replaces its placeholder.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   const menu = {
     menuOpen: menuOpenOn === pathname,
     onMenu: (open: boolean) => setMenuOpenOn(open ? pathname : null),
   }
-  // Each navigation renders this anew, so storage that was cleared meanwhile has the session again.
+  // Runs after each navigation, which renders this component: if the storage was cleared meanwhile, the session is written again.
   useEffect(() => session.reconcile())
 
   const ended = login.is === 'signed-out' ? login.why : null
   useEffect(() => {
     if (ended === null) return
-    // A link that was opened before signing in is where the person wants to go.
+    // A link that was opened without a session is opened again after sign-in.
     if (ended === 'none') session.keepReturn(address)
     void navigate(PATHS.login, {replace: true, state: ended === 'lost' ? withReason('session-closed') : null})
   }, [ended, address, session, navigate])
@@ -85,7 +85,7 @@ function FamilyMirror({personId}: {personId: number}) {
   return null
 }
 
-/** The shape of a page while the session is being read. */
+/** The placeholder of a page while the session is being read. */
 function AreaSkeleton() {
   return (
     <Stack gap={6}>

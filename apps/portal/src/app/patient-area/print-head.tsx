@@ -6,7 +6,7 @@ import {flushSync} from 'react-dom'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './print-head.module.css'
 
-/** Over a printed page: whose it is, and when it was printed. Nobody sees it on a screen. */
+/** The head of a printed page, hidden on a screen: whose data it is, and when it was printed. */
 export function PrintHead({person}: {person: SessionPerson}) {
   const {brandName} = useSite()
   const printedAt = usePrintedAt()
@@ -28,7 +28,7 @@ const LONG_AGO = new Date(0)
 function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {
-    // The browser takes the page as it is when this returns.
+    // Rendered synchronously, because the browser prints the page as it is when this handler returns.
     const stamp = () => flushSync(() => setAt(new Date()))
     addEventListener('beforeprint', stamp)
     return () => removeEventListener('beforeprint', stamp)

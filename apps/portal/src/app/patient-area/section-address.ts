@@ -23,6 +23,6 @@ const sectionOf = (pathname: string) => SECTIONS.find(([path]) => partOf(path) =
 /** The menu's address for a page: a page below a section belongs to it. */
 export const sectionAddress = (pathname: string): string => sectionOf(pathname)?.[1] ?? PATHS.area
 
-/** Whether somebody may open a page; whoever may not is sent back to the start. */
+/** Whether an account of this status may open a page; the others are redirected to the dashboard. */
 export const mayOpen = (pathname: string, status: AccountStatus): boolean =>
   (sectionOf(pathname)?.[2] ?? ALL).includes(identityGate(status))

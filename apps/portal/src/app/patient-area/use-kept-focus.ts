@@ -1,12 +1,12 @@
 import {useEffect} from 'react'
 
-/** Parts of a page whose heading says where the person is. */
+/** Elements whose heading tells a screen reader where the focus is. */
 const REGIONS = 'section, article, form, main'
 
 /**
- * A control that leaves the page, as a button may after its action, lets the focus fall to the body: with a keyboard or a screen
- * reader the person would start again at the top. It goes instead to the heading of the nearest region that is still there, unless
- * the page puts it elsewhere.
+ * When the focused control is removed from the page, such as a button after its action, the browser moves the focus to the body, and
+ * a person with a keyboard or a screen reader starts again at the top. This hook moves the focus to the heading of the nearest region
+ * that is still on the page, unless the page itself moves it elsewhere.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
       around = regionsAround(target)
     }
 
-    /** Who left a control that is still there, as by a press beside it, left it on purpose. */
+    /** A control that lost the focus and is still on the page was left on purpose, for example by a press beside it. */
     function forget({target}: FocusEvent) {
       setTimeout(() => {
         if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null
@@ -31,7 +31,7 @@ export function useKeptFocus(): void {
       const heading = headingOf(around) ?? document.querySelector<HTMLElement>('main h1')
       if (heading === null) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      // Bars over the page keep the place to which it was scrolled.
+      // No scrolling for a control outside all regions, such as a bar over the page.
       heading.focus({preventScroll: around.length === 0})
     }
 
@@ -52,7 +52,7 @@ export function useKeptFocus(): void {
 const hasFallen = () =>
   (document.activeElement ?? document.body) === document.body && document.querySelector('dialog:modal') === null
 
-/** The elements around one, the nearest first. */
+/** The regions around an element, the nearest first. */
 function regionsAround(element: Element): readonly Element[] {
   const region = element.parentElement?.closest(REGIONS)
   return region ? [region, ...regionsAround(region)] : []

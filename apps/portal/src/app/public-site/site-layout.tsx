@@ -14,7 +14,7 @@ export async function loader({context}: LoaderFunctionArgs) {
   return {footer}
 }
 
-/** Marks the document where somebody has signed in, as the script of the pages that inform does; in the server's HTML alone. */
+/** Marks the document when somebody has signed in, as the script of the static pages does; only in the server's HTML. */
 const MARK_SIGNED_IN = import.meta.env.SSR
   ? `try{if(localStorage.getItem('${STORAGE_KEYS.signIn}'))document.documentElement.dataset.signedIn=''}catch{}`
   : ''
@@ -26,7 +26,7 @@ const MARK_SIGNED_IN = import.meta.env.SSR
 export default function SiteLayout() {
   const {footer} = useLoaderData<typeof loader>()
   const isStatic = useMatches().some(({handle}) => isStaticPage(handle))
-  // The pages that inform run no effects: their script does it.
+  // Static pages run no effects: their script calls it.
   useEffect(closeLeftPanel, [])
   return (
     <AppLinkProvider value="a">

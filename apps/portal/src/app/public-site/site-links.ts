@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 
 type SiteLink = {text: string; href: string}
 
-/** What most visitors look for: the menu of every public page. */
+/** The menu of every public page: what most visitors look for. */
 export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Centros', href: `${PATHS.front}#centros`},
   {text: 'Especialidades', href: PATHS.search},
@@ -10,7 +10,7 @@ export const MENU_LINKS: readonly SiteLink[] = [
   {text: 'Contacto', href: PATHS.contact},
 ]
 
-/** All public pages, as the footer and the menu of a phone name them. */
+/** All public pages, for the footer and for the menu of a phone. */
 export const LINK_GROUPS: readonly {title: string; links: readonly SiteLink[]}[] = [
   {
     title: 'Atención',

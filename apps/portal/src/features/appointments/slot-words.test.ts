@@ -8,6 +8,6 @@ it.each([
   ['Clínica del Sol', 'en la Clínica del Sol'],
   ['Odontología Charcas', 'en Odontología Charcas'],
   ['Centros del Sur', 'en Centros del Sur'],
-])('says that something is in %s as people say it', (name, words) => {
+])('writes "in %s" with the right preposition and article', (name, words) => {
   expect(inCentre(name)).toBe(words)
 })

@@ -13,7 +13,7 @@ const typed = {
   otherPlanType: '',
 }
 
-it('reads a whole form', () => {
+it('reads a complete form', () => {
   expect(checkCompletion(typed)).toEqual({
     is: 'right',
     value: {
@@ -34,6 +34,6 @@ it.each([
   ['city', 'Ba', 'Indicá una ciudad válida'],
   ['address', 'C1', 'Indicá una dirección válida'],
   ['phone', '12345678901', 'Ingresá un número válido'],
-])('says what is wrong with %s «%s»', (field, text, message) => {
+])('reports the problem of %s «%s»', (field, text, message) => {
   expect(checkCompletion({...typed, [field]: text})).toEqual({is: 'wrong', problems: [{field, message}]})
 })

@@ -51,7 +51,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
   )
 }
 
-/** Few look-ups fail. */
+/** Loaded on demand, because few look-ups fail. */
 const LookUpFailureNotice = lazy(async () => ({
   default: (await import('../../shared/failures/look-up-failure.tsx')).LookUpFailureNotice,
 }))

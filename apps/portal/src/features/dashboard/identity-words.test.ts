@@ -2,7 +2,7 @@ import {expect, it} from 'vitest'
 import {identityWords} from './identity-words.ts'
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
-  'with status %s, validation is asked for, and the tax registry before it',
+  'with status %s, the notice offers the query of the tax registry, then the validation',
   (status) => {
     expect(identityWords(status, undefined)).toMatchObject({tone: 'warn', goOn: 'ask-registry'})
     expect(identityWords(status, 'found')).toMatchObject({tone: 'warn', goOn: 'validate'})
@@ -10,7 +10,7 @@ it.each(['unvalidated', 'no-tax-id'] as const)(
 )
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
-  'with status %s and no tax id, there is nothing to see, and it can be validated in person',
+  'with status %s and no tax id, the notice says that there are no studies and offers validation in person',
   (status) => {
     const words = identityWords(status, 'missing')
     expect(words?.title).toContain('Aún no tenemos estudios cargados')
@@ -18,7 +18,7 @@ it.each(['unvalidated', 'no-tax-id'] as const)(
   },
 )
 
-it('a review is waited for, whatever the registry said', () => {
+it('a pending review is shown whatever the registry answered', () => {
   expect(identityWords('pending', 'missing')).toMatchObject({
     title: 'Tu identidad está pendiente de validación',
     goOn: 'follow',

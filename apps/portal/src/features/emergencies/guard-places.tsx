@@ -9,10 +9,10 @@ import type {GuardPlace} from './guards-by-place.ts'
 
 type Props = {place: GuardPlace}
 
-/** A medical centre with its guards, its address and how one gets there. */
+/** A medical centre with its guards, its address and how to get there. */
 export function MedicalGuards({place: {centre, guards, closures}}: Props) {
   const {slug, name, address, city, phone, sections} = centre
-  // What a centre says of itself in general is how one gets there.
+  // The sections of kind `info` of a centre say how to get there.
   const arriving = sections.filter(({kind}) => kind === 'info').flatMap(({paragraphs}) => paragraphs)
   return (
     <article className={styles.place} aria-labelledby={`guardia-${slug}`}>

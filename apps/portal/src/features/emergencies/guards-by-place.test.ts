@@ -16,7 +16,7 @@ const aCentre = (slug: string, isDental: boolean): PublicCentre => ({
 
 const aGuard = (id: string, centre: string) => ({id, title: 'Guardia', centre, specialties: ['Clínica'], hours: []})
 
-it('groups guards by centre, apart by what a centre is for, and leaves out those of a centre that is not open', () => {
+it('groups guards by centre, separates medical from dental ones, and leaves out those of a centre that is not open', () => {
   const guards = [aGuard('a', 'norte'), aGuard('b', 'dientes'), aGuard('c', 'norte'), aGuard('d', 'cerrado')]
   const closures = [
     {centre: 'norte', reason: 'Feriado', from: '2026-11-23', until: '2026-11-23'},

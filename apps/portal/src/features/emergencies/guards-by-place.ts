@@ -3,10 +3,10 @@ import {closuresOf, type Closure} from '@ceibo/rules/opening-hours'
 
 type Guard = PublishedContent['guards'][number]
 
-/** A centre with the guards it has. */
+/** A centre with its guards. */
 export type GuardPlace = {centre: PublicCentre; guards: readonly Guard[]; closures: readonly Closure[]}
 
-/** The guards by their centre in the order of the content, those of medical centres apart from the dental ones. */
+/** The guards grouped by centre, in the order of the content; medical and dental centres are separate. */
 export function guardsByPlace(
   {centres, closures, guards}: Pick<PublishedContent, 'centres' | 'closures' | 'guards'>,
   today: string,

@@ -15,9 +15,9 @@ import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
 type Props = {
   title: string
   note: (member: Dependant) => ReactNode
-  /** What the page is for; the server says whether it can be done for this dependant now. */
+  /** The action of the page; the server decides whether it is allowed for this dependant now. */
   action: keyof Dependant['can']
-  /** What the page says of a dependant for whom it cannot. */
+  /** The text for a dependant for whom it is not allowed. */
   unfit: (member: Dependant) => string
   children: (member: Dependant) => ReactNode
 }

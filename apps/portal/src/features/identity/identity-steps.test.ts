@@ -8,7 +8,7 @@ describe('the steps of validating one’s identity', () => {
     }
   })
 
-  it('follow the address once the CUIL was told', () => {
+  it('follow the address after the CUIL was entered', () => {
     expect(allowedIdentityStep('fotos', {hasTaxId: true, isValidated: false})).toBe('fotos')
     expect(allowedIdentityStep('listo', {hasTaxId: true, isValidated: false})).toBe('cuil')
   })
@@ -23,13 +23,13 @@ describe('the steps of validating one’s identity', () => {
     expect(stepAfterTaxId(5, true)).toBe('fotos')
   })
 
-  it('are told without the scan to who does without it', () => {
+  it('leave out the scan for somebody who validates without it', () => {
     expect(stepsOfWay('fotos', 2, false).map(({step}) => step)).toEqual(['cuil', 'fotos', 'listo'])
     expect(stepsOfWay('escaneo', 2, false)).toHaveLength(5)
     expect(stepsOfWay('cuil', 2, true)).toHaveLength(5)
   })
 
-  it('of a scan that validated the account are without the pictures', () => {
+  it('leave out the pictures when the scan validated the account', () => {
     expect(STEPS_OF_SCAN.map(({step}) => step)).toEqual(['cuil', 'instrucciones', 'escaneo', 'listo'])
   })
 })

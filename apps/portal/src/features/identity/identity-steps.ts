@@ -10,10 +10,10 @@ const IDENTITY_STEPS = [
 ] as const
 export type IdentityStep = (typeof IDENTITY_STEPS)[number]['step']
 
-/** What the page knows: whether the CUIL was told in this session, and whether the account is validated. */
+/** Whether the CUIL was entered in this session, and whether the account is validated. */
 export type Standing = {hasTaxId: boolean; isValidated: boolean}
 
-/** The step that an address may show: none before the CUIL but the first, and the last only when it is true. */
+/** The step that an address may show: only the first before the CUIL was entered, and the last only for a validated account. */
 export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated}: Standing): IdentityStep {
   if (isValidated) return 'listo'
   const found = IDENTITY_STEPS.find(({step}) => step === asked)?.step ?? 'cuil'
@@ -23,7 +23,7 @@ export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated
 
 const ofScan = (step: IdentityStep): boolean => step === 'instrucciones' || step === 'escaneo'
 
-/** The steps of the way on which somebody is: without those of the scan where it is not offered. */
+/** The steps that the progress shows; without the scan where it is not offered. */
 export const stepsOfWay = (step: IdentityStep, documentType: number, isPhone: boolean) =>
   stepAfterTaxId(documentType, isPhone) === 'fotos' && !ofScan(step)
     ? IDENTITY_STEPS.filter((one) => !ofScan(one.step))
@@ -32,7 +32,7 @@ export const stepsOfWay = (step: IdentityStep, documentType: number, isPhone: bo
 /** The steps of a scan that validated the account. */
 export const STEPS_OF_SCAN = IDENTITY_STEPS.filter(({step}) => step !== 'fotos')
 
-/** After the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
+/** The step after the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
 export const stepAfterTaxId = (documentType: number, isPhone: boolean): IdentityStep =>
   documentType === DNI && isPhone ? 'instrucciones' : 'fotos'
 

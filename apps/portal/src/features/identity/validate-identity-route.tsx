@@ -31,15 +31,15 @@ import {TaxIdStep} from './tax-id/tax-id-step.tsx'
 
 export const meta = titled('Validar identidad')
 
-// Loads when the camera is to open, with the reader of barcodes.
+// Loaded when the camera is about to open, together with the barcode reader.
 const ScanStep = lazy(async () => ({default: (await import('./scan/scan-step.tsx')).ScanStep}))
 
-/** The session remembers that the CUIL was told, so that a reload goes on where it was. */
+/** The note of the session that the CUIL was entered, so that a reload keeps the step. */
 const TAX_ID_TOLD = 'cuil-validado'
-/** And that a scan validated the account, so that the last step shows what was done. */
+/** The note that a scan validated the account, so that the last step shows the steps that were done. */
 const SCANNED = 'identidad-escaneada'
 
-/** Proving one's identity: the open case if there is one, otherwise the steps. */
+/** The validation of the person's identity: the open case if there is one, otherwise the steps. */
 export default function ValidateIdentityPage() {
   const {status} = usePerson()
   const {session} = useDependencies()
@@ -117,7 +117,7 @@ function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) 
     return (
       <>
         <PageTitle step="identidad-listo">{TITLES.listo}</PageTitle>
-        {/* Who was validated otherwise, by the team or at a counter, did not do it here and now. */}
+        {/* Not shown to a person whom the team or a counter validated, because they did not take these steps. */}
         {session.note(SCANNED) !== null && <Progress steps={STEPS_OF_SCAN} step="listo" />}
         <IdentityDone />
       </>

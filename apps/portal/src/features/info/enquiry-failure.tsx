@@ -4,7 +4,7 @@ import {FailureNotice, type FailureMessage} from '../../shared/failures/failure-
 const SENDING_FAILED = 'Error al enviar el formulario. Por favor, intentá más tarde.'
 const KEPT = 'Lo que escribiste sigue en esta página: podés enviarlo de nuevo.'
 
-/** The reason is not known. */
+/** Failures without a known reason. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
 /** Why a form of the public pages was not sent, and that nothing is lost. */

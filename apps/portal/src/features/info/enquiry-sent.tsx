@@ -7,7 +7,7 @@ import styles from './enquiry-form.module.css'
 
 type Props = {children: ReactNode; again: string; onAgain: () => void}
 
-/** In place of a form that was sent: that it arrived, and what follows. */
+/** Replaces a form that was sent: confirms it, and says what follows. */
 export function EnquirySent({children, again, onAgain}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type {LoaderFunctionArgs} from 'react-router'
 import {publicHead, type PublicHead} from '../../shared/site/public-head.ts'
 import {pageContext} from '../../shared/session/site-settings.tsx'
 
-/** The head of a public page with a form, made by its loader: the browser loads none of the code that makes it. */
+/** The head of a public page with a form. The loader makes it on the server, so that the browser does not load the code for it. */
 export const headFor = ({context, request}: LoaderFunctionArgs, head: PublicHead) =>
   publicHead(() => head)({
     params: {},

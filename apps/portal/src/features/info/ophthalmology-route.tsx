@@ -46,7 +46,7 @@ function sitesOf(services: readonly Service[], centres: readonly PublicCentre[])
     .toSorted((one, other) => other.services.length - one.services.length)
 }
 
-/** What the network does for the eyes, and where. */
+/** The ophthalmology services, and the centres that offer them. */
 export default function OphthalmologyPage() {
   const {services, sites} = useLoaderData<typeof loader>()
   const {appointmentsPhone} = useSite()

@@ -34,7 +34,7 @@ const ART: Record<NonNullable<Method['kind']>, ComponentType> = {
   transfer: TransferArt,
 }
 
-/** How one can pay in the centres, and what to bring. */
+/** How to pay in the centres, and what to bring. */
 export default function PaymentMethodsPage() {
   const {paymentMethods} = useLoaderData<typeof loader>()
   const {appointmentsPhone} = useSite()

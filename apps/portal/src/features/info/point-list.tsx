@@ -5,7 +5,7 @@ import styles from './point-list.module.css'
 
 type Props = {points: readonly ReactNode[]; tone?: 'yes' | 'no'}
 
-/** What is so, or what is not done: a line each. */
+/** A list of points, one a line: things that apply (`yes`), or that do not. */
 export const PointList = ({points, tone = 'yes'}: Props) => (
   <ul className={styles.points} data-tone={tone}>
     {points.map((point, place) => (

@@ -4,15 +4,15 @@ import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {useEffect, useState, type ComponentType, type RefObject} from 'react'
 import {useEarlyPress, useHydrated} from '../../shared/page/hydration.ts'
 
-/** What a form of the public pages needs to be sent. It is loaded when somebody begins to fill in the form. */
+/** The code that sends a form of the public pages, loaded when somebody begins to fill in the form. */
 export type EnquirySending<T> = {
   check: (typed: Typed) => Checked<T>
-  /** What was lost on its way is sent again as the same, by the draft that holds it. */
+  /** After a lost response the form is sent again under the idempotency key of its draft. */
   send: (value: T, draftKey: string) => Promise<unknown>
   /** Starts the proof of work. */
   prepare: () => void
   Failure: ComponentType<{failure: ApiFailure}>
-  /** Takes the place of the form once it is sent. */
+  /** Replaces the form after it was sent. */
   Sent: ComponentType<{onAgain: () => void}>
 }
 
@@ -20,16 +20,16 @@ type Options<T> = {
   load: () => Promise<EnquirySending<T>>
   labels: Readonly<Record<string, string>>
   wireNames: Readonly<Record<string, string>>
-  /** Keeps what is typed in this tab until it is sent. */
+  /** The key under which this tab stores the typed values until they are sent. */
   draftKey: string
 }
 
-/** A form of the public pages. Whatever fails, what was typed stays in its fields. */
+/** A form of the public pages. After any failure the typed values stay in its fields. */
 export function useEnquiryForm<T>({load, ...options}: Options<T>) {
   const {draftKey} = options
   const isHydrated = useHydrated()
   const [isSent, setSent] = useState(false)
-  /** Forms that were sent before this one. */
+  /** The number of forms sent before this one. */
   const [round, setRound] = useState(0)
   const [parts, setParts] = useState<EnquirySending<T> | null>(null)
 
@@ -39,7 +39,7 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
     try {
       await sending.send(value, draftKey)
     } catch (error) {
-      // The next try needs another proof of work.
+      // Another attempt needs another proof of work.
       sending.prepare()
       throw error
     }
@@ -64,20 +64,20 @@ export function useEnquiryForm<T>({load, ...options}: Options<T>) {
   }
 }
 
-/** The button that asked for another form is gone with what was sent. */
+/** Focuses the new form, because the button that opened it is gone. */
 function useFocusOfNewRound(form: RefObject<HTMLFormElement | null>, round: number) {
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [form, round])
 }
 
-/** Fails as a call without network does. */
+/** Loads the code; a failed load is reported like a call without network. */
 const loaded = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw localFailure(navigator.onLine ? 'unreachable' : 'offline', cause)
   })
 
-/** Loads the code and starts the proof of work when somebody comes to the form. */
+/** Loads the code and starts the proof of work when the form receives the focus. */
 function useHeadStart<T>(form: RefObject<HTMLFormElement | null>, load: () => Promise<EnquirySending<T>>) {
   useEffect(() => {
     const box = form.current
@@ -85,7 +85,7 @@ function useHeadStart<T>(form: RefObject<HTMLFormElement | null>, load: () => Pr
     const begin = () => {
       load()
         .then(({prepare}) => prepare())
-        // Sending tries again, and tells the failure.
+        // Ignored: sending loads it again and reports the failure.
         .catch(() => undefined)
     }
     if (box.contains(document.activeElement)) begin()

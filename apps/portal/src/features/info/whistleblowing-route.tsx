@@ -29,7 +29,7 @@ export async function loader({context}: LoaderFunctionArgs) {
   return {whistleblowing}
 }
 
-/** Where one reports misconduct, in confidence. */
+/** Where to report misconduct, in confidence. */
 export default function WhistleblowingPage() {
   const {whistleblowing} = useLoaderData<typeof loader>()
   return (
@@ -104,7 +104,7 @@ function Line({phone, email, form, paragraphs, confidential = []}: NonNullable<P
   )
 }
 
-/** The content names no line. */
+/** Shown when the content has no reporting line. */
 function NoLine() {
   const {appointmentsPhone} = useSite()
   return (
@@ -117,5 +117,5 @@ function NoLine() {
   )
 }
 
-/** The site of an address, as one reads it; of a page of this site its path. */
+/** The host of an address, for display; the path for a page of this site. */
 const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)

@@ -7,7 +7,7 @@ export function wideArt(load: () => Promise<ComponentType>) {
   const Drawing = lazy(() =>
     load().then(
       (drawing) => ({default: drawing}),
-      // One that does not load is left out.
+      // A drawing that fails to load is left out.
       () => ({default: () => null}),
     ),
   )

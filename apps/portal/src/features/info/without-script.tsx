@@ -3,7 +3,7 @@ import {useSite} from '../../shared/session/site-settings.tsx'
 
 type Props = {email: string | undefined}
 
-/** In place of a form where the browser runs no scripts; a browser that runs them never renders it, and loads nothing of it. */
+/** Replaces a form in a browser without scripts; a browser with scripts neither renders it nor loads its code. */
 export const WithoutScript = ({email}: Props) => (
   <noscript>{import.meta.env.SSR && <CallOrWrite email={email} />}</noscript>
 )

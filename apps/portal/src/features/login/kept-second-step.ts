@@ -3,12 +3,12 @@ import {useMemo, useState} from 'react'
 import {useHydrated} from '../../shared/page/hydration.ts'
 import {isDocument, type RememberedDocument} from './remembered-document.ts'
 
-/** A right password waits for its code. `remembered` is the document that this device remembers once the code is right. */
+/** The password was right and the code is still required. `remembered` is the document that this device stores once the code is right. */
 export type SecondStep = {challenge: string; until: number; remembered: RememberedDocument | null}
 
 /**
- * In this tab, because a phone may load it anew while the person looks at the app of codes. It opens nothing without the code and the
- * cookie of this browser.
+ * Stored in this tab, because a phone may reload the tab while the person looks at the authenticator app. The challenge is useless
+ * without the code and the cookie of this browser.
  */
 export const keptSecondStep = storedValue<SecondStep>({
   key: STORAGE_KEYS.secondStep,
@@ -26,7 +26,7 @@ const isSecondStep = (step: unknown): step is SecondStep =>
   'remembered' in step &&
   (step.remembered === null || isDocument(step.remembered))
 
-/** The code that is asked for, also after a reload. */
+/** The pending second step, which survives a reload, and its setter. */
 export function useSecondStep() {
   const isHydrated = useHydrated()
   const kept = useMemo(() => (isHydrated ? keptSecondStep.read() : null), [isHydrated])

@@ -35,7 +35,7 @@ export async function signInByPasskey(
   } catch (error) {
     // The person closed the browser's sheet, or this request was replaced.
     if (signal.aborted || error instanceof DOMException) return null
-    // Nobody asked for the offer, so that its failure is not told.
+    // The browser's offer was not requested by the person, so its failure is not shown.
     return isOffer ? null : {is: 'failed', failure: asFailure(error)}
   }
 }

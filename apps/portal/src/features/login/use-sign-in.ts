@@ -43,7 +43,7 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
 /** How long the server waits for the code after a right password. */
 const CHALLENGE_MS = 5 * 60_000
 
-/** Opens the first page of a session, and remembers its document on this device or no more. */
+/** Opens the first page of a session, and stores or deletes the document that this device remembers. */
 export function useEntering() {
   const navigate = useNavigate()
   return async (goOn: string, remembered: RememberedDocument | null) => {

@@ -25,8 +25,8 @@ export async function loader({context}: LoaderFunctionArgs) {
 }
 
 /**
- * What the service worker shows in place of a page that cannot be loaded, at that page's address: telephones. It brings all it needs along,
- * and its links lead to nothing but telephones.
+ * The page with telephones that the service worker shows at the address of a page that cannot be loaded. It contains everything that
+ * it needs, and its links lead only to telephones.
  */
 export default function OfflinePage() {
   const {brandName, appointmentsPhone, emergencyPhone} = useSite()
@@ -41,7 +41,7 @@ export default function OfflinePage() {
         <div className={styles.words}>
           <h1>No hay conexión a internet</h1>
           <p>Esta página quedó guardada en tu dispositivo. Los teléfonos funcionan igual.</p>
-          {/* Loads the address that was asked for, whichever that is. */}
+          {/* An empty address loads the page that was requested. */}
           <ButtonLink href="">Probar de nuevo</ButtonLink>
         </div>
         <ul className={styles.lines}>

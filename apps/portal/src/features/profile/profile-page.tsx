@@ -33,7 +33,7 @@ export function ProfilePage({title, note, step, children}: Props) {
   )
 }
 
-/** The form at the left, what is good to know beside it; one below the other on a phone. */
+/** The form at the left with information beside it; one below the other on a phone. */
 export function WithAside({aside, children}: {aside: ReactNode; children: ReactNode}) {
   return (
     <div className={styles.columns}>
@@ -43,7 +43,7 @@ export function WithAside({aside, children}: {aside: ReactNode; children: ReactN
   )
 }
 
-/** Shows something of the profile when it has loaded. A form keeps what it started from, so it is not drawn anew later. */
+/** Renders its children with the loaded profile. A form keeps its initial values, so a later refetch does not reset it. */
 export function OfProfile({children, lines = 4}: {children: (profile: Profile) => ReactNode; lines?: number}) {
   const {personId} = usePerson()
   const found = useQuery(profileQuery(useApi(), personId))

@@ -16,7 +16,7 @@ export const profileQuery = (api: ApiClient, personId: number) =>
     staleTime: 0,
   })
 
-/** What a form changes of a profile: the values that differ from it. */
+/** The values of a form that differ from the profile. */
 function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
   const now: Record<keyof ProfileChanges, unknown> = {
     chosenName: before.chosenName,
@@ -35,7 +35,7 @@ function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
   return Object.fromEntries(Object.entries(said).filter(([name, value]) => !isSame(name, value)))
 }
 
-/** The plan of a profile as forms and calls say it; null when none is known. */
+/** The plan of a profile in the shape of forms and calls; null when none is known. */
 export function planOfProfile({plan}: Pick<Profile, 'plan'>): NonNullable<ProfileChanges['plan']> | null {
   if (plan.id !== null) return {is: 'listed', planId: plan.id, typeId: plan.typeId}
   if (plan.otherName === null && plan.otherTypeName === null) return null
@@ -43,8 +43,8 @@ export function planOfProfile({plan}: Pick<Profile, 'plan'>): NonNullable<Profil
 }
 
 /**
- * Saves what a form changes: only that, and only while the profile is the one that the form was filled from. After a change made
- * elsewhere `latest` is the newer one, what was typed stays, and saving again changes the same fields of it.
+ * Saves only the changed fields of a form, and only if the profile is still the version with which the form was filled. After a
+ * change made elsewhere `latest` is the newer profile, the typed values stay, and saving again changes the same fields of it.
  */
 export function useSaveProfile(read: Profile, onSaved?: () => void) {
   const {api, session} = useDependencies()
@@ -81,6 +81,6 @@ export function useSaveProfile(read: Profile, onSaved?: () => void) {
   return {save, latest}
 }
 
-/** Whether nothing was saved because the profile was changed since it was read. */
+/** Whether saving failed because the profile was changed since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'profile-changed'

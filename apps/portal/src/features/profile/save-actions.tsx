@@ -6,7 +6,7 @@ import {FormActions} from '../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../shared/failures/failure-notice.tsx'
 import {isChangedElsewhere} from './profile.api.ts'
 
-/** The end of a form of the profile. */
+/** The buttons at the end of a form of the profile. */
 export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: string}) {
   return (
     <FormActions>
@@ -22,7 +22,7 @@ export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: s
 
 type Props = {failure: ApiFailure | null; saved: readonly Description[]}
 
-/** Why nothing was saved; after a change made elsewhere, with what is saved by now. */
+/** Why saving failed; after a change made elsewhere, with the values that are stored now. */
 export function SaveFailure({failure, saved}: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import {isWaitingForPin, NO_PROGRESS} from './registration-progress.ts'
 
 const SENT = 1_800_000_000_000
 
-it('sends no second code after Back, except when the email or the document changed', () => {
+it('sends a second code after Back only when the email or the document changed', () => {
   const applicant = {
     firstName: 'Sofía',
     lastName: 'Paz',

@@ -40,7 +40,7 @@ it.each([
   expect(allowedStep(asked, progress, hasPassword)).toBe(expected)
 })
 
-it('is in the address', () => {
+it('a step is read from its address, the first for an unknown one', () => {
   for (const step of [1, 2, 3, 4] as const) {
     expect(stepOfQuery(new URL(stepHref(step), 'http://portal.test').searchParams)).toBe(step)
   }

@@ -16,7 +16,7 @@ const PAGES = [
   {href: PATHS.devices, title: 'Dispositivos', note: 'Dónde está abierta tu cuenta, y cómo cerrarla.'},
 ]
 
-/** The other pages of how one signs in. */
+/** Links to the other pages about sign-in. */
 export function SecurityLinks({here}: {here: string}) {
   return (
     <Card title="Más sobre cómo ingresás">

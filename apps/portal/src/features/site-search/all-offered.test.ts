@@ -7,7 +7,7 @@ const group = (title: string, ...names: string[]) => ({
   items: names.map((name) => ({name})),
 })
 
-it('lists what all centres offer once, by title and in the order of the alphabet', () => {
+it('lists everything that the centres offer once, by title and in alphabetical order', () => {
   const centres = [
     {groups: [group('Especialidades', 'Oftalmología', 'Cardiología'), group('Estudios', 'Radiología')]},
     {groups: [group('Especialidades', 'Ángeles', 'Cardiología')]},

@@ -1,9 +1,9 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
 
-/** What stands under one title on the pages of the centres. */
+/** The names under one group title of the centres' pages. */
 export type OfferedUnderTitle = {title: string; names: string[]}
 
-/** All that the centres offer, each once, by the titles of their groups and in the order of the alphabet. */
+/** Everything that the centres offer, each name once, by the titles of their groups and in alphabetical order. */
 export function allOffered(centres: readonly Pick<PublicCentre, 'groups'>[]): OfferedUnderTitle[] {
   const groups = centres.flatMap((centre) => centre.groups)
   return [...Map.groupBy(groups, ({title}) => title)].map(([title, same]) => {

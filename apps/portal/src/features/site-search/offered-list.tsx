@@ -4,7 +4,7 @@ import styles from './site-search.module.css'
 
 type Props = {groups: readonly OfferedUnderTitle[]; query: string}
 
-/** Where nothing was typed: all that is offered, each the search for where it is attended. */
+/** Shown before anything is typed: everything that is offered, each a link to the search for it. */
 export const OfferedList = ({groups, query}: Props) => (
   <>
     {groups.map(({title, names}) => (

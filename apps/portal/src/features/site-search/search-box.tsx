@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Search} from 'lucide'
 import styles from './site-search.module.css'
 
-/** The box of the search: a form that works without any script. */
+/** The search box: a form that works without scripts. */
 export function SearchBox({name, typed}: {name: string; typed: string}) {
   return (
     <search className={styles.search}>

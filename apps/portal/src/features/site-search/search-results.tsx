@@ -8,10 +8,10 @@ import styles from './site-search.module.css'
 type Offered = Extract<SiteResult, {kind: 'offered'}>
 type Props = {typed: string; results: readonly SiteResult[]}
 
-/** So many centres are shown of a result; more of them open. */
+/** The number of centres of a result that are shown; the others are in a disclosure. */
 const MAX_SHOWN = 6
 
-/** What was found, the best first; who finds nothing is helped by telephone. */
+/** The results, the best first; without any it gives the telephone. */
 export function SearchResults({typed, results}: Props) {
   const {appointmentsPhone} = useSite()
   if (results.length === 0) {
@@ -86,7 +86,7 @@ function Places({offered: {name, page, places}}: {offered: Offered}) {
   )
 }
 
-/** A text with the words that were found marked. */
+/** A text in which the words that match are marked. */
 const Marked = ({text, typed}: {text: string; typed: string}) => (
   <span>
     {foundParts(text, typed).map(({text: part, isFound}, place) => (isFound ? <mark key={place}>{part}</mark> : part))}

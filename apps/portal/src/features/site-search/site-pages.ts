@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import type {SitePage} from '@ceibo/rules/site-search'
 
-/** The pages of information, with the words by which people look for what they say. */
+/** The static pages, with the words for which people search their content. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'Emergencias y guardias',

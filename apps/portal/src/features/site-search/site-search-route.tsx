@@ -15,7 +15,7 @@ const QUERY = 'q'
 
 export const handle = {...STATIC_PAGE, reads: QUERY}
 
-/** Preparing a search takes longer than searching: it is done once for the content that is shown. */
+/** Preparing a search takes longer than searching, so it is cached for each version of the content. */
 const prepared = new WeakMap<PublishedContent, ReturnType<typeof siteSearch>>()
 
 function searchOf(content: PublishedContent): ReturnType<typeof siteSearch> {
@@ -33,13 +33,13 @@ export async function loader({context, request}: LoaderFunctionArgs) {
   return {typed, ...searchOf(content)(typed), offered: []}
 }
 
-/** The title says how many there are: it is what a screen reader says first of a page. */
+/** The title includes the number of results, because a screen reader reads the title of a page first. */
 export const meta = publicHead<typeof loader>(({loaderData}) => ({
   title: loaderData?.typed ? foundWords(loaderData) : 'Buscar',
   description: 'Buscá una especialidad, un estudio o un síntoma: te decimos en qué centros lo atienden.',
 }))
 
-/** The search of the site: what is offered and where, centres, guards and pages. A plain form, answered by the server. */
+/** The search of the site: services and where they are offered, centres, guards and pages. A plain form whose results the server renders. */
 export default function SiteSearchPage() {
   const {typed, results, hasAllWords, offered} = useLoaderData<typeof loader>()
   return (

@@ -17,10 +17,10 @@ import {loadTerms, TermsText} from '../../shared/onboarding/terms-dialog.tsx'
 
 export const meta = titled('Términos y condiciones')
 
-/** A version of the terms that came into force since the person accepted one: what changes, and to accept it or leave. */
+/** Shows a version of the terms that is newer than the one that the person accepted, with its changes, to accept it or sign out. */
 export default function AcceptTermsPage() {
   const terms = useQuery({queryKey: ['terms'], queryFn: loadTerms})
-  // No call is answered to whom the terms wait for.
+  // Until the terms are accepted every call is refused, so a successful call means that there is nothing to accept.
   const call = useQuery({...notificationsQuery(useApi(), usePerson().personId), refetchOnMount: 'always'})
   if (call.isSuccess && call.isFetchedAfterMount) return <AcceptedTerms terms={terms} />
   return (
@@ -35,7 +35,7 @@ export default function AcceptTermsPage() {
   )
 }
 
-/** Who opens the page without a new version to accept reads what was accepted. */
+/** Shows the accepted terms to a person without a new version to accept. */
 function AcceptedTerms({terms}: {terms: UseQueryResult<Terms>}) {
   return (
     <>
@@ -74,7 +74,7 @@ function Answer({terms}: {terms: Terms}) {
       })
     },
     onSuccess: async () => {
-      // What was refused meanwhile is asked again by the pages that need it.
+      // Clears refused queries, so that the next pages fetch them again.
       queries.clear()
       await navigate(session.takeReturn() ?? PATHS.area, {replace: true})
     },

@@ -1,6 +1,6 @@
 import {PATHS, withQuery} from '@ceibo/contract/paths'
 
-/** What is chosen already when the booking wizard opens. */
+/** The choices with which the booking wizard opens. */
 type Chosen = {centreId: string; specialtyId?: number; serviceId?: number; day?: string}
 
 /** The address of the booking wizard with choices made. It survives a sign-in. */

@@ -19,19 +19,19 @@ const DocumentsFormDialogs = lazy(async () => ({default: (await loadDialogs()).D
 
 type Props = {
   label: string
-  /** Under which the chosen pictures are kept with the session until they are handed in. */
+  /** The note of the session that stores the chosen pictures until they are submitted. */
   note: string
   slots: readonly PhotoSlot[]
   /** More fields, before the pictures, with their labels for the error summary. */
   renderFields?: (field: (name: string) => {id: string; name: string; error: string | undefined}) => ReactNode
   labels?: Readonly<Record<string, string>>
-  /** The problems of those fields. */
+  /** Returns the problems of those fields. */
   check?: (typed: Typed) => readonly FieldProblem[]
-  /** Hands in the uploaded pictures, in the order of the slots. */
+  /** Submits the uploaded pictures, in the order of the slots. */
   handIn: (files: string[], typed: Typed) => Promise<unknown>
 } & AfterSending
 
-/** Pictures of documents that a signed-in person hands in for review. A failure keeps what was chosen. */
+/** The form with which a signed-in person submits pictures of documents for review. After a failure the chosen pictures stay. */
 export function DocumentsForm(props: Props) {
   const {label, note, slots, renderFields, labels = {}, check = () => [], handIn} = props
   const {photos, choose: keepPhoto, ready, isPreparing, onPreparing, arrived, percent, forget} = useKeptPhotos(note)
@@ -54,7 +54,7 @@ export function DocumentsForm(props: Props) {
         await handIn(files, typed)
         forget()
       })
-      // The server keeps what was uploaded for a day: after that the pictures are to be chosen again.
+      // The server deletes uploaded files after a day: then the pictures have to be chosen again.
       if (problems.some(({field: wire}) => wire === 'documentacion')) forget()
       return problems
     },
@@ -66,11 +66,11 @@ export function DocumentsForm(props: Props) {
     keepPhoto(name, photo)
     if (photo === null) return
     settle(name)
-    // Before it is needed: the connection may end while the pictures are sent.
+    // Loaded in advance, because the dialogs are also needed when the connection is lost during sending.
     loadDialogs().catch(() => undefined)
   }
 
-  // One picture is missed at a glance; of several, the summary says which one is missing.
+  // A single missing picture is obvious, so the button is disabled; with several, the summary says which one is missing.
   const isWaiting = slots.length === 1 && !isPreparing && slots.every(({name}) => !photos[name])
   return (
     <form {...form} className={forms.form} aria-label={label}>

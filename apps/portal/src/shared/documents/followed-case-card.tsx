@@ -23,11 +23,11 @@ const TITLES: Record<VerificationKind, (name: string) => string> = {
 
 type Props = {
   followed: FollowedCase
-  /** When what was rejected has been handed in again. */
+  /** Called after the rejected pictures were submitted again. */
   onAgain?: () => void
 }
 
-/** One case of handed-in documents: the step, since when, the promise, and what to hand in again. */
+/** One case of submitted documents: its step, since when, the promised time, and the pictures to submit again. */
 export function FollowedCaseCard({followed, onAgain}: Props) {
   const {kind, about, state, since, promisedBy} = followed
   const now = useNow()
@@ -65,7 +65,7 @@ function StateChip({state}: Pick<FollowedCase, 'state'>) {
   }
 }
 
-/** Why it was rejected, and the form for the rejected images alone. */
+/** Why it was rejected, and the form for only the rejected images. */
 function Rejected({followed, onAgain}: Props) {
   const {id, kind, since, imageCount, can} = followed
   const api = useApi()

@@ -4,11 +4,11 @@ import {queryOptions, useQueryClient} from '@tanstack/react-query'
 
 const KEY = ['verification-cases'] as const
 
-/** The documents that the person handed in and may follow. */
+/** The cases of submitted documents that the person can follow. */
 export const casesQuery = (api: ApiClient) =>
   queryOptions({queryKey: KEY, queryFn: ({signal}) => api.call(verificationCases, {}, {signal})})
 
-/** Asks for the cases again after documents were handed in. */
+/** Refetches the cases after documents were submitted. */
 export function useCasesChanged(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({queryKey: KEY})

@@ -14,18 +14,18 @@ import type {Sending, SendingFailure, SendingStage} from './use-sending.ts'
 
 type StageProps = {
   stage: SendingStage
-  /** The dialog when they were sent. */
+  /** The dialog after the documents were sent. */
   sent: ReactNode
-  /** Title of the dialog of what the server answered; without it, the failure's own. */
+  /** The title of the dialog of a server's failure; without it, the failure's own title. */
   failedTitle?: string | undefined
-  /** Closes the dialog of a failure. */
+  /** Called when the dialog of a failure is closed. */
   onClose: (failure: SendingFailure) => void
-  /** Offers another try when nothing reached the server, or goes back to the form, which keeps everything. */
+  /** Repeats the sending when nothing reached the server; without it the dialog returns to the form, which keeps all values. */
   onRetry?: () => void
   onStay?: () => void
 }
 
-/** What covers the form while documents are sent and afterwards. */
+/** The dialogs over the form while documents are sent and afterwards. */
 export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry, onStay}: StageProps) {
   switch (stage.is) {
     case 'filling':
@@ -50,14 +50,14 @@ export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry, onSt
 }
 
 export type AfterSending = Pick<StageProps, 'failedTitle'> & {
-  /** Leaves the page after a refusal that another try does not change. */
+  /** Leaves the page after a refusal that would not change on a retry. */
   onFailed?: () => void
   onDone: () => void
 }
 
 type FormStage = {stage: SendingStage; onGoOn: () => void; onRetry: () => void}
 
-/** The same for a form of somebody who is signed in, who goes on from it. */
+/** The same dialogs for the form of a signed-in person. */
 export function DocumentsFormDialogs(props: AfterSending & FormStage) {
   const {stage, failedTitle, onGoOn, onRetry, onFailed = onGoOn, onDone} = props
   return (

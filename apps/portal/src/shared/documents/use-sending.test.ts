@@ -6,16 +6,19 @@ import {SENDING_FAILED, sendingFailure, sendingFailureOrConnection} from './use-
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
-    'are told in the words for all when nothing more is known (%s)',
+    'are reported with the general text when the reason is not known (%s)',
     (failure) => {
       expect(sendingFailure(failure)).toMatchObject(SENDING_FAILED)
     },
   )
 
-  it.each(['too-many', 'file-too-large', 'review-open'] as const)('are told by %s alone, when it says why', (code) => {
-    const {title, text} = ERRORS[code]
-    expect(sendingFailure(tableFailure(code))).toMatchObject({title, text})
-  })
+  it.each(['too-many', 'file-too-large', 'review-open'] as const)(
+    'are reported with the text of %s, which says why',
+    (code) => {
+      const {title, text} = ERRORS[code]
+      expect(sendingFailure(tableFailure(code))).toMatchObject({title, text})
+    },
+  )
 
   it('are reported as offline when the device is offline', () => {
     expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')

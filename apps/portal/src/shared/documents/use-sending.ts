@@ -10,13 +10,13 @@ export type SendingFailure = FailureMessage & {status?: number}
 export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: SendingFailure}
 
 /**
- * The stages of sending documents. A failure keeps all values of the form; problems of fields go back to it; the others are
- * told in the words of `wordsOf`.
+ * The stages of sending documents. After a failure the form keeps all values. Problems of fields are returned to the form; any
+ * other failure is shown with the text from `wordsOf`.
  */
 export function useSending(wordsOf: (failure: ApiFailure) => SendingFailure = sendingFailure) {
   const [stage, setStage] = useState<SendingStage>({is: 'filling'})
 
-  /** `send` tells its progress, and answers why the documents were not taken. */
+  /** Runs `send`, which reports its progress and may return why the documents were refused. */
   async function run(send: (tell: (sending: Sending) => void) => Promise<FailureMessage | void>) {
     let problems: readonly FieldProblem[] = []
     try {
@@ -33,13 +33,13 @@ export function useSending(wordsOf: (failure: ApiFailure) => SendingFailure = se
   return {stage, run, goOn: () => setStage({is: 'filling'})}
 }
 
-/** What is told when nothing more is known. */
+/** The text of a failure without a known reason. */
 export const SENDING_FAILED = {
   title: 'Error al enviar la solicitud',
   text: 'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
 } as const
 
-/** The reason is not known. */
+/** Failures without a known reason. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
 /** The text of a failure to submit documents: the server's text where it says more than the general one. */
@@ -54,7 +54,7 @@ const CONNECTION_LOST = {
   text: 'No pudimos comunicarnos con nuestros servicios. Revisá tu conexión a internet y probá de nuevo.',
 } as const
 
-/** The same where a lost connection is told as such, because the person can send again from the same page. */
+/** The same, but a lost connection is reported as such, for pages from which the person can send again. */
 export function sendingFailureOrConnection(failure: ApiFailure): SendingFailure {
   const words = sendingFailure(failure)
   return failure.code === 'unreachable' ? {...words, ...CONNECTION_LOST} : words

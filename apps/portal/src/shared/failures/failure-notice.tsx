@@ -5,7 +5,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
-  /** What a call threw, or the words of a failure. */
+  /** The error of a call, or the text of a failure. */
   failure: Error | FailureMessage | null
   action?: ReactNode
 }

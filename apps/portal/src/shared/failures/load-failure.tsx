@@ -28,18 +28,18 @@ export function LoadFailure({title, query}: Props) {
 
 type LoadedProps<T> = Pick<Props, 'title'> & {
   query: Props['query'] & {data: T | undefined}
-  /** Shown until there is an answer. */
+  /** Shown until there is a response. */
   waiting: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What was loaded, also while it is loaded anew; why it failed, with a way to try again; or what is shown meanwhile. */
+/** Renders the loaded data, also while it is refetched; otherwise the failure with a retry button, or `waiting`. */
 export function Loaded<T>({query, title, waiting, children}: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? <LoadFailure {...(title !== undefined && {title})} query={query} /> : waiting
 }
 
-/** Whether a link of an email cannot be used any more to send what was typed. */
+/** Whether a call failed because the emailed link expired while the person filled in the form. */
 export const isExpiredLink = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'link-expired'
 
 /** Whether a link of an email is used, expired or unknown. After any other failure it may still be valid. */

@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-02T10:00:30-03:00')
 const failure = (code: 'too-many' | 'unreachable', waitSeconds?: number) =>
   new ApiFailure({code, title: 'Esperá un momento', text: 'Probá más tarde.', next: 'wait', waitSeconds})
 
-it('a day without look-ups left says how many there are, until when, and what else can be done', () => {
+it('says the number of look-ups a day, when there are more, and the alternative, when none are left', () => {
   const {title, text} = lookUpFailure(failure('too-many', 26 * 3600), 'Mientras tanto podés llamarnos.', NOW)
   expect(title).toBe('Ya lo consultaste 5 veces')
   expect(text).toBe(
@@ -14,7 +14,7 @@ it('a day without look-ups left says how many there are, until when, and what el
   )
 })
 
-it('any other failure says what it said', () => {
+it('leaves the text of any other failure unchanged', () => {
   const other = failure('unreachable')
   expect(lookUpFailure(other, 'Mientras tanto…', NOW)).toBe(other)
 })

@@ -6,7 +6,7 @@ import type {FailureMessage} from './failure-notice.tsx'
 
 const MINUTE_MS = 60_000
 
-/** What a look-up of a document that failed says. Of a day without any left: how many there are, until when, and what else can be done. */
+/** The text of a failed look-up of a document. When none are left for the day: how many there are, until when, and the alternative. */
 export function lookUpFailure(failure: ApiFailure, meanwhile: string, now = failure.at): FailureMessage {
   if (failure.code !== 'too-many' || failure.waitSeconds === undefined) return failure
   const opens = Math.ceil((now.getTime() + failure.waitSeconds * 1000) / MINUTE_MS) * MINUTE_MS
@@ -18,7 +18,7 @@ export function lookUpFailure(failure: ApiFailure, meanwhile: string, now = fail
   }
 }
 
-/** Explains a look-up of a document that failed, and what else can be done meanwhile. */
+/** Explains a failed look-up of a document, and the alternative meanwhile. */
 export function LookUpFailureNotice({failure, meanwhile}: {failure: ApiFailure | null; meanwhile: string}) {
   return <FailureNotice failure={failure && lookUpFailure(failure, meanwhile)} />
 }

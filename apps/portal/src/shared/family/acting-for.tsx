@@ -9,7 +9,7 @@ import {useDependencies, usePerson} from '../session/portal-dependencies.tsx'
 export type ActingFor = {
   /** The member of the family group for whom the person acts; null for themselves. */
   member: Dependant | null
-  /** By the member's `ednsId`; null to act for oneself again. */
+  /** Takes the member's `ednsId`; null to act for oneself again. */
   actFor: (ednsId: number | null) => void
 }
 
@@ -17,7 +17,7 @@ const Acting = createContext<ActingFor>({member: null, actFor: () => undefined})
 
 export const useActingFor = (): ActingFor => use(Acting)
 
-/** For whom the person acts in this tab, until they say otherwise or may no longer act for that member. */
+/** Provides for whom the person acts in this tab, until they change it or may no longer act for that member. */
 export function ActingForProvider({children}: {children: ReactNode}) {
   const {api, session} = useDependencies()
   const person = usePerson()
@@ -28,7 +28,7 @@ export function ActingForProvider({children}: {children: ReactNode}) {
     ...familyQuery(api, person.personId),
     enabled: id !== null && person.status.id === 'validated',
   })
-  // Without an answer the group last loaded still says for whom; the server checks every call.
+  // Until the group loads, or if that fails, the group of the last load is used; the server checks the right on every call.
   const [kept] = useState(() => (id === null ? [] : keptFamily(session)))
   const member = (family.data ?? kept).find(({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults))
   const hasLine = member !== undefined || (id !== null && family.isPending)

@@ -15,7 +15,7 @@ export const familyQuery = (api: ApiClient, personId: number) =>
     queryFn: ({signal}) => api.call(familyGroup, {personId}, {signal}),
   })
 
-/** Asks for the family group again after something of it changed. */
+/** Refetches the family group after a change. */
 export function useFamilyChanged(): () => void {
   const queries = useQueryClient()
   const {personId} = usePerson()

@@ -20,8 +20,8 @@ export type Whose = {
 }
 
 /**
- * Whose items a list shows: of whom its address names (`?para=`), or for whom the person acts. An unknown id means everybody.
- * `may` tells which members of the family group can be chosen; the people stay the same while it does.
+ * Whose items a list shows: those of the person in its address (`?para=`), or of the one for whom the person acts. An unknown id
+ * means everybody. `may` says which members of the family group can be chosen; `people` keeps its identity while `may` does.
  */
 export function useWhose(may: (member: Dependant) => boolean): Whose {
   const [query, setQuery] = useSearchParams()
@@ -29,7 +29,7 @@ export function useWhose(may: (member: Dependant) => boolean): Whose {
   const {api, session} = useDependencies()
   const {member, actFor} = useActingFor()
   const hasFamily = person.status.id === 'validated'
-  // Until the group has loaded, and when it cannot be: the line in the header goes on saying for whom.
+  // Used until the group has loaded or if that fails, so that the list agrees with the acting bar in the header.
   const [kept] = useState(() => keptFamily(session))
   const family = useQuery({
     ...familyQuery(api, person.personId),

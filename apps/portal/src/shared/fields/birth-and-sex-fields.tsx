@@ -7,14 +7,14 @@ import {dateOf, shownDate} from './typed-date.ts'
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
   labels: {birthDate: string; sex: string}
-  /** `on` for the person who types, whose browser may fill them in. */
+  /** `on` for the data of the person who types, which the browser may fill in. */
   autoFill?: 'on' | 'off'
-  /** A birth date as it is typed. */
+  /** The example of a typed birth date. */
   example?: string
   sexHint: string
 }
 
-/** The values of the wire, the most frequent first. */
+/** The wire values, the most frequent first. */
 const SEXES = [
   {id: 'F', name: 'Femenino'},
   {id: 'M', name: 'Masculino'},

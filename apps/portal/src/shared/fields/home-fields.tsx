@@ -13,9 +13,9 @@ type Props = {
   /** Additional address fields, after the street. */
   children?: ReactNode
   legend?: string
-  /** Whether nothing of it is required. */
+  /** Whether all fields are optional. */
   isOptional?: boolean
-  /** `off` for the address of somebody else than the person who types. */
+  /** `off` for the address of another person than the one who types. */
   autoFill?: 'on' | 'off'
 }
 

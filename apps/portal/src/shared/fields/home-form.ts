@@ -26,7 +26,7 @@ export const homeShape = {
 const homeForm = z.object(homeShape)
 type HomeForm = z.infer<typeof homeForm>
 
-/** Requires the name of an unlisted insurer: without it the coverage would be none. Runs also when other fields are wrong. */
+/** Requires the name of an unlisted insurer: without it the coverage would be empty. Also runs when other fields are invalid. */
 export const planIsNamed = z.check<{plan?: string; otherPlan?: string | undefined}>(
   ({value: {plan, otherPlan}, issues}) => {
     if (Number(plan) !== OTHER_PLAN || otherPlan?.trim()) return
@@ -48,7 +48,7 @@ export const HOME_LABELS = {
   otherPlanType: '¿Qué tipo de plan?',
 } as const
 
-/** Their names on the wire. */
+/** The wire names of these fields. */
 export const HOME_WIRE_NAMES = {
   nacionalidad: 'nationality',
   provincia: 'province',

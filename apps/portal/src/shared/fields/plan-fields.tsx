@@ -12,9 +12,9 @@ type Props = {
   choices: HomeChoices
   /** The earlier values: the plan types load only after the plan is known. */
   draft: Typed
-  /** Whether the plan type, or the words for another insurer, must be told. */
+  /** Whether the plan type, or the name of another insurer, is required. */
   isWhole?: boolean
-  /** Whether another insurer must be told by its name, even where its plan type need not. */
+  /** Whether the name of another insurer is required, even where the plan type is optional. */
   isNamed?: boolean
   legend?: string
 }
@@ -80,7 +80,7 @@ type TypeProps = Pick<Props, 'field'> & {planId: number; note: {note?: string}; 
 /** The plan types of one insurer, shown after they have loaded, if there are any. */
 function PlanTypeField({field, planId, note, typed = ''}: TypeProps) {
   const {data: types, isPending} = usePlanTypes(planId)
-  // The earlier choice stays in the form while the options load, and keeps its place.
+  // The earlier choice stays in the form, and the field keeps its height, while the options load.
   const shown = isPending && typed !== '' ? [{id: Number(typed), name: 'Cargando…'}] : types
   // The type is optional: the form works without its list.
   if (!shown?.length) return null

@@ -4,7 +4,7 @@ import {minutesAndSeconds, secondsToResend} from './resend-pin.tsx'
 const SENT = 1_800_000_000_000
 
 describe('the wait for another code', () => {
-  it('is 1:59 and ends at nothing', () => {
+  it('starts at 1:59 and ends at 0:00', () => {
     expect(minutesAndSeconds(secondsToResend(SENT, SENT))).toBe('1:59')
     expect(minutesAndSeconds(secondsToResend(SENT, SENT + 60_000))).toBe('0:59')
     expect(secondsToResend(SENT, SENT + 119_000)).toBe(0)

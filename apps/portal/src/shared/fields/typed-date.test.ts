@@ -32,6 +32,6 @@ it.each([
   ['1/5/1983', false],
   ['1/5', false],
   ['ayer', false],
-])('sees whether the year of «%s» is short', (typed, short) => {
+])('detects whether the year of «%s» has two digits', (typed, short) => {
   expect(hasShortYear(typed)).toBe(short)
 })

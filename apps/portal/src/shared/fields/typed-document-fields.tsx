@@ -4,7 +4,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'
 
-/** The document types before the catalogue has loaded, or where it is not asked. */
+/** The document types before the catalogue has loaded, or where it is not requested. */
 export const BUILT_IN_DOCUMENT_TYPES: readonly Choice[] = [
   {id: DNI, name: 'DNI'},
   {id: 1, name: 'Cédula de identidad'},

@@ -7,11 +7,11 @@ export const PIN_LENGTH = 6
 export const PIN_FIELD = 'pin'
 
 type PinEntry = {
-  /** Shows the code to the server. */
+  /** Verifies the code with the server. */
   prove: (pin: string) => Promise<PinOutcome>
-  /** What follows a right code. Says what to tell when it failed, and nothing when all is done. */
+  /** The action after a right code. Returns the message of its failure, or nothing on success. */
   onProved: () => Promise<string | void>
-  /** Told of a failed call; null when another call starts. */
+  /** Called with the failure of a call; with null when another call starts. */
   onFailure: (failure: ApiFailure | null) => void
 }
 
@@ -22,7 +22,7 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
   const [refusal, setRefusal] = useState<{message: string; turn: number}>()
   const [busy, setBusy] = useState(false)
   const checkedByItself = useRef(new Set<string>())
-  // A code works once: when only what follows failed, another press goes on without verifying the code.
+  // A code can be verified once: when only the action after it failed, another press repeats the action without verifying again.
   const proved = useRef(false)
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
     void send(digits)
   }
 
-  /** Starts over for another code. */
+  /** Clears the field for another code. */
   const clear = () => {
     checkedByItself.current.clear()
     proved.current = false

@@ -1,7 +1,7 @@
 import type {NotificationPage} from '@ceibo/contract/notifications'
 import {PATHS} from '@ceibo/contract/paths'
 
-/** Where a person does what a notification asks for, or sees what it tells. */
+/** The page to which a notification links: where the person does what it asks for, or sees what it is about. */
 export const NOTIFICATION_PATHS: Readonly<Record<NotificationPage, string>> = {
   appointments: PATHS.appointments,
   studies: PATHS.studies,

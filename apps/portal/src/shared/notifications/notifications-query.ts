@@ -7,11 +7,11 @@ export const notificationsQuery = (api: ApiClient, personId: number) =>
   queryOptions({
     queryKey: ['notifications', personId],
     queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),
-    // A tab that comes back has the newest, and finds out when its session was ended elsewhere.
+    // A tab that becomes visible again loads the newest, and notices if its session was ended elsewhere.
     refetchOnWindowFocus: 'always',
   })
 
-/** Marks what was shown as read. Returns what updates the pages: who looks at the list still sees what was new in it. */
+/** Marks the shown notifications as read. Returns a function that updates the cache later, so that an open list still marks the new ones. */
 export async function markShown(
   api: ApiClient,
   personId: number,

@@ -1,8 +1,8 @@
 import {dropDraft, writeDraft} from '@ceibo/client/form-draft'
 
 /**
- * The fields that all onboarding forms share: the last values typed in one fill in the others of this tab, so
- * that nobody types a document twice. For `common` of useFormState; never written into an address.
+ * The fields that all onboarding forms of this tab share: values typed in one form fill in the others, so that nobody types a
+ * document twice. For `common` of useFormState; never written into an address.
  */
 export const CARRIED_IDENTITY = {key: 'identidad', fields: ['documentType', 'documentNumber', 'email']} as const
 

@@ -18,8 +18,8 @@ export const EARLY_PRESS =
   "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&b.form)b.form.dataset.pressed=''})"
 
 /**
- * Also an inline script: it marks the document (`data-asks`) whose address names a step. The HTML is one for all addresses
- * and shows the first step; where a page gives `data-asleep`, styles hide it until the page knows which step to show.
+ * Also an inline script: it marks the document (`data-asks`) when its address names a step. The HTML is the same for all addresses
+ * and shows the first step; where a page sets `data-asleep`, styles hide it until the page knows which step to show.
  */
 export const ASKED_STEP = ";if(/[?&]paso=/.test(location.search))document.documentElement.dataset.asks=''"
 

@@ -15,12 +15,12 @@ it('a page needs the files of all the layouts around it, with what they import',
   expect(filesOf('/pacientes/turnos')).toEqual([...around, '/assets/list.js', '/assets/card.css'])
 })
 
-it('an address that no page has needs nothing', () => {
+it('an unknown address has no files', () => {
   expect(filesByAddress(PAGES)('/elsewhere')).toEqual([])
   expect(filesByAddress([])('/pacientes')).toEqual([])
 })
 
-it('among a part of all pages, the one for unknown addresses says nothing', () => {
+it('ignores the page for unknown addresses unless the list of pages is complete', () => {
   const pages = [...PAGES, {id: 'unknown', parentId: 'root', path: '*', module: '/assets/unknown.js'}]
   expect(filesByAddress(pages)('/elsewhere')).toEqual([])
   expect(filesByAddress(pages, 'whole')('/elsewhere')).toContain('/assets/unknown.js')

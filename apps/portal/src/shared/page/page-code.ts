@@ -13,7 +13,7 @@ type ListedPage = {
 
 declare global {
   interface Window {
-    /** The routes that the router knows so far: those of the first page, then those whose links came into view. */
+    /** The routes that the router has loaded so far: those of the first page, then those whose links came into view. */
     __reactRouterManifest?: {version: string; routes: Readonly<Record<string, ListedPage>>}
   }
 }
@@ -21,7 +21,7 @@ declare global {
 const loaded = new Set<string>()
 const onTheWay = new Map<string, Promise<void>>()
 
-/** Whether the code of a page has loaded. On the server nothing is waited for. */
+/** Whether the code of a page has loaded; always true on the server. */
 export function isPageLoaded(pathname: string): boolean {
   if (typeof window === 'undefined') return true
   return knownFiles(pathname)?.every((file) => loaded.has(file)) ?? false
@@ -66,10 +66,10 @@ function loadStyle(href: string): Promise<void> {
   })
 }
 
-/** The files of pages that the server was asked about. */
+/** The files of pages whose routes were requested from the server. */
 const answered = new Map<string, readonly string[]>()
 
-/** Undefined for a page that neither the router nor this module knows yet. */
+/** Undefined for a page that neither the router nor this module has loaded yet. */
 function knownFiles(pathname: string): readonly string[] | undefined {
   const files = answered.get(pathname)
   if (files) return files
@@ -78,16 +78,16 @@ function knownFiles(pathname: string): readonly string[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-/** Asks in the router's own words, so that its own question is answered from the browser's cache. */
+/** Requests the same address as the router, so that the router's own request is answered from the browser's cache. */
 async function filesOfServer(pathname: string): Promise<readonly string[]> {
   const {__reactRouterManifest: known} = window
   const parts = pathname.split('/').filter(Boolean)
   const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`).toSorted()
   const query = new URLSearchParams({paths: paths.join(',') || '/', version: known?.version ?? ''})
   const answer = await fetch(`/__manifest?${query.toString()}`)
-  // Another version is on the server: the document has to be loaded again.
+  // The server runs another version: the document has to be loaded again.
   if (answer.status !== 200) throw new Error(`The routes were answered with ${answer.status}`)
-  // The router trusts the same answer.
+  // Not validated, like the router's own request.
   const routes: Readonly<Record<string, ListedPage>> = await answer.json()
   const files = filesByAddress(Object.values(routes), 'whole')(pathname)
   answered.set(pathname, files)
@@ -95,8 +95,8 @@ async function filesOfServer(pathname: string): Promise<readonly string[]> {
 }
 
 /**
- * The files of the page at an address: its scripts with their imports, and its styles; none for a page that is not among these.
- * Among a part of all pages, the one for unknown addresses says nothing.
+ * The files of the page at an address: its scripts with their imports, and its styles; none for a page that is not in the list.
+ * In an incomplete list a match of the page for unknown addresses is ignored: the right page may be missing from the list.
  */
 export function filesByAddress(
   pages: readonly ListedPage[],

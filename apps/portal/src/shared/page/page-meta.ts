@@ -4,7 +4,7 @@ import {DEFAULT_SITE} from '../session/site-settings.tsx'
 type Match = {loaderData?: unknown} | undefined
 type MetaArguments = {matches: readonly Match[]}
 
-/** The title of a page followed by the name of the network; for a route's `meta`. Pages that inform use `publicHead` of public-head.ts. */
+/** The title of a page followed by the name of the network; for a route's `meta`. Static pages use `publicHead` of public-head.ts. */
 export const titled =
   (title: string, description?: string) =>
   ({matches}: MetaArguments) => [
@@ -25,5 +25,5 @@ function siteIn(data: unknown): Pick<Site, 'brandName'> | undefined {
   return typeof site.brandName === 'string' ? {brandName: site.brandName} : undefined
 }
 
-/** The handle of a page that draws its own link to the content, in the language of its reader. */
+/** The handle of a page that renders its own skip link, in the language of its reader. */
 export const OWN_SKIP_LINK = {skipLink: 'own'}

@@ -14,7 +14,7 @@ function focusedOf(titles: readonly (readonly [place: string, key: string])[]): 
 }
 
 describe('the focus of the title', () => {
-  it('is not taken when a page opens or is loaded again', () => {
+  it('is not taken when a page is opened or reloaded', () => {
     expect(focusedOf([['/nuevo', 'default']])).toEqual([false])
     expect(focusedOf([['/nuevo', 'k7']])).toEqual([false])
   })
@@ -28,7 +28,7 @@ describe('the focus of the title', () => {
     expect(focusedOf(choices)).toEqual([false, false, false])
   })
 
-  it('is taken in another place, and back in the first one', () => {
+  it('is taken in another place, and again back in the first one', () => {
     const walk = [
       ['/nuevo', 'default'],
       ['/horarios', 'k1'],
@@ -38,7 +38,7 @@ describe('the focus of the title', () => {
     expect(focusedOf(walk)).toEqual([false, true, false, true])
   })
 
-  it('is not taken when a page that opens finds out which step it is at', () => {
+  it('is not taken when a page that was just opened reads its step', () => {
     const opening = [
       ['registro-1', 'default'],
       ['registro-3', 'default'],

@@ -9,7 +9,7 @@ type Props = {
   aside?: ReactNode
   /** The current step of a page with several: each step takes focus like a new page, and sets the tab's title. */
   step?: string
-  /** What the step is known by, where its words may change without a step. */
+  /** Identifies the step, for titles whose words may change within a step. */
   place?: string
   /** Takes focus without a navigation: it states the result of the page that was opened. */
   isNews?: boolean

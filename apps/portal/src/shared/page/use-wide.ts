@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
 
-/** The width from which drawings stand beside words; the same as in the styles of their places. */
+/** The width from which drawings are shown beside text; the same as in the styles. */
 const WIDE = '(min-width: 640px)'
 
 function subscribe(changed: () => void) {
@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether there is room for a drawing; narrower screens do not load it. False in the server's HTML. */
+/** Whether the screen has room for a drawing; narrower screens do not load it. False in the server's HTML. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

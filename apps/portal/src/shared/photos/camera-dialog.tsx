@@ -19,7 +19,7 @@ type Props = {
 
 const LOOK_EVERY_MS = 700
 
-/** Takes one photo with the camera of this device, looks at it, and takes it again or uses it. */
+/** Takes one photo with the camera of this device, and shows it to use it or take another one. */
 export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
   const {video, camera, again: openAgain} = useCamera(shape === 'face' ? 'user' : 'environment')
   const [taken, setTaken] = useState<Photo | null>(null)
@@ -107,7 +107,7 @@ const INTO_FRAME: Record<PhotoShape, string> = {
   face: 'Poné tu cara dentro del óvalo, sin lentes de sol ni gorra',
 }
 
-/** What would help the camera, from time to time. */
+/** A hint for a better picture, updated regularly. */
 function useLiveHint(video: RefObject<HTMLVideoElement | null>, isLive: boolean): FrameHint | null {
   const [hint, setHint] = useState<FrameHint | null>(null)
   useEffect(() => {
@@ -121,7 +121,7 @@ function useLiveHint(video: RefObject<HTMLVideoElement | null>, isLive: boolean)
   return hint
 }
 
-/** The part of the camera's picture that the page shows, which it cuts to its box; undefined before there is one. */
+/** The part of the camera's picture that is visible in its box, which crops it; undefined before the first picture. */
 function pictureOf(video: HTMLVideoElement): HTMLCanvasElement | undefined {
   const {videoWidth, videoHeight, clientWidth, clientHeight} = video
   if (videoWidth === 0 || clientWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined

@@ -12,18 +12,18 @@ type Props = {
   shape: PhotoShape
   /** Asks for the camera again. */
   onAgain: () => void
-  /** What can be done without a camera. */
+  /** The text about the alternatives without a camera. */
   otherWays: string
-  /** What would help, told as it changes. */
+  /** The hint for a better picture, announced when it changes. */
   hint: string
   /** Over the picture of the camera. */
   children?: ReactNode
 }
 
-/** What the camera sees, with a frame of the shape of what is photographed; or why there is no camera. */
+/** The camera's picture, with an outline of the shape of the object; or why there is no camera. */
 export function CameraView({video, camera, shape, onAgain, otherWays, hint, children}: Props) {
   const [isLit, setLit] = useState(false)
-  // The button that asked goes away with its notice; what comes in its place takes the focus.
+  // The pressed button disappears with its notice; the element that replaces it takes the focus.
   const hasAsked = useRef(false)
   const focusAfterAsking = useCallback((place: HTMLElement | null) => {
     if (hasAsked.current) place?.focus()

@@ -6,6 +6,6 @@ it.each([
   [655_360, '640 KB'],
   [1_048_576, '1,0 MB'],
   [1_300_000, '1,2 MB'],
-])('says %i bytes as %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words)
 })

@@ -6,7 +6,7 @@ export type Photo = {
   content: Blob
   /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
   address: string
-  /** What may make it hard to read, in words. */
+  /** Why the photo may be hard to read, in words. */
   hint: string | null
 }
 

@@ -30,7 +30,7 @@ describe('the hint for a frame of the camera', () => {
     expect(hint((x) => stripes(x) / 5)).toBe('dark')
   })
 
-  it('asks to avoid reflections where much is white', () => {
+  it('asks to avoid reflections where a large part is white', () => {
     expect(hint((x, y) => (y < HEIGHT / 4 ? 255 : stripes(x)))).toBe('glare')
   })
 
@@ -38,14 +38,14 @@ describe('the hint for a frame of the camera', () => {
     expect(hint((x) => 100 + x)).toBe('blurred')
   })
 
-  it('asks for the whole document where it reaches the edge of the picture', () => {
+  it('asks for the complete document where it reaches the edge of the picture', () => {
     expect(hint(card(12, 9), false)).toBeNull()
     expect(hint(card(-6, 9), false)).toBe('cut')
     expect(hint(card(12, 30), false)).toBe('cut')
     expect(hint(card(-6, 9))).toBeNull()
   })
 
-  it('asks for a larger picture where the print of a document is lost', () => {
+  it('asks for a larger picture where the print of a document is not legible', () => {
     expect(isSmall({width: 120, height: 80})).toBe(true)
     expect(isSmall({width: 1600, height: 300})).toBe(true)
     expect(isSmall({width: 640, height: 400})).toBe(false)

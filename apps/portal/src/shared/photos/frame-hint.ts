@@ -1,10 +1,10 @@
-/** What keeps a picture from being read, as far as its pixels tell. */
+/** A problem that makes a picture hard to read, detected from its pixels. */
 export type FrameHint = 'dark' | 'glare' | 'blurred' | 'cut'
 
-/** A photo may also be too small; a frame of the camera is not judged by its size. */
+/** A photo may also be too small; the size of a camera frame is not checked. */
 export type PhotoHint = FrameHint | 'small'
 
-/** The smaller side of a picture, in pixels, below which the small print of a document is lost. */
+/** The shorter side of a picture, in pixels, below which the small print of a document is not legible. */
 const MIN_SIDE = 320
 const DARK_MEAN = 60
 const GLARE_LEVEL = 250
@@ -13,7 +13,7 @@ const MIN_SHARPNESS = 60
 const CUT_STEP = 40
 const MIN_CUTS = 2
 
-/** `rgba` holds four bytes a pixel, row by row. The worst problem is told first. Of a face or a frame `mayBeCut`. */
+/** Returns the worst problem. `rgba` holds four bytes a pixel, row by row. `mayBeCut` for a face or a camera frame. */
 export function frameHint(
   rgba: Uint8ClampedArray,
   {width, height, mayBeCut}: {width: number; height: number; mayBeCut: boolean},
@@ -51,7 +51,7 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** How often the level changes on the way round the picture: a document that lies inside of it leaves the edge even. */
+/** How often the grey level changes along the edge of the picture: around a document that lies inside it the edge is uniform. */
 function stepsAlongEdge(grey: Float32Array, width: number, height: number): number {
   const [right, bottom] = [width - 1, height - 1]
   const across = Array.from({length: width}, (_, x) => x)
@@ -81,7 +81,7 @@ export const hintOfPhoto = (photo: HTMLCanvasElement, mayBeCut: boolean): PhotoH
 
 export const isSmall = ({width, height}: {width: number; height: number}): boolean => Math.min(width, height) < MIN_SIDE
 
-/** The hint for what a canvas shows, from a small copy of it. */
+/** The hint for the picture on a canvas, from a small copy of it. */
 export function hintOfPicture(picture: HTMLCanvasElement, mayBeCut = true): FrameHint | null {
   const sample = document.createElement('canvas')
   sample.width = SAMPLE_WIDTH

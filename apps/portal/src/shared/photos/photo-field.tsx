@@ -17,16 +17,16 @@ type Props = {
   error?: string | undefined
   photo: ShownPhoto | null
   onChange: (photo: Photo | null) => void
-  /** Tells of a chosen file that is being read, until `onChange` was called or the file was refused. */
+  /** Called with the work of reading a chosen file, which ends when `onChange` was called or the file was refused. */
   onPreparing: (work: Promise<void>) => void
 }
 
-/** A chosen photo. `address` is of its preview; `percent` is how much of it has left while it is uploaded. */
+/** A chosen photo. `address` is the URL of its preview; `percent` is the progress of its upload. */
 export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: string | null; percent?: number}
 
 const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegila otra vez.'
 
-// Loads when the camera is to open.
+// Loaded when the camera is about to open.
 const CameraDialog = lazy(async () => ({default: (await import('./camera-dialog.tsx')).CameraDialog}))
 
 /** One photo, taken or chosen, with a preview and a button to remove it. */
@@ -36,7 +36,7 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
   const [isCameraOpen, setCameraOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable' | 'not-loaded'>('idle')
 
-  // The file that is being read; another choice may take its place meanwhile.
+  // The file that is being read; another choice may replace it meanwhile.
   const latest = useRef<File | null>(null)
 
   async function read(file: File) {

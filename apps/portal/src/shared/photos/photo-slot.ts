@@ -1,7 +1,7 @@
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import {imageName, reasonOfImage} from '@ceibo/contract/verification-images'
 
-/** What a picture shows, for the frame of the camera and for what may be wrong with it. */
+/** The kind of object in a picture, for the outline of the camera and for the checks of the picture. */
 export type PhotoShape = 'card' | 'page' | 'face'
 
 /** One picture that a form asks for. */
@@ -13,7 +13,7 @@ const ADVICE: Record<PhotoShape, string> = {
   face: 'Tu cara de frente, con buena luz. JPG o PNG',
 }
 
-/** The picture at a position, from 1, of what is handed in; `hint` in place of the advice. */
+/** The slot of a picture by its position, from 1, in a submission of this kind; `hint` replaces the usual advice. */
 export function slotOf(kind: VerificationKind, position: number, hint?: string): PhotoSlot {
   const shape = shapeOf(kind, position)
   return {name: `image-${position}`, label: imageName(kind, position), shape, hint: hint ?? ADVICE[shape]}
@@ -25,7 +25,7 @@ type Rejected = {
   images: readonly {position: number; reason: string}[]
 }
 
-/** The pictures that a rejected case asks for again, each with its reason, and the reasons that are of no picture. */
+/** The pictures that a rejected case requests again, each with its reason, and the reasons that concern no single picture. */
 export function askedAgain({kind, reasons, images}: Rejected): {slots: PhotoSlot[]; general: string[]} {
   const ofImages = new Set(images.map((image) => reasonOfImage(kind, image)))
   return {

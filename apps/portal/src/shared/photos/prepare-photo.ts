@@ -6,7 +6,7 @@ import type {PhotoShape} from './photo-slot.ts'
 const MAX_SIDE = 2_400
 const QUALITY = 0.86
 
-/** What is told of a photo that was taken or chosen. */
+/** The texts of the hints for a taken or chosen photo. */
 const PHOTO_HINTS: Record<PhotoHint, string> = {
   small: 'Es muy chica: quizás no se pueda leer. Elegí la foto original o sacala otra vez.',
   dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
@@ -25,7 +25,7 @@ export async function preparePhoto(file: File, shape: PhotoShape = 'page'): Prom
   }
 }
 
-/** What a canvas shows as a photo. */
+/** Makes a photo from a canvas. */
 export async function photoOf(canvas: HTMLCanvasElement, name: string, shape: PhotoShape): Promise<Photo> {
   const content = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)

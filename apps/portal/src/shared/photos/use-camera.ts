@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react'
 
 export type Camera = {is: 'starting'} | {is: 'on'; torch: TorchSwitch | null} | {is: 'off'; why: 'denied' | 'missing'}
 
-/** Switches the light of the camera; null where it has none. */
+/** Switches the torch of the camera; null where it has none. */
 export type TorchSwitch = (on: boolean) => void
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
 /** The resolution that reading a barcode needs. */
 const WANTED: MediaTrackConstraints = {width: {ideal: 1920}, height: {ideal: 1080}}
 
-/** Shows the camera in a video element while the component is mounted: the one at the back, or the one that sees its user. `again` asks for it again. */
+/** Shows the back or the front camera in a video element while the component is mounted. `again` requests the camera again. */
 export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
   const video = useRef<HTMLVideoElement>(null)
   const close = useRef<() => void>(undefined)
@@ -31,7 +31,7 @@ export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
     async function start() {
       try {
         const opened = await navigator.mediaDevices.getUserMedia({video: {...WANTED, facingMode}, audio: false})
-        // The page was left while the person was asked.
+        // The page was left while the browser asked for permission.
         if (!isWanted) return stop(opened)
         stream = opened
         if (video.current) video.current.srcObject = opened
@@ -64,7 +64,7 @@ const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => trac
 
 function torchOf(stream: MediaStream): TorchSwitch | null {
   const [track] = stream.getVideoTracks()
-  // Firefox has no capabilities.
+  // Firefox does not have `getCapabilities`.
   const can = track?.getCapabilities?.()
   if (can?.focusMode?.includes('continuous')) {
     void track?.applyConstraints({advanced: [{focusMode: 'continuous'}]}).catch(() => undefined)

@@ -18,7 +18,7 @@ export function useChosenPhotos() {
     setPhotos(latest.current)
   }
 
-  /** The photos once none is being read any more. */
+  /** Resolves with the photos when none is being read any more. */
   async function ready(): Promise<Photos> {
     await prepared()
     return latest.current

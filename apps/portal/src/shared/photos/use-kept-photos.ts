@@ -7,11 +7,11 @@ import {useDependencies} from '../session/portal-dependencies.tsx'
 import {forgetPhoto, type Photo} from './chosen-photo.ts'
 import {usePreparation} from './use-preparation.ts'
 
-/** One picture of a form: uploaded when it was chosen, so that a reload or an expired session does not lose it. */
+/** One picture of a form. It is uploaded when it is chosen, so that a reload or an expired session does not lose it. */
 export type KeptPhoto = {
   name: string
   bytes: number
-  /** The server's key; null while it is on its way, or when that failed. */
+  /** The server's key; null while the picture is being uploaded, or after the upload failed. */
   key: string | null
   /** Absent after a reload. */
   photo?: Photo
@@ -21,13 +21,13 @@ export type KeptPhoto = {
 
 const kept = z.record(z.string(), z.object({name: z.string(), bytes: z.number(), key: fileKey}))
 
-/** The pictures of a form by the names of their places, kept with the session under `note`. */
+/** The pictures of a form by the names of their places, stored with the session under `note`. */
 export function useKeptPhotos(note: string) {
   const {api, session} = useDependencies()
   const [photos, setPhotos] = useState<Readonly<Record<string, KeptPhoto>>>(
     () => kept.safeParse(parsed(session.note(note))).data ?? {},
   )
-  // Uploads end later than the render that started them.
+  // The latest pictures, because uploads end after the render that started them.
   const latest = useRef(photos)
   const uploads = useRef(new Map<string, Promise<void>>())
   const {isPreparing, onPreparing, prepared} = usePreparation()
@@ -72,7 +72,7 @@ export function useKeptPhotos(note: string) {
     }
   }
 
-  /** The keys of these places, when all have arrived. A picture that failed is sent once more. Throws `ApiFailure`. */
+  /** Resolves with the keys of these places when all are uploaded. A failed upload is tried once more. Throws `ApiFailure`. */
   async function arrived(places: readonly string[]): Promise<string[]> {
     for (const place of places) {
       const {photo, key, failure} = latest.current[place] ?? {}
@@ -86,13 +86,13 @@ export function useKeptPhotos(note: string) {
     })
   }
 
-  /** The pictures once none is being read any more; some may still be on their way. */
+  /** Resolves with the pictures when none is being read any more; some may still be uploading. */
   async function ready(): Promise<Readonly<Record<string, KeptPhoto>>> {
     await prepared()
     return latest.current
   }
 
-  /** How much of all pictures has left, from 0 to 100. */
+  /** The progress of all uploads together, from 0 to 100. */
   const percent = () => {
     const all = Object.values(latest.current)
     return all.reduce((sum, {key, percent: one = 0}) => sum + (key === null ? one : 100), 0) / Math.max(1, all.length)
@@ -101,7 +101,7 @@ export function useKeptPhotos(note: string) {
   return {photos, choose, ready, isPreparing, onPreparing, arrived, percent, forget: () => keep({})}
 }
 
-/** A refusal of the one file of an upload, told of the place of that picture. */
+/** The refusal of an upload's single file, reported at the place of that picture. */
 function ofPlace({code, title, text, next, status, problems, waitSeconds}: ApiFailure, place: string): ApiFailure {
   const told = problems.map(({message}) => ({field: place, message}))
   return new ApiFailure({code, title, text, next, status, waitSeconds, problems: told})

@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react'
 
-/** The photos of a form that are still being read, for which sending the form waits. */
+/** Tracks the photos of a form that are still being read: sending the form waits for them. */
 export function usePreparation() {
   const running = useRef(new Set<Promise<void>>())
   const [isPreparing, setPreparing] = useState(false)
@@ -21,5 +21,5 @@ export function usePreparation() {
   }
 }
 
-/** What the button of such a form says while it is busy. */
+/** The text of such a form's button while it is busy. */
 export const busyTextOf = (isPreparing: boolean): string => (isPreparing ? 'Preparando la foto…' : 'Enviando…')

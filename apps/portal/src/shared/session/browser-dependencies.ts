@@ -78,7 +78,7 @@ function dependenciesOf(session: PatientSessionStore, sharing: SessionSharing | 
   }
 }
 
-/** Loads the page again when another person has signed in, so that memory keeps nothing of the previous one. */
+/** Reloads the page when another person has signed in, so that no data of the previous person stays in memory. */
 function reloadArea() {
   if (isInArea(location.pathname)) location.replace(PATHS.area)
 }

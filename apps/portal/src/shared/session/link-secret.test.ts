@@ -32,7 +32,7 @@ const QUERIES =
   'token=s pId=s pid=s access=s TOKEN=s %74oken=s token= token=s&pId=s token=s&access=s pid=s&access=s token=s&pId=s&pid=s&access=s'
 const EACH = PAGES.split(' ').flatMap((page) => QUERIES.split(' ').map((query) => [page, query] as const))
 
-it.each(EACH)('takes the secret of %s?%s', (page, query) => {
+it.each(EACH)('takes the secret out of %s?%s and stores it', (page, query) => {
   const {shown} = open(`${page}?${query}`)
   expect(shown).not.toMatch(/token|pid|access/i)
   expect(shown.split('?')[0]).toBe(page)
@@ -43,12 +43,12 @@ it('takes the SMART Health Link of a share out of the address', () => {
   expect(open('/compartido#shlink:/abc')).toMatchObject({shown: '/compartido', kept})
 })
 
-it('takes the Health Link that is opened in a tab of the portal', () => {
+it('reloads the document for a Health Link that is opened in a tab of the portal', () => {
   expect(open('/compartido').loadsAfter('#contenido')).toBe(0)
   expect(open('/compartido').loadsAfter('#shlink:/abc')).toBe(1)
 })
 
-it('leaves every other parameter where it is', () => {
+it('leaves every other parameter in the address', () => {
   expect(open('/register?paso=2&token=s&parte=4').shown).toBe('/register?paso=2&parte=4')
   expect(open('/pacientes/turnos?persona=3')).toMatchObject({shown: '/pacientes/turnos?persona=3', kept: []})
 })
@@ -59,12 +59,12 @@ it.each([
   ['/registerlite/1000?access=a', '/registerlite/1000', {page: '/registerlite/1000', access: 'a'}],
   ['/resubir-documentos?token=a', '/resubir-documentos', {page: '/resubir-documentos', token: 'a'}],
   ['/revertir-email?token=a', '/revertir-email', {page: '/revertir-email', token: 'a'}],
-])('keeps what %s brings to the page that needs it', (address, shown, kept) => {
+])('stores the secrets of %s for the page that needs them', (address, shown, kept) => {
   expect(open(address)).toMatchObject({shown, kept: [kept]})
 })
 
 it.each(['/login?token=a', '/login?access=a', '/register?token=a&pId=1', '/nada?access=a', '/recuperar-email?pid=a'])(
-  'keeps nothing of %s, which no page needs',
+  'stores nothing of %s, because no page needs it',
   (address) => {
     expect(open(address).kept).toEqual([])
   },

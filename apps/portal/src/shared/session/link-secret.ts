@@ -12,10 +12,10 @@ type Secrets<Name extends string> = Readonly<Record<Name, string>>
 
 const VERSION = 1
 
-/** Parameters that are credentials. So is a SMART Health Link behind the #, which is kept as `token`. */
+/** Parameters that are credentials. A SMART Health Link after the # is one too, and is stored as `token`. */
 const SECRET_NAME = /^(token|pid|access)$/i
 
-/** The part of a path by which its link is known; what follows is a parameter. */
+/** The first segment of a path, which identifies the page of a link; the following ones are parameters. */
 const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`
 
 /** By the first path segment: the parameters its page needs, and the address that replaces the link's. */
@@ -61,7 +61,7 @@ function linkSecretOf(kept: unknown): LinkSecret | undefined {
 }
 
 function linkSecrets<Name extends SecretName>(page: string, names: readonly Name[]): Secrets<Name> | null {
-  // When the browser denies storage, the script has left them on the page.
+  // When the browser denies storage, the script has left them in a variable of the page.
   if (window.linkSecret !== undefined) stored.write(linkSecretOf(JSON.parse(window.linkSecret)) ?? null)
   delete window.linkSecret
   const kept = stored.read()

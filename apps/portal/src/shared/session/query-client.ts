@@ -27,7 +27,7 @@ const isPassing = (error: Error) =>
 type PublicQuery<T> = {
   queryKey: QueryKey
   queryFn: (context: {signal: AbortSignal}) => Promise<T>
-  /** Fetched anew each time the page opens: the state of a link may have changed. */
+  /** `false` fetches again each time the page opens: the state of a link may have changed. */
   keeps?: false
 }
 

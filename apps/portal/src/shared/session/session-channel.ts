@@ -15,7 +15,7 @@ export function sessionChannel(): (TabChannel & {close: () => void}) | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(NAME)
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none: it reaches only its own origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no such parameter: it reaches only its own origin.
     send: (message) => channel.postMessage({from: PAGE, message} satisfies Parcel),
     onMessage: (listener) =>
       channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
@@ -26,7 +26,7 @@ export function sessionChannel(): (TabChannel & {close: () => void}) | null {
 }
 
 /**
- * Calls back when another tab has a session, now or later, without loading the code that shares it. Returns the unsubscriber.
+ * Calls `listener` when another tab has a session, now or later, without loading the code that shares sessions. Returns the unsubscriber.
  */
 export function onSessionElsewhere(listener: () => void): () => void {
   const channel = sessionChannel()

@@ -1,7 +1,7 @@
 import type {StudyState} from '@ceibo/contract/study-fields'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 
-/** The states of a study as its chip says them. */
+/** The texts of the chip for the states of a study. */
 export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: string}>> = {
   complete: {tone: 'ok', word: 'Completo'},
   partial: {tone: 'info', word: 'Parcial'},

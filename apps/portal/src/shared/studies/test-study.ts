@@ -1,6 +1,6 @@
 import type {Study} from '@ceibo/contract/studies'
 
-/** A study of the signed-in person, a laboratory one that is complete unless told. */
+/** A study of the signed-in person: a complete laboratory one, unless said otherwise. */
 export const aStudy = (said: Partial<Study> = {}): Study => ({
   uid: 'lab-1',
   kind: 'laboratory',

@@ -28,7 +28,7 @@ describe('a search of free slots', () => {
     })
   })
 
-  it('says filters and person when there are any', () => {
+  it('includes filters and person when there are any', () => {
     const filters = {
       weekdays: ['LUN'],
       fromMinute: 120,
@@ -100,7 +100,7 @@ it('finds the nearest day with free slots in both directions', () => {
   expect(nearestDay(days, '2026-11-30', 'after')).toBeNull()
 })
 
-it('tells one slot from another', () => {
+it('distinguishes one slot from another', () => {
   const slot = {practitionerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
   expect(sameSlot(slot, {...slot})).toBe(true)
   expect(sameSlot(slot, {...slot, time: '10:45'})).toBe(false)

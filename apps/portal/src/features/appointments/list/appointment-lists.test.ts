@@ -10,7 +10,7 @@ const appointmentAt = (id: number, startsAt: string, state: Appointment['state']
 
 const ids = (list: readonly Appointment[]) => list.map((one) => one.id)
 
-it('one that starts right now is upcoming, and the soonest comes first', () => {
+it('an appointment that starts right now is upcoming, and the soonest comes first', () => {
   const {upcoming} = splitByStart(
     [appointmentAt(2, '2026-12-02T10:00:00-03:00'), appointmentAt(1, '2026-11-21T12:00:00-03:00')],
     now,
@@ -18,7 +18,7 @@ it('one that starts right now is upcoming, and the soonest comes first', () => {
   expect(ids(upcoming)).toEqual([1, 2])
 })
 
-it('the latest of the previous comes first', () => {
+it('the latest of the previous appointments comes first', () => {
   const {previous, upcoming} = splitByStart(
     [
       appointmentAt(1, '2026-10-01T10:00:00-03:00', 'attended'),
@@ -31,12 +31,12 @@ it('the latest of the previous comes first', () => {
   expect(upcoming).toEqual([])
 })
 
-it('one that is being confirmed is upcoming', () => {
+it('an appointment that is being confirmed is upcoming', () => {
   const {upcoming} = splitByStart([appointmentAt(-1, '2026-12-02T10:00:00-03:00', 'pending')], now)
   expect(ids(upcoming)).toEqual([-1])
 })
 
-it('one cancelled before its time is in neither list', () => {
+it('an appointment cancelled before its time is in neither list', () => {
   const {previous, upcoming} = splitByStart([appointmentAt(1, '2026-12-02T10:00:00-03:00', 'cancelled')], now)
   expect([...previous, ...upcoming]).toEqual([])
 })

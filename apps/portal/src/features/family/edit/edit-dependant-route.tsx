@@ -24,7 +24,7 @@ import {DependantPage} from '../dependant-page.tsx'
 import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 import {EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
 
-/** The call, and the check before it: loaded when the form is sent. */
+/** The call and its validation, loaded when the form is sent. */
 const loadSaving = () => import('./save-dependant.ts')
 
 export const meta = titled('Editar familiar')

@@ -9,7 +9,7 @@ export const EDIT_LABELS = {...HOME_LABELS, phone: 'Teléfono', email: 'Email'} 
 
 export const EDIT_WIRE_NAMES = {...LINK_WIRE_NAMES, telefono: 'phone', email: 'email'} as const
 
-/** What is known of a dependant, as the form shows it. */
+/** The form's initial values, from the known data of a dependant. */
 export function typedOf({contact, plan}: Dependant): Typed {
   const isOther = plan.id === null && contact?.otherPlan != null
   const known = {

@@ -26,7 +26,7 @@ describe('the form of contact and coverage', () => {
     })
   })
 
-  it('refuses a telephone and an email that are none', () => {
+  it('refuses an invalid telephone and an invalid email', () => {
     const checked = checkEdit({...typed, phone: '12', email: 'lola'})
     const problems = checked.is === 'wrong' ? checked.problems : []
     expect(problems.map(({field}) => field)).toEqual(['phone', 'email'])

@@ -24,7 +24,7 @@ const problemsOf = (changes: Readonly<Record<string, string>>, today = TODAY) =>
 }
 
 describe('the form that links a child', () => {
-  it('is read with its document and date in the shape of the call', () => {
+  it('is read with document and date in the format of the call', () => {
     expect(checkLink(typed, TODAY)).toMatchObject({
       is: 'right',
       value: {documentNumber: '72333444', birthDate: '2019-05-03', planType: 202},
@@ -45,13 +45,13 @@ describe('the form that links a child', () => {
     })
   })
 
-  it('asks for the words of another insurer', () => {
+  it('requires the name of another insurer', () => {
     expect(problemsOf({plan: '-1', planType: ''}).map(({field}) => field)).toEqual(
       expect.arrayContaining(['otherPlan', 'otherType']),
     )
   })
 
-  it('takes a child until the day before the sixteenth birthday', () => {
+  it('accepts a child until the day before the sixteenth birthday', () => {
     expect(problemsOf({birthDate: '23/11/2010'})).toEqual([])
     expect(problemsOf({birthDate: '22/11/2010'})).toContainEqual({field: 'birthDate', message: TOO_OLD_TO_LINK})
     expect(problemsOf({birthDate: '23/11/2026'})).toContainEqual({

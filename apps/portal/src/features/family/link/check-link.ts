@@ -6,7 +6,7 @@ import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {ageOn, OWN_ACCOUNT_AGE, TOO_OLD_TO_LINK} from '@ceibo/rules/age'
 import {dateOf, hasShortYear} from '../../../shared/fields/typed-date.ts'
 
-/** Checks the form by the rules of the contract, and the age on a civil date (YYYY-MM-DD). */
+/** Validates the form with the rules of the contract, and the child's age on the civil date `today` (YYYY-MM-DD). */
 export function checkLink(typed: Typed, today: string): Checked<NewDependant> {
   const birthDate = dateOf(typed['birthDate'] ?? '')
   const checked = checkBySchema(linkForm, {

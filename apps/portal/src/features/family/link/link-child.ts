@@ -6,8 +6,8 @@ import type {LinkOutcome} from './use-link.ts'
 export {checkLink} from './check-link.ts'
 
 /**
- * Links a child; first looks whether the network knows it. A document that it did not know is not looked up again for a form that is sent
- * anew, because look-ups are few a day.
+ * Links a child after looking up whether the network knows it. A document that was not found is not looked up again when the form is
+ * sent again, because the number of look-ups a day is limited.
  */
 export async function linkChild(api: ApiClient, typed: NewDependant, unknown: Set<string>): Promise<LinkOutcome> {
   const {documentType, documentNumber, firstName} = typed

@@ -13,7 +13,7 @@ export const LINK_LABELS = {
   ...HOME_LABELS,
 } as const
 
-/** Names on the wire that differ from those of the form. */
+/** The wire names of fields that differ from their names in the form. */
 export const LINK_WIRE_NAMES = {
   nombre: 'firstName',
   apellido: 'lastName',

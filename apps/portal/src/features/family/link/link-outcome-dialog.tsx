@@ -10,7 +10,7 @@ import type {LinkOutcome} from './use-link.ts'
 type Existing = Extract<LinkOutcome, {is: 'exists'}>
 type Props = {outcome: LinkOutcome; onLinkKnown: (found: Existing) => Promise<void>; onClose: () => void}
 
-/** Says what became of the form, and what comes next. */
+/** Shows the outcome of the form, and what comes next. */
 export function LinkOutcomeDialog({outcome, onLinkKnown, onClose}: Props) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

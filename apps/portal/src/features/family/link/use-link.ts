@@ -6,17 +6,17 @@ import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 import {LINK_DRAFT} from './link-form.ts'
 
-/** The calls, and the check before them: loaded when the form is sent. */
+/** The calls and their validation, loaded when the form is sent. */
 export const loadLinking = () => import('./link-child.ts')
 
-/** What became of the form: one of the four outcomes. */
+/** The outcome of the form. */
 export type LinkOutcome =
   | {is: 'linked'; documentNumber: string; firstName: string}
   | {is: 'already-linked'}
   | {is: 'refused'; reason: string}
   | {is: 'exists'; known: KnownPerson; typed: NewDependant}
 
-/** Links the child of the form, and asks before one whom the network knows is associated. */
+/** Links the child of the form; asks for confirmation before linking a child whom the network knows. */
 export function useLink() {
   const api = useApi()
   const familyChanged = useFamilyChanged()
@@ -33,7 +33,7 @@ export function useLink() {
 
   const link = async (typed: NewDependant) => ended(await (await loadLinking()).linkChild(api, typed, unknown.current))
 
-  /** Associates somebody whom the network knows. After a failure the form tells it. */
+  /** Links a child whom the network knows. A failure is shown at the form. */
   const linkKnown = async (found: Extract<LinkOutcome, {is: 'exists'}>) =>
     ended(await (await loadLinking()).linkKnownChild(api, found))
 

@@ -63,7 +63,7 @@ export default function FamilyPage() {
           ))}
         </ul>
       )}
-      {/* Below a list that loads, it would move. */}
+      {/* Rendered after the list has loaded, because below a loading list it would shift. */}
       {members && (
         <Card title="Quién puede ver y hacer">
           <p>

@@ -76,7 +76,7 @@ export function MemberCard({member, onUnlink}: Props) {
   )
 }
 
-/** "9 años · DNI 71000001 · Plan Azul 210", or for an adult what they asked for and until when. */
+/** "9 años · DNI 71000001 · Plan Azul 210", or for an adult the requested permission and its end. */
 function Facts({member}: {member: Dependant}) {
   const {kind, birthDate, documentType, documentNumber, plan, scope, until} = member
   const today = useToday()
@@ -114,7 +114,7 @@ const TONES: Record<NextStep['step'], NoticeTone> = {
   paused: 'info',
 }
 
-/** What is missing, why, and the page where the holder goes on. */
+/** What is missing, why, and a link to the page where the holder continues. */
 function StepNotice({id, step, member}: {id: string; step: NextStep; member: Dependant}) {
   const {documentNumber: dni} = member
   const href =

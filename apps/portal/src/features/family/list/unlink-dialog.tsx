@@ -7,7 +7,7 @@ import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useFamilyChanged} from '../../../shared/family/family-query.ts'
 
-/** Asks before a member leaves the family group, and says what that means. */
+/** Asks for confirmation before a member is removed from the family group, and explains the consequences. */
 export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () => void}) {
   const {firstName, lastName, ednsId, kind, link, can} = member
   const api = useApi()

@@ -30,7 +30,7 @@ const WORDS: Record<Ending, Words> = {
   },
 }
 
-/** Asks before a permission ends. */
+/** Asks for confirmation before a permission is ended. */
 export function EndPermissionDialog({permission, onClose}: {permission: Permission; onClose: () => void}) {
   const toast = useToast()
   const {title, action, busyText, done, text} = WORDS[endingOf(permission)]

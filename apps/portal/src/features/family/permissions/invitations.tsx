@@ -17,7 +17,7 @@ const DONE: Record<Answer['answer'], string> = {
   withdraw: 'Retiraste la invitación',
 }
 
-/** The invitations that wait for an answer; nothing when there are none. */
+/** The invitations without an answer; renders nothing when there are none. */
 export function Invitations({invitations}: {invitations: readonly Invitation[]}) {
   const toast = useToast()
   const answering = useAnswerInvitation(({answer}) => toast({tone: 'ok', text: DONE[answer]}))

@@ -9,7 +9,7 @@ import {useId} from 'react'
 import {useToday} from '../../../shared/page/use-now.ts'
 import {scopeFor} from '@ceibo/rules/scope-words'
 
-/** A permission is ended; a link that was only asked for is withdrawn by who asked and declined by others. */
+/** How a row can be ended: a permission is ended; a requested link is withdrawn by the person who requested it and declined by others. */
 export type Ending = 'end' | 'decline' | 'withdraw'
 
 export const endingOf = ({holder, status}: Permission): Ending =>
@@ -53,7 +53,7 @@ export function PermissionRow({permission, onEnd}: Props) {
   )
 }
 
-/** "Pablo Ríos puede sacar y anular turnos por Tomás", with "vos" for the person who reads; or that they asked for it. */
+/** "Pablo Ríos puede sacar y anular turnos por Tomás", with "vos" for the signed-in person; for a requested link, who requested it. */
 export function titleOf({holder, dependant, scope, status}: Permission): string {
   if (status !== 'verified') {
     return `${holder.isMe ? 'Pediste vincularte' : `${holder.name} pidió vincularse`} con ${dependant.name}`
@@ -61,13 +61,13 @@ export function titleOf({holder, dependant, scope, status}: Permission): string 
   return `${holder.isMe ? 'Podés' : `${holder.name} puede`} ${scopeFor(scope, dependant.isMe ? 'reader' : dependant)}`
 }
 
-/** A guardian whose identity or relationship is not proved yet may only write down how to reach the child. */
+/** A guardian whose identity or relationship is not proved yet may only edit the child's contact details. */
 const isWithoutEffect = ({rights}: Permission): boolean => rights.every((right) => right === 'contact')
 
 /** A holder may stop acting at any time, but not while documents of the dependant are under review. */
 const isUnderReview = ({holder, can}: Permission): boolean => holder.isMe && !can.end
 
-/** The birthday that ended it has passed. */
+/** Whether the birthday that ends the permission has passed. */
 const isOver = ({endsByAge}: Permission, today: string): boolean => endsByAge !== null && endsByAge <= today
 
 function noteOf(permission: Permission, today: string): string {
@@ -80,7 +80,7 @@ function noteOf(permission: Permission, today: string): string {
   return `${parts.join(', ')}. ${stateOf(permission)}.${waits}`
 }
 
-/** How it was proved, or what is missing for it to count. */
+/** How the permission was proved, or what is missing before it takes effect. */
 function stateOf(permission: Permission): string {
   const {status, kind, scope, rights, proof} = permission
   if (status === 'unverified') return 'Falta verificar el vínculo'

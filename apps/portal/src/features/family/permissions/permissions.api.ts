@@ -13,7 +13,7 @@ export const permissionsQuery = (api: ApiClient, personId: number) =>
     queryFn: ({signal}) => api.call(permissions, {personId}, {signal}),
   })
 
-/** After a permission began or ended, the lists and the family group are asked again; resolves when the lists have come. */
+/** Refetches the lists and the family group after a permission began or ended; resolves when the lists have loaded. */
 export function usePermissionsChanged(): () => Promise<void> {
   const queries = useQueryClient()
   const familyChanged = useFamilyChanged()
@@ -33,7 +33,7 @@ export function useAnswerInvitation(onDone: (answer: Answer) => void) {
     mutationFn: ({invitation, answer}: Answer) =>
       api.call(answerInvitation, {personId, invitationId: invitation.id, answer}),
     onSuccess: (_, answer) => onDone(answer),
-    // Also after a refusal: an invitation that is over leaves the list, and is not pressed again until it has.
+    // Also after a refusal: an expired invitation disappears from the list, and its button stays disabled until then.
     onSettled: changed,
   })
 }

@@ -20,7 +20,7 @@ export const meta = titled('Verificar vínculo')
 const TYPE_LABEL = 'Tipo de documento'
 const PAPER = [{...slotOf('relationship', 1), label: 'Imagen del documento'}]
 
-/** Hands in one paper that proves the relationship with a dependant. */
+/** Submits one document that proves the relationship with a dependant. */
 export default function VerifyRelationshipPage() {
   return (
     <DependantPage
@@ -51,7 +51,7 @@ function RelationshipForm({member}: {member: Dependant}) {
   if (types.isPending) return <Skeleton count={4} text="Cargando el formulario" />
   if (types.isError) return <LoadFailure title="No pudimos cargar el formulario" query={types} />
   function toList() {
-    // Only now: the page says something else of a relationship that is under review.
+    // Not earlier, because the page changes its content for a relationship under review.
     familyChanged()
     void navigate(PATHS.family)
   }

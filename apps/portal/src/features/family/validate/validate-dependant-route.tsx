@@ -13,7 +13,7 @@ export const meta = titled('Validar familiar')
 
 const SIDES = [1, 2].map((position) => slotOf('minor', position))
 
-/** Hands in both sides of a dependant's document, so that their identity is validated. */
+/** Submits both sides of a dependant's document, to validate their identity. */
 export default function ValidateDependantPage() {
   return (
     <DependantPage

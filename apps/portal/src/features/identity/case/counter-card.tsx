@@ -8,7 +8,7 @@ import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './counter-card.module.css'
 
-/** The way without a camera: a code for the counter of any centre. */
+/** The validation without a camera: a code for the counter of any centre. */
 export function CounterCard() {
   const api = useApi()
   const now = useNow()

@@ -42,7 +42,7 @@ export function ImagesStep({onBecame, onScan}: Props) {
           if (outcome.is === 'received') setStatus(outcome.status)
         }}
         onDone={() => {
-          // Only now: the page says something else of an identity that is under review.
+          // Not earlier, because the page changes its content for an identity under review.
           casesChanged()
           onBecame(status)
         }}

@@ -2,14 +2,14 @@ import {CARD_READING} from '@ceibo/rules/identity-card'
 import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
 import engine from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** What the worker answers to a frame: the texts of the barcodes in it, or null when the engine cannot run. */
+/** The worker's answer to a frame: the texts of the barcodes in it, or null when the engine cannot run. */
 export type FrameAnswer = {texts: string[] | null}
 
 const OPTIONS = {...CARD_READING, formats: [...CARD_READING.formats]}
 
 prepareZXingModule({overrides: {locateFile: () => engine}})
 
-// Reads off the page's thread, so that the picture of the camera never stops.
+// Reading in a worker keeps the camera's picture on the page from stopping.
 addEventListener('message', ({data}: MessageEvent<ImageData>) => {
   readBarcodes(data, OPTIONS).then(
     (found) => postMessage({texts: found.map(({text}) => text)} satisfies FrameAnswer),

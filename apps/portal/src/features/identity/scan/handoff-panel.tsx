@@ -13,7 +13,7 @@ import styles from './instructions-step.module.css'
 
 const ASK_EVERY_MS = 3_000
 
-/** A QR that opens the scan on the phone; this page goes on by itself when the phone is done. */
+/** A QR that opens the scan on the phone; this page continues automatically when the phone has finished. */
 export function HandoffPanel({onBecame}: {onBecame: (status: AccountStatus) => void}) {
   const api = useApi()
   const casesChanged = useCasesChanged()

@@ -21,7 +21,7 @@ export const meta = titled('Escaneá tu DNI')
 
 const LINK_NAMES = ['token'] as const
 
-/** `again` is the scan once more, after it was given up. */
+/** `again` is another scan after `given-up`. */
 type Stage = 'scan' | 'again' | 'received' | 'given-up'
 
 const TITLES: Record<Stage, string> = {
@@ -31,7 +31,7 @@ const TITLES: Record<Stage, string> = {
   'given-up': 'Seguí en tu computadora',
 }
 
-/** The scan on the phone of somebody who sits at a computer; the link of the QR is the only right it has. */
+/** The scan on the phone, for a validation started on a computer. The link of the QR is its only authorization. */
 export default function PhoneScanPage() {
   const link = useLinkSecrets(PATHS.phoneScan, LINK_NAMES)
   const [stage, setStage] = useState<Stage>('scan')
@@ -84,7 +84,7 @@ function PhoneScan({token, stage, onStage}: Props) {
   return (
     <>
       <p>
-        {/* The name ends with the point of its initial. */}
+        {/* No full stop after the name: it ends with an initial and its point. */}
         Vas a escanear el DNI de <b>{opened.data.name}</b> Seguí solo si vos empezaste la validación en tu computadora.
       </p>
       <ScanView

@@ -15,19 +15,19 @@ import {useBarcodeScan, type ScanHint} from './use-barcode-scan.ts'
 
 /** Scanning is given up after so long. */
 const GIVE_UP_MS = 5 * MINUTE_MS
-/** The way by pictures opens after so many seconds, when the scan had its chance. */
+/** The button for pictures instead of the scan is enabled after so many seconds. */
 const FALLBACK_SECONDS = 10
-/** Frames that the server may find unreadable before the scan is given up. */
+/** The scan is given up after the server found so many frames unreadable. */
 const MAX_UNREADABLE = 3
 
 type Received = Extract<IdentityOutcome, {is: 'received'}>
 type Props = {
   submit: (frame: Blob, tell: (sending: Sending) => void) => Promise<IdentityOutcome>
   onReceived: (outcome: Received) => void
-  /** Goes on without the scan. */
+  /** Continues without the scan. */
   onFallback: () => void
   fallbackText: string
-  /** What can be done without a camera. */
+  /** The text about the alternatives without a camera. */
   otherWays: string
 }
 
@@ -41,7 +41,7 @@ const TIMED_OUT = 'No es posible escanear tu documento. Vas a poder validar tu i
 const CANNOT_SCAN =
   'Este navegador no puede leer el código. Vas a poder validar tu identidad completando un formulario.'
 
-/** The camera, what would help it, and the ways out: a scan that was received, or the pictures. */
+/** The camera with hints for a better picture; it ends with an accepted scan or continues with pictures. */
 export function ScanView({submit, onReceived, onFallback, fallbackText, otherWays}: Props) {
   const [stage, setStage] = useState<Stage>({is: 'looking', notice: null})
   const {video, camera, again} = useCamera()

@@ -13,13 +13,13 @@ const QUALITY = 0.92
 type Scan = {
   video: RefObject<HTMLVideoElement | null>
   isLooking: boolean
-  /** The frame in which the barcode of an identity card was read. */
+  /** Called with the frame in which the barcode of an identity card was read. */
   onFrame: (frame: Blob) => void
-  /** The engine cannot run in this browser. */
+  /** Called when the engine cannot run in this browser. */
   onUnable: () => void
 }
 
-/** Looks for the barcode of an identity card in the frames of a video, in a worker; returns what would help. */
+/** Looks for the barcode of an identity card in the frames of a video, in a worker; returns a hint for a better picture. */
 export function useBarcodeScan({video, isLooking, onFrame, onUnable}: Scan): ScanHint | null {
   const [hint, setHint] = useState<ScanHint | null>(null)
   const found = useEffectEvent(onFrame)
@@ -35,7 +35,7 @@ export function useBarcodeScan({video, isLooking, onFrame, onUnable}: Scan): Sca
 
     function look() {
       if (!video.current || !drawFrame(video.current, canvas)) return again()
-      // Each frame is tried at the next angle: the engine reads no barcode that leans.
+      // Each frame is tried at another angle, because the engine cannot read a tilted barcode.
       const frame = turnedFrame(canvas, turned, CARD_ANGLES[looked++ % CARD_ANGLES.length] ?? 0)
       if (!frame) return again()
       setHint(hintOfPicture(canvas) ?? (performance.now() - since > NEARER_AFTER_MS ? 'nearer' : null))

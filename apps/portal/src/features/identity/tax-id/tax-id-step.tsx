@@ -17,7 +17,7 @@ const LABEL = 'CUIL o CUIT'
 const AT_A_COUNTER =
   'Mientras tanto podés validar tu identidad en persona, en cualquiera de nuestros centros, con el código de acá abajo.'
 
-/** The number that the person proves to know. Its check digit is told before anything is sent. */
+/** The field of the CUIL. Its check digit is validated before anything is sent. */
 export function TaxIdStep({onRight}: {onRight: () => void}) {
   const api = useApi()
   const {documentType, documentNumber, sex} = usePerson()

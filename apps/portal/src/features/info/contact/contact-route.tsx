@@ -59,7 +59,7 @@ export default function ContactPage() {
   )
 }
 
-/** Appointments are made elsewhere: online by who is registered, or by telephone. */
+/** Says how to make an appointment: online for registered patients, or by telephone. */
 function AboutAppointments() {
   const {appointmentsPhone, emergencyPhone} = useSite()
   return (

@@ -15,7 +15,7 @@ import layout from './welltest.module.css'
 
 export const handle = PUBLIC_FORM
 
-/** Given by the loader: the browser needs no code for them. */
+/** Returned by the loader, so that the browser loads no code for them. */
 const FACTS = [
   {title: '3 horas, como máximo', text: 'Todo en una mañana y en un mismo centro.'},
   {title: 'Informe en 10 días hábiles', text: 'Un médico te lo explica en una consulta.'},
@@ -29,7 +29,7 @@ export async function loader(on: LoaderFunctionArgs) {
     description: 'Un chequeo completo en una mañana: qué incluye, cuánto dura, cuándo está el informe y cómo pedirlo.',
     crumbs: [{name: 'Inicio', href: PATHS.front}, {name: 'WellTest'}],
   })
-  // As the server's list of the branches that do it (`welltestCentres`), without waiting for another call.
+  // The same branches as the server's list (`welltestCentres`), but without waiting for another call.
   const branches = centres.filter(({isDental}) => !isDental).map(({slug, name}) => ({slug, name}))
   return {facts: FACTS, checkUp, contactEmail, branches, head}
 }

@@ -3,7 +3,7 @@ import {filterOf} from './access-filter.ts'
 
 const of = (query: string) => filterOf(new URLSearchParams(query))
 
-it('reads the filter of an address and leaves out what it cannot mean', () => {
+it('reads the filter of an address and leaves out invalid values', () => {
   expect(of('quien=others&que=appointments&desde=2026-03-01&hasta=2026-03-31')).toEqual({
     by: 'others',
     kind: 'appointments',

@@ -1,6 +1,6 @@
 import type {AccessBy, AccessKind} from '@ceibo/contract/access-log'
 
-/** What of the log is shown, as the address says it. */
+/** The filter of the log, as the address holds it. */
 export type AccessFilter = {by?: AccessBy; kind?: AccessKind; from?: string; to?: string}
 
 export const BY_WORDS: Record<AccessBy, string> = {me: 'Yo', others: 'Otras personas'}
@@ -13,7 +13,7 @@ export const KIND_WORDS: Record<AccessKind, string> = {
   data: 'Datos personales',
 }
 
-/** The filter of an address; what it cannot mean is left out. */
+/** The filter of an address; invalid values are left out. */
 export function filterOf(query: URLSearchParams): AccessFilter {
   const by = wordIn(BY_WORDS, query.get('quien'))
   const kind = wordIn(KIND_WORDS, query.get('que'))

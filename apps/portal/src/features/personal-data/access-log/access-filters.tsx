@@ -7,7 +7,7 @@ import styles from './access-filters.module.css'
 
 type Props = {filter: AccessFilter; onChange: (name: string, value: string) => void}
 
-/** The filters of the log; each change is a change of the address. */
+/** The filters of the log; each change goes into the address. */
 export function AccessFilters({filter, onChange}: Props) {
   const field = (name: string) => ({
     name,
@@ -29,7 +29,7 @@ export function AccessFilters({filter, onChange}: Props) {
 
 type DayProps = {label: string; day: string | undefined; onDay: (day: string) => void}
 
-/** A day as people write it, whatever the language of the browser. What is no day changes nothing, and is told on leaving. */
+/** A date typed as DD/MM/YYYY, whatever the language of the browser. An invalid date changes nothing and is reported on blur. */
 function DayField({label, day, onDay}: DayProps) {
   const [isWrong, setWrong] = useState(false)
   return (
@@ -55,7 +55,7 @@ function DayField({label, day, onDay}: DayProps) {
   )
 }
 
-/** The day of a text, empty for none; null for what is not a day. */
+/** The day of a typed text; empty for an empty text, null for an invalid date. */
 function dayOf(typed: string): string | null {
   const date = typed.trim() === '' ? '' : dateOf(typed)
   return date === '' || (date !== undefined && isDay(date)) ? date : null

@@ -21,12 +21,12 @@ import {filterOf} from './access-filter.ts'
 import {accessesQuery, useObjection} from './access-log.api.ts'
 import {AccessRow} from './access-row.tsx'
 
-/** Shown at once: a busy day alone would fill a phone many times over. */
+/** The rows shown at first and per press, because one busy day would fill many screens of a phone. */
 const A_PAGE = 10
 
 export const meta = titled('Quién vio mis datos')
 
-/** Who saw or changed the person's data, and a way to say that one does not recognise it. */
+/** Who saw or changed the person's data, with a button to report an access that the person does not recognise. */
 export default function AccessLogPage() {
   const [address, setAddress] = useSearchParams()
   const [query, setQuery] = useAheadOfAddress(address)
@@ -104,7 +104,7 @@ export default function AccessLogPage() {
   )
 }
 
-/** Puts the focus on the first row that a press brings, which may come later; the pressed button may be gone by then. */
+/** Focuses the first new row after a press, when it has loaded; the pressed button may be gone by then. */
 function useNewRowFocus(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)

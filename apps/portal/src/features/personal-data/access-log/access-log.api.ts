@@ -19,7 +19,7 @@ export const accessesQuery = (api: ApiClient, personId: number, filter: AccessFi
     staleTime: 0,
   })
 
-/** Files that the person does not recognise an access; announces by when the network answers. */
+/** Files an objection to an access that the person does not recognise; announces by when the network will answer. */
 export function useObjection() {
   const api = useApi()
   const toast = useToast()

@@ -6,7 +6,7 @@ import {ListRow} from '@ceibo/ui/list-row'
 
 type Props = {access: Access; now: Date; busy: boolean; onObject: () => void}
 
-/** One access: what was done, who did it, when and why; and what became of the objection to it. */
+/** One access: what was done, who did it, when and why; and the state of the objection to it. */
 export function AccessRow({access, now, busy, onObject}: Props) {
   const {what, who, role, at, why, times, objection} = access
   return (

@@ -25,7 +25,7 @@ export const meta = titled('Cerrar mi cuenta')
 
 const LABELS = {password: 'Tu contraseña'}
 
-/** Closes the account: what goes, what stays and why, and the password once more. */
+/** Closes the account: says what is deleted, what stays and why, and asks for the password again. */
 export default function CloseAccountPage() {
   const {api, signOut} = useDependencies()
   const {personId} = usePerson()
@@ -117,7 +117,7 @@ export default function CloseAccountPage() {
   )
 }
 
-/** The typed password, or that it is missing. */
+/** Requires a typed password. */
 function checkPassword({password = ''}: Typed): Checked<string> {
   const checked = checkBySchema(typedPassword, password)
   return checked.is === 'right'

@@ -12,7 +12,7 @@ import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx
 import {useNow} from '../../../shared/page/use-now.ts'
 import {dataExportQuery, useAskForExport, useDownload} from './personal-data.api.ts'
 
-/** The copy of all data: asks for it, says how far it is, and downloads it. */
+/** The copy of all data: requests it, shows its progress, and downloads it. */
 export function ExportCard() {
   const copy = useQuery(dataExportQuery(useApi(), usePerson().personId))
   return (

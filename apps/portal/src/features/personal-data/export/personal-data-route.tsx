@@ -32,7 +32,7 @@ export default function PersonalDataPage() {
       </PageTitle>
       <Stack gap={5}>
         <ExportCard />
-        {/* Below parts that load, they would move. */}
+        {/* Rendered after the parts above have loaded, because below them it would shift. */}
         {!copy.isPending && !requests.isPending && (
           <>
             <Card title="Corregir un dato">

@@ -7,7 +7,7 @@ import {FIELD_WORDS} from './correction-form.tsx'
 
 type Props = {requests: readonly DataRequest[]; now: Date}
 
-/** What the person asked the network about their data, with the answers. Nothing without requests. */
+/** The person's requests about their data, with the answers. Renders nothing without requests. */
 export function RequestList({requests, now}: Props) {
   if (requests.length === 0) return null
   return (

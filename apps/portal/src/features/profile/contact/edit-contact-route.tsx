@@ -11,13 +11,13 @@ import {NewEmailForm} from './new-email-form.tsx'
 import {PhoneForm} from './phone-form.tsx'
 import styles from '../profile.module.css'
 
-// The steps after the first one, whose address goes on loading them after a failure.
+// The steps after the first one are loaded on demand; as each has its address, a reload retries a failed load.
 const EmailCodeStep = lazy(async () => ({default: (await import('./email-code-step.tsx')).EmailCodeStep}))
 const EmailChanged = lazy(async () => ({default: (await import('./email-code-step.tsx')).EmailChanged}))
 
 export const meta = titled('Email y teléfono')
 
-/** Changes telephone and email. The step of the email stands in the address. */
+/** Changes telephone and email. The address holds the step of the email's change. */
 export default function EditContactPage() {
   const {session} = useDependencies()
   const [query] = useSearchParams()

@@ -15,7 +15,7 @@ const NOTE = 'cambio-de-email'
 
 const pending = z.object({email, sentAt: z.number()})
 
-/** A change that waits for its code: the new email, and when the server took the request for the code. */
+/** A change whose code was not entered yet: the new email, and when the server accepted the request for the code. */
 export type PendingChange = z.infer<typeof pending>
 
 export const pendingChange = (session: PatientSessionStore): PendingChange | null =>

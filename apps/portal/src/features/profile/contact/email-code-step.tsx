@@ -17,7 +17,7 @@ import {profileQuery} from '../profile.api.ts'
 import styles from '../profile.module.css'
 import {DONE_STEP, keepPending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
 
-/** The second step: the code that came to the new email. A right one changes the email. */
+/** The second step: the code that was sent to the new email. The right code changes the email. */
 export function EmailCodeStep({pending}: {pending: PendingChange}) {
   const {api, session} = useDependencies()
   const person = usePerson()
@@ -83,7 +83,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
   )
 }
 
-/** The end: where mails go from now on, and that the email before can take it back. */
+/** The last step: says which email is used from now on, and that the previous email can undo the change. */
 export function EmailChanged() {
   const {api} = useDependencies()
   const {personId} = usePerson()

@@ -18,7 +18,7 @@ const LABELS = {email: 'Nuevo email'} as const
 
 const emailForm = z.object({email})
 
-/** The first step: the new email, to which a code goes. */
+/** The first step: the new email, to which a code is sent. */
 export function NewEmailForm({current}: {current: string | null}) {
   const {api, session} = useDependencies()
   const {personId} = usePerson()

@@ -18,7 +18,7 @@ const phoneForm = z.object({phone})
 
 /** Changes the telephone. */
 export function PhoneForm({profile}: {profile: Profile}) {
-  // A draft belongs to what it was typed over.
+  // A draft belongs to the version of the profile that it edits.
   const [draftKey] = useState(`perfil-telefono-${profile.version}`)
   const [initial] = useState({phone: phoneInWords(profile.phone ?? '')})
   const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))

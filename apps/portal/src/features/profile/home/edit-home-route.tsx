@@ -65,7 +65,7 @@ export default function EditHomePage() {
 }
 
 function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) {
-  // A draft belongs to what it was typed over.
+  // A draft belongs to the version of the profile that it edits.
   const [draftKey] = useState(`perfil-domicilio-${profile.version}`)
   const [initial] = useState(() => typedOf(profile))
   const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))

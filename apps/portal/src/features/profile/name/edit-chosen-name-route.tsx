@@ -19,7 +19,7 @@ const LABELS = {chosenName: 'Cómo querés que te llamemos'} as const
 
 const nameForm = z.object({chosenName: z.union([z.literal(''), chosenName])})
 
-/** Changes the name by which the person is spoken to. */
+/** Changes the name by which the portal addresses the person. */
 export default function EditChosenNamePage() {
   return (
     <ProfilePage title="Mi nombre">

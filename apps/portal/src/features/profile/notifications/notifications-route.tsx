@@ -21,7 +21,7 @@ import {ProfilePage, WithAside} from '../profile-page.tsx'
 
 export const meta = titled('Notificaciones')
 
-/** The notifications of the person, newest first. What is shown counts as read. */
+/** The notifications of the person, newest first. The shown ones are marked as read. */
 export default function NotificationsPage() {
   const {personId} = usePerson()
   const now = useNow()
@@ -88,7 +88,7 @@ function PageOf({page}: Pick<Notification, 'page'>) {
   return page && <AppLink href={NOTIFICATION_PATHS[page]}>{PAGE_NAMES[page]}</AppLink>
 }
 
-/** Marks the list as read once it is on the screen; gives those that were new in it, as long as the page is open. */
+/** Marks the list as read once it is on the screen; returns the ids that were new, as long as the page is open. */
 function useReadOnShow(): ReadonlySet<number> {
   const api = useApi()
   const {personId} = usePerson()
@@ -103,7 +103,7 @@ function useReadOnShow(): ReadonlySet<number> {
         setWasNew((before) => new Set([...before, ...fresh.map(({id}) => id)]))
         return update(queries)
       },
-      // Unread it stays, and counts again.
+      // Ignored: the notifications stay unread and are counted again.
       () => undefined,
     )
   }, [api, personId, queries, received])

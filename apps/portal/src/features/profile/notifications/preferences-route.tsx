@@ -44,7 +44,7 @@ const preferencesQuery = (api: ApiClient, personId: number) =>
     refetchOnMount: 'always',
   })
 
-/** What the person wants to be told, by which channel, and when mails wait. */
+/** Which notifications the person wants, by which channel, and the quiet hours of mails. */
 export default function PreferencesPage() {
   const {personId} = usePerson()
   const kept = useQuery(preferencesQuery(useApi(), personId))
@@ -84,7 +84,7 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
   const [chosen, setChosen] = useState(kept)
   const {topics, quietHours} = chosen
   const untilField = useRef<HTMLInputElement>(null)
-  // Such hours would silence nothing, and look like a whole day.
+  // Equal hours would silence nothing, but look like a whole day.
   const areNoHours = quietHours !== null && quietHours.from === quietHours.until
   const hours = (changed: Partial<typeof NIGHT>) =>
     setChosen({...chosen, quietHours: {...NIGHT, ...quietHours, ...changed}})

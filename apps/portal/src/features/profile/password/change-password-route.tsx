@@ -27,7 +27,7 @@ const loadCaptcha = () => import('../../../shared/session/captcha-call.ts')
 const prepare = () =>
   loadCaptcha().then(
     ({prepareCaptcha}) => prepareCaptcha(changePassword),
-    // Sending loads it again, and tells what is wrong.
+    // Ignored: sending loads it again and reports the failure.
     () => undefined,
   )
 
@@ -87,7 +87,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
         <form {...form} className={styles.form} aria-label="Cambiar la contraseña">
           <FailureNotice failure={failure} />
           <ErrorSummary {...summary} />
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers save the new password under this user name. */}
           <input type="text" autoComplete="username" defaultValue={documentNumber} hidden readOnly />
           <PasswordField
             {...field('oldPassword')}

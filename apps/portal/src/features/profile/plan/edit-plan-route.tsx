@@ -65,7 +65,7 @@ export default function EditPlanPage() {
 }
 
 function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) {
-  // A draft belongs to what it was typed over.
+  // A draft belongs to the version of the profile that it edits.
   const [draftKey] = useState(`perfil-plan-${profile.version}`)
   const [draft] = useState((): Typed => ({...typedOf(profile), ...readDraft(draftKey)}))
   const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))

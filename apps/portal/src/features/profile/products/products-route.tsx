@@ -14,7 +14,7 @@ import {ProfilePage, WithAside} from '../profile-page.tsx'
 
 export const meta = titled('Productos')
 
-/** What the person has at the entities of the group. */
+/** The person's products at the entities of the group. */
 export default function ProductsPage() {
   const {personId} = usePerson()
   const products = useQuery({

@@ -13,7 +13,7 @@ import {PROFILE_TILES} from './profile-tiles.ts'
 
 export const meta = titled('Mi perfil')
 
-/** Who the person is to the network, and the ways to change it. */
+/** The person's data in the network, with links to change them. */
 export default function ProfileSummaryPage() {
   return (
     <>

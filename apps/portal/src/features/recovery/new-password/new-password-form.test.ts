@@ -20,7 +20,7 @@ it('reports that the two differ together with the other problems', () => {
   ])
 })
 
-it('asks for what is missing', () => {
+it('reports missing fields', () => {
   expect(problems('', '')).toEqual([
     {field: 'password', message: 'Este campo es requerido'},
     {field: 'repeat', message: 'Este campo es requerido'},

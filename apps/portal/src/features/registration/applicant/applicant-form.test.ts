@@ -36,7 +36,7 @@ describe('the first step', () => {
     ['documentNumber', '12345', 'Ingresá un DNI válido'],
     ['documentNumber', '1234567890', 'Ingresá un DNI válido'],
     ['repeatEmail', 'otra@correo.example', 'El email ingresado no coincide con el primero'],
-  ])('says what is wrong with %s «%s»', (field, text, message) => {
+  ])('reports the problem of %s «%s»', (field, text, message) => {
     expect(messages({[field]: text})).toEqual([[field, message]])
   })
 
@@ -44,7 +44,7 @@ describe('the first step', () => {
     expect(messages({email: 'sofia', repeatEmail: 'sofia'})).toEqual([['email', 'Ingresá un email válido']])
   })
 
-  it('says of every empty field that it is required', () => {
+  it('reports every empty field as required', () => {
     const empty = {firstName: '', lastName: '', documentNumber: '', email: '', repeatEmail: ''}
     expect(messages(empty)).toEqual(
       ['firstName', 'lastName', 'documentNumber', 'email', 'repeatEmail'].map((field) => [
@@ -54,7 +54,7 @@ describe('the first step', () => {
     )
   })
 
-  it('takes names of 2 to 50 characters and documents of 6 to 9', () => {
+  it('accepts names of 2 to 50 characters and documents of 6 to 9', () => {
     for (const text of ['Jo', 'A'.repeat(50)]) expect(messages({firstName: text, lastName: text})).toEqual([])
     for (const text of ['123456', '123456789']) expect(messages({documentNumber: text})).toEqual([])
   })

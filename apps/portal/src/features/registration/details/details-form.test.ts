@@ -36,7 +36,7 @@ const RULE =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
 describe('the third step', () => {
-  it('reads a whole form; what is optional may be empty', () => {
+  it('reads a complete form; optional fields may be empty', () => {
     expect(checkDetails(typed, applicant, TODAY)).toEqual({
       is: 'right',
       value: {
@@ -61,7 +61,7 @@ describe('the third step', () => {
   it.each([
     ['011', '5555-0300', '1155550300'],
     ['(0341)', '15 555-0100', '3415550100'],
-  ])('keeps the telephone %s %s without the 0 and the 15', (areaCode, phone, kept) => {
+  ])('reads the telephone %s %s without the 0 and the 15', (areaCode, phone, kept) => {
     expect(checkDetails({...typed, areaCode, phone}, applicant, TODAY)).toMatchObject({
       value: {details: {phone: kept}},
     })
@@ -91,11 +91,11 @@ describe('the third step', () => {
     ['birthDate', '31/02/1990', 'Indicá una fecha válida'],
     ['birthDate', '1/5/83', 'Escribí el año con cuatro números'],
     ['birthDate', '03/03/2010', 'Debés tener al menos 16 años'],
-  ])('says what is wrong with %s «%s»', (field, text, message) => {
+  ])('reports the problem of %s «%s»', (field, text, message) => {
     expect(messages({[field]: text})).toEqual([[field, message]])
   })
 
-  it('takes somebody who turns 16 today', () => {
+  it('accepts somebody who turns 16 today', () => {
     expect(messages({birthDate: '02/03/2010'})).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('the third step', () => {
     expect(messages({password, repeatPassword: password})).toEqual([['password', RULE]])
   })
 
-  it.each('@$!._%*?&'.split(''))('takes %s as the special character', (sign) => {
+  it.each('@$!._%*?&'.split(''))('accepts %s as the special character', (sign) => {
     const password = `Quebracho77${sign}`
     expect(messages({password, repeatPassword: password})).toEqual([])
   })

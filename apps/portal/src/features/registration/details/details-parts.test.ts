@@ -2,22 +2,22 @@ import {expect, it} from 'vitest'
 import {DETAILS_LABELS} from './details-form.ts'
 import {DETAILS_PARTS, hrefInstead, partHref, partOfField, partOfQuery} from './details-parts.ts'
 
-it('has every field of the step in one part, in the order of the page', () => {
+it('the parts contain every field of the step once, in the order of the page', () => {
   expect(DETAILS_PARTS.flatMap(({fields}) => [...fields])).toEqual(Object.keys(DETAILS_LABELS))
 })
 
-it('is in the address', () => {
+it('the part is read from the address, the first for an unknown one', () => {
   for (const part of [1, 2, 3, 4]) {
     expect(partOfQuery(new URL(partHref(part), 'http://portal.test').searchParams)).toBe(part)
   }
   expect(['0', '5', '1.5', 'x'].map((parte) => partOfQuery(new URLSearchParams({parte})))).toEqual([1, 1, 1, 1])
 })
 
-it('is found by a field', () => {
+it('the part of a field is found', () => {
   expect(['birthDate', 'postalCode', 'otherPlan', 'repeatPassword'].map(partOfField)).toEqual([1, 2, 3, 4])
 })
 
-it('is the last one for a reload of the fourth step, which loses the password alone', () => {
+it('a reload of the fourth step, which loses only the password, redirects to the last part', () => {
   const details = {
     nationality: 1,
     province: 2,

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {deviceName} from './device-row.tsx'
 
-it('names a device by what is known of it', () => {
+it('names a device by its browser and system, or by the one that is known', () => {
   expect(deviceName({browser: 'Chrome', system: 'Android'})).toBe('Chrome en Android')
   expect(deviceName({browser: '', system: 'Mac'})).toBe('Mac')
   expect(deviceName({browser: '', system: ''})).toBe('Dispositivo desconocido')

@@ -66,7 +66,7 @@ export default function DevicesPage() {
             </Stack>
           )}
         </Card>
-        {/* Below a list that loads, they would move. */}
+        {/* Rendered after the list has loaded, because below a loading list they would shift. */}
         {list && <SecurityLinks here={PATHS.devices} />}
       </Stack>
       {asked !== null && (

@@ -29,7 +29,7 @@ const ENDS: Partial<Record<AdditionEnd['is'], string>> = {
   'too-many': `Ya tenés ${MAX_PASSKEYS} llaves. Quitá una para agregar otra.`,
 }
 
-/** Name of the new key, the password and, where the second step is on, its code; then the device asks for finger or face. */
+/** Asks for a name, the password and, where the second step is on, its code; then the device verifies the person and makes the key. */
 export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   const api = useApi()
   const [end, setEnd] = useState<AdditionEnd['is'] | null>(null)

@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => Promise<unknown>
 }
 
-/** One passkey: its name, when it was made and last used, and what can be done with it. */
+/** One passkey: its name, when it was created and last used, and the buttons to rename and remove it. */
 export function PasskeyRow({passkey, now, onRename, onRemove}: Props) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)

@@ -86,7 +86,7 @@ export default function PasskeysPage() {
   )
 }
 
-/** What a person would call this device. */
+/** The suggested name of a key: the kind of this device. */
 function nameOfDevice(): string {
   const {userAgent} = navigator
   if (/iPhone/.test(userAgent)) return 'Mi iPhone'

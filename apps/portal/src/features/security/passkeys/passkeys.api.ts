@@ -17,13 +17,13 @@ import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 export const passkeysQuery = (api: ApiClient) =>
   queryOptions({queryKey: ['passkeys'], queryFn: ({signal}) => api.call(passkeys, {}, {signal}), staleTime: 0})
 
-/** Whether this browser can make passkeys; where it cannot, none are offered. */
+/** Whether this browser can create passkeys; otherwise the page does not offer it. */
 export const canMakePasskeys = (): boolean => 'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
 
 export type Addition = {name: string; password: string; code?: string | undefined}
 export type AdditionEnd = Exclude<PasskeyStart, {is: 'started'}> | {is: 'added' | 'refused' | 'left' | 'known'}
 
-/** Has the device make a key and keeps it. Throws an `ApiFailure`; what the person did not want is an end. */
+/** Creates a key on this device and registers it. Throws an `ApiFailure`; when the person cancels, that is an `AdditionEnd`. */
 export async function makePasskey(api: ApiClient, {name, password, code}: Addition): Promise<AdditionEnd> {
   const start = await api.call(startPasskey, {password, code})
   if (start.is !== 'started') return start
@@ -39,7 +39,7 @@ export async function makePasskey(api: ApiClient, {name, password, code}: Additi
   }
 }
 
-/** Removes or renames one; announces the result and fetches the list again. */
+/** Removes or renames a passkey; announces the result and refetches the list. */
 export function useChangePasskeys() {
   const api = useApi()
   const toast = useToast()

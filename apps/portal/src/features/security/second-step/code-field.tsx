@@ -3,7 +3,7 @@ import {WRONG_CODE} from '@ceibo/contract/second-step'
 import {TextField, type TextFieldProps} from '@ceibo/ui/text-field'
 import {waitInWords} from '../../../shared/failures/failure-notice.tsx'
 
-/** The code of the second step of who is signed in, or one of the recovery codes. */
+/** The field for a code of the second step, or for a recovery code, of a signed-in person. */
 export function CodeField(field: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

@@ -18,14 +18,14 @@ type Props = {
   title: string
   children: ReactNode
   action: string
-  /** Does it with the proof; `done` closes nothing: the page goes on. */
+  /** Runs the action with the proof. `done` does not close the dialog: the page does. */
   onProve: (proof: Proof) => Promise<ProofEnd>
   onClose: () => void
 }
 
 const shape = z.object({password: typedPassword, code: typedCode})
 
-/** Asks for password and code before something that only the owner of both may do. */
+/** Asks for password and code before an action that requires both. */
 export function ProveOwnerDialog({title, children, action, onProve, onClose}: Props) {
   const {form, field, busy, failure} = useFormState({
     check: ({password = '', code = ''}) => checkBySchema(shape, {password, code: code.trim()}),

@@ -6,7 +6,7 @@ import styles from './second-step.module.css'
 
 type Props = {codes: readonly string[]; onDone: () => void}
 
-/** The recovery codes, shown this once: to copy, download or print. */
+/** The recovery codes, which are shown only once, with buttons to copy, download or print them. */
 export function RecoveryCodes({codes, onDone}: Props) {
   const toast = useToast()
   const text = `Códigos de recuperación. Cada uno sirve una sola vez.\n\n${codes.join('\n')}\n`

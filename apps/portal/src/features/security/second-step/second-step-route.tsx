@@ -31,7 +31,7 @@ const secondStepQuery = (api: ApiClient) =>
     staleTime: 0,
   })
 
-/** The second step of signing in: on, off, and its recovery codes. */
+/** Turns the second step of sign-in on and off, and renews its recovery codes. */
 export default function SecondStepPage() {
   const api = useApi()
   const state = useQuery(secondStepQuery(api))
@@ -50,7 +50,7 @@ export default function SecondStepPage() {
         Segundo paso
       </PageTitle>
       <Stack gap={6}>
-        {/* What comes takes the focus of what leaves: it stands in a region that stays. */}
+        {/* This region always stays on the page, so that `useKeptFocus` finds it when the part with the focus is replaced. */}
         <section>
           {codes ? (
             <RecoveryCodes codes={codes} onDone={saved} />
@@ -76,7 +76,7 @@ export default function SecondStepPage() {
             </>
           )}
         </section>
-        {/* Below a part that loads, they would move. */}
+        {/* Rendered after the part above has loaded, because below it they would shift. */}
         {state.data && (
           <div data-print="none">
             <SecurityLinks here={PATHS.secondStep} />

@@ -18,7 +18,7 @@ import styles from './second-step.module.css'
 type Setup = {secret: string; uri: string}
 type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
 
-/** From off to on: what it is, the password, the QR with its key, and the first code. */
+/** Turns the second step on: the explanation, the password, the QR with its key, and the first code. */
 export function TurnOnSecondStep({onCodes, onAlreadyOn}: Props) {
   const [setup, setSetup] = useState<Setup | null>(null)
   return setup ? (

@@ -9,7 +9,7 @@ import {PHOTO_TYPES, type Photo} from '../../../shared/photos/chosen-photo.ts'
 import {PhotoList} from './photo-list.tsx'
 import {MAX_PHOTOS, problemsOfFiles, usePhotos} from './use-photos.ts'
 
-/** The form for new pictures in place of all that were handed in, as many as the person needs. */
+/** The form for new pictures that replace all submitted ones, as many as the person needs. */
 export function AnyImagesForm({onSend}: {onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}) {
   const input = useRef<HTMLInputElement>(null)
   const {photos, reading, problem, refused, add, remove, refuse, complain} = usePhotos()

@@ -12,7 +12,7 @@ import {busyTextOf} from '../../../shared/photos/use-preparation.ts'
 
 type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}
 
-/** The form for the rejected pictures alone, each with its reason. */
+/** The form for only the rejected pictures, each with its reason. */
 export function AskedImagesForm({slots, onSend}: Props) {
   const {photos, choose: keep, ready, isPreparing, onPreparing} = useChosenPhotos()
   const {form, field, summary, busy, settle} = useFormState({

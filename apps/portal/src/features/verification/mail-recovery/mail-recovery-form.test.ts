@@ -23,7 +23,7 @@ it.each([
   ['email', 'ivan', 'Ingresá un email válido'],
   ['repeatEmail', '', 'Este campo es requerido'],
   ['repeatEmail', 'otro@nuevo.example', 'El email ingresado no coincide con el primero'],
-])('says what is wrong with %s «%s»', (field, text, message) => {
+])('reports the problem of %s «%s»', (field, text, message) => {
   const checked = checkMailRecovery({...typed, [field]: text}, both)
   expect(checked.is === 'wrong' ? checked.problems : []).toContainEqual({field, message})
 })

@@ -12,7 +12,7 @@ export function prepareMailRecovery(): void {
   prepareCaptcha(verifyMailRecovery)
 }
 
-/** Uploads both sides and requests the new email; reports the progress. */
+/** Uploads both sides of the document and requests the change of email; reports the progress. */
 export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Sending) => void): Promise<void> {
   tell({is: 'preparing'})
   const {permit} = await callWithCaptcha(uploadPermit, {})

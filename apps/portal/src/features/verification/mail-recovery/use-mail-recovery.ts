@@ -27,7 +27,7 @@ export function useMailRecovery() {
         try {
           await sendMailRecovery(asked, tell)
         } catch (error) {
-          // The next try needs new proofs of work.
+          // Another attempt needs new proofs of work.
           prepareMailRecovery()
           throw error
         }

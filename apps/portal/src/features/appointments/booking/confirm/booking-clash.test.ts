@@ -26,7 +26,7 @@ it('the same appointment, requested again by its address, is distinguished', () 
   expect(clashOf([anAppointment()], {...same, licence: 'MN 7'})).toMatchObject({code: 'same-day'})
 })
 
-it('one of another specialty does only when both are at the same time', () => {
+it('an appointment of another specialty stands in the way only when both are at the same time', () => {
   const other = anAppointment({
     specialty: 'Pediatría',
     startsAt: '2026-11-24T10:20:00-03:00',
@@ -36,7 +36,7 @@ it('one of another specialty does only when both are at the same time', () => {
   expect(clashOf([other], {...wanted, startsAt: '2026-11-24T10:40:00-03:00'})).toBeNull()
 })
 
-it('neither a cancelled one nor that of another person does', () => {
+it('a cancelled appointment and that of another person do not stand in the way', () => {
   expect(clashOf([anAppointment({state: 'cancelled'}), anAppointment({patient: TOMAS})], wanted)).toBeNull()
   expect(clashOf([anAppointment()], {...wanted, patientId: 2})).toBeNull()
   expect(clashOf([anAppointment({patient: TOMAS})], {...wanted, patientId: 2})).toMatchObject({code: 'same-day'})

@@ -6,7 +6,7 @@ type Wanted = {
   patientId: number | null
   specialty: string | null
   centreId: string
-  /** Null while their name is on the way. */
+  /** Null while the professional's name is loading. */
   licence: string | null
   startsAt: string
   minutes: number
@@ -28,7 +28,7 @@ export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wante
   return overlapping ? {code: 'overlaps', appointmentId: overlapping.id} : null
 }
 
-/** At one time several professionals of a specialty attend, in one centre too. */
+/** Compares the professional too, because several of a specialty may attend at the same time in the same centre. */
 const isVery = (one: Appointment, {startsAt, centreId, licence}: Wanted) =>
   Date.parse(one.startsAt) === Date.parse(startsAt) &&
   one.centre.id === centreId &&

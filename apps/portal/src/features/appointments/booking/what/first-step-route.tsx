@@ -73,7 +73,7 @@ function FirstStep({pathname}: {pathname: string}) {
     const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return setUncovered(name)
     setFoundFor(patientId)
-    // A member is in the address with what was found; acting for them first would open the wizard anew without it.
+    // A member is passed in the address together with the search result: `actFor` would reopen the wizard without it.
     if (patientId === null) actFor(null)
     changeWhat(choose.found(choose.patient(written, patientId), specialty.id, service?.id ?? null))
   }

@@ -36,7 +36,7 @@ export type ChooseForOther = (patientId: number | null, chosen: Bookable) => voi
 
 type Props = {typed: string; others: readonly Other[]; onChoose: ChooseForOther; children: ReactNode}
 
-/** What a search that found nothing for the chosen person finds for others: says for whom it is, and offers to choose them. */
+/** The results for other people of a search without results for the chosen person: says for whom each is, and offers to choose them. */
 export function OfferedToOthers({typed, others, onChoose, children}: Props) {
   const catalogue = catalogueQueries(useApi())
   const cache = useQueryClient()

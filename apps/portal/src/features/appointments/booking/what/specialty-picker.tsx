@@ -18,7 +18,7 @@ type Props = {
   value: number | null
   error: string | undefined
   family: readonly Dependant[]
-  /** A search found it for this person, while another was chosen: the chosen specialty takes the focus. */
+  /** True when a search found the specialty for this person while another person was chosen: the chosen specialty then takes the focus. */
   isFoundForOther: boolean
   onChooseForOther: ChooseForOther
   /** With the service, when the search found one. */
