@@ -4,7 +4,7 @@ import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {idInText, instant, slashDate} from './wire-fields.ts'
 import {answer, params, wireObject, wireWords} from './wire-object.ts'
 
-/** What an access to somebody's data was about. */
+/** The kind of data that an access concerned. */
 const accessKind = wireWords({
   account: 'cuenta',
   appointments: 'turnos',
@@ -17,7 +17,7 @@ export type AccessKind = z.infer<typeof accessKind>
 const accessBy = wireWords({me: 'yo', others: 'otros'})
 export type AccessBy = z.infer<typeof accessBy>
 
-/** One access to the person's data, in words. `isOwn`: by the person of the session. */
+/** One access to the person's data, in words. `isOwn`: made by the signed-in person. */
 const access = wireObject({
   id: ['id', z.number()],
   at: ['fecha', instant],
@@ -27,7 +27,7 @@ const access = wireObject({
   what: ['que', z.string()],
   why: ['porque', z.string()],
   isOwn: ['propio', z.boolean()],
-  /** How often it was done on this day, one time after another; `at` and `id` are of the last. */
+  /** How often the same access was repeated on this day in a row; `at` and `id` are of the last one. */
   times: ['veces', z.number()],
   objection: ['objecion', z.nullable(wireObject(dataRequestFields))],
 })
@@ -49,7 +49,7 @@ export const accessLog = endpoint('accessLog', 'GET /nosocios/{id}/accesos', {
   output: answer({accesses: ['data', z.array(access)], next: ['siguiente', z.nullable(z.string())]}),
 })
 
-/** The same objection again answers the first one. */
+/** A repeated objection returns the first one. */
 export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos/{evento}/objecion', {
   summary: 'Say that one does not recognise an access to the own data; the network answers within five working days',
   authorization: 'patient',

@@ -9,7 +9,7 @@ import {answer, at, body, headers, insideObject, outcomes, wireWords, type Insid
 export const accountStatus = wireWords({unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4})
 export type AccountStatus = z.infer<typeof accountStatus>
 
-/** How the statuses of an account are called on the wire, for its own holder. */
+/** The names of the account statuses on the wire, as the account's own holder sees them. */
 export const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
   unvalidated: 'Identidad a validar',
   pending: 'Pendiente',
@@ -20,7 +20,7 @@ export const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())
 
-/** The plan with which somebody is attended. */
+/** The plan that covers a person's care. */
 export const planFields = {
   id: ['planPk', id],
   name: ['planDesc', text],
@@ -34,7 +34,7 @@ const personFields = {
     ednsId: ['idEDNS', z.number()],
     firstName: ['nombre', z.string()],
     lastName: ['apellido', z.string()],
-    /** How the person wants to be called; null when by the registered first name. */
+    /** How the person wants to be called; null for the registered first name. */
     chosenName: ['nombreAutopercibido', text],
     sex: ['genero', sex],
   }),
@@ -60,7 +60,7 @@ const personFields = {
   }),
 } as const
 
-/** The person who is signed in, as the session keeps it. */
+/** The signed-in person, as the session stores it. */
 export type SignedInPerson = InsideOf<typeof personFields>
 
 const tokenFields = {
@@ -72,15 +72,15 @@ const tokenFields = {
 /** The tokens of a session. They are valid only together with the cookie that login sets. */
 export type SessionTokens = InsideOf<typeof tokenFields>
 
-/** A session with its person, as each way to sign in answers it. */
+/** A session with its person, as every kind of sign-in returns it. */
 export const signedIn = [
   {estado: 0, status: 0},
   {tokens: tokenFields, person: personFields},
 ] as const
 
 /**
- * The outcomes of a login. `waitSeconds` is how long further attempts are refused. After `second-step` the challenge is answered
- * with a code, in the same browser.
+ * The outcomes of a login. `waitSeconds` is how long further attempts are refused. After `second-step` the same browser has to
+ * answer the challenge with a code.
  */
 const loginOutcome = outcomes({
   'signed-in': signedIn,
@@ -100,7 +100,7 @@ const loginOutcome = outcomes({
 })
 export type LoginOutcome = z.infer<typeof loginOutcome>
 
-/** A password as typed at login: no rule but its length, so that old ones keep working. */
+/** A password as typed at login: only its length is limited, so that old passwords keep working. */
 export const typedPassword = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.maxLength(128, 'La contraseña es demasiado larga'))

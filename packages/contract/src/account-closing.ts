@@ -3,7 +3,7 @@ import {endpoint, perDay, perTenMinutes} from './endpoint.ts'
 import {idInText, slashDate} from './wire-fields.ts'
 import {outcomes, wireObject} from './wire-object.ts'
 
-/** How long an account that its owner closed can be opened again, by signing in. */
+/** How many days the owner of a closed account can reopen it, by signing in. */
 export const REOPEN_DAYS = 30
 
 const closingOutcome = outcomes({
@@ -11,7 +11,7 @@ const closingOutcome = outcomes({
   'wrong-password': [{estado: 1, mensaje: WRONG_PASSWORD}],
 })
 
-/** `until` is the last day on which signing in opens the account again. */
+/** `until` is the last day on which signing in reopens the account. */
 export const closeAccount = endpoint('closeAccount', 'POST /nosocios/{id}/cierre', {
   summary:
     'Close the own account: sessions end, upcoming appointments are cancelled, and in thirty days contact data go',

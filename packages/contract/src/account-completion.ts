@@ -14,7 +14,7 @@ const both = {
   errors: ['link-expired'],
 } as const
 
-/** The bearer is the access token that a login with status 2 answered. */
+/** The bearer is the access token that a login with status 2 returned. */
 export const completeAccount = endpoint('completeAccount', 'POST /nosocios/crear', {
   ...both,
   summary: 'Complete the data of a pre-created account',

@@ -42,7 +42,7 @@ export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/chang
   output: pinAnswer,
 })
 
-/** Answers estado 5 unless a code for the same address was verified before. */
+/** Returns estado 5 unless a code for the same address was verified before. */
 export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/email', {
   authorization: 'patient',
   summary: 'Change the own address for one proved by its code; the old one is told, and can take it back for 72 hours',
@@ -51,7 +51,7 @@ export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/e
   output: pinAnswer,
 })
 
-/** The bearer is the token of the link that was mailed to the old address. */
+/** The bearer is the token of the link in the mail to the old address. */
 const byRevertLink = {
   authorization: 'link',
   limits: [perHour('network', 60)],

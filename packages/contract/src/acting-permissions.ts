@@ -8,10 +8,10 @@ import {answer, at, params, wireObject, wireWords, type InsideOf} from './wire-o
 
 /** Who may act for whom, and the invitations by which people give that permission. */
 
-/** An invitation that nobody answers ends after so many days. */
+/** An unanswered invitation expires after so many days. */
 export const INVITATION_DAYS = 14
 
-/** The longest permission that can be agreed, in days. */
+/** The maximum duration of a permission, in days. */
 export const MAX_PERMISSION_DAYS = 5 * 365
 
 /** A person in a list of permissions; `isMe` for the person of the session. */
@@ -25,12 +25,12 @@ const permissionFields = {
   id: ['id', z.number()],
   /** Who acts. */
   holder: personFields('titular'),
-  /** For whom. */
+  /** The person for whom the holder acts. */
   dependant: personFields('integrante'),
   kind: ['vinculo', relationshipKind],
   scope: ['alcance', actingScope],
   status: ['estadoVinculo', relationshipStatus],
-  /** What the holder may do today; empty before the proofs, and after a birthday that ends it. */
+  /** What the holder may do today; empty before the permission is proved, and after the birthday that ends it. */
   rights: [
     'derechos',
     z.array(
@@ -43,9 +43,9 @@ const permissionFields = {
     ),
   ],
   since: ['desde', isoDate],
-  /** The last day; null when no end was agreed. */
+  /** The last day; null for no end. */
   until: ['hasta', z.nullable(isoDate)],
-  /** The birthday on which it ends by itself; null for adults. */
+  /** The dependant's birthday on which the permission ends; null for adults. */
   endsByAge: ['fin_por_edad', z.nullable(isoDate)],
   proof: ['prueba', proof],
   can: {end: ['puede_terminar', z.boolean()]},
@@ -54,13 +54,13 @@ export type Permission = InsideOf<typeof permissionFields>
 
 const invitationFields = {
   id: ['id', z.number()],
-  /** `sent` by the person of the session or by who acts for the same child, or `received`. */
+  /** `sent` by the signed-in person or by another holder of the same child, or `received`. */
   direction: ['sentido', wireWords({sent: 'enviada', received: 'recibida'})],
-  /** Who invites, and whom they let act for. */
+  /** The person who invites. */
   from: ['de', z.string()],
-  /** The address that was invited. */
+  /** The email address of the invited person. */
   to: ['para', z.string()],
-  /** For whom: the one who invites, or a child of theirs. */
+  /** The person for whom the invited person would act: the inviter or a child of theirs. */
   dependantName: ['integrante', z.string()],
   isForChild: ['es_menor', z.boolean()],
   scope: ['alcance', actingScope],
@@ -77,14 +77,14 @@ export const permissions = endpoint('permissions', 'GET /nosocios/{id}/permisos'
   input: ownIdInput,
   output: answer({
     forMe: ['por_mi', z.array(wireObject(permissionFields))],
-    /** The other holders of children whom the caller is linked with by a verified relationship. */
+    /** The other holders of children to whom the caller is linked by a verified relationship. */
     forMyChildren: ['por_mis_familiares', z.array(wireObject(permissionFields))],
     byMe: ['por_otros', z.array(wireObject(permissionFields))],
     invitations: ['invitaciones', z.array(wireObject(invitationFields))],
   }),
 })
 
-/** The fields of the form, without who invites. */
+/** The fields of the form, without the inviter. */
 export const invitationForm = {
   ...documentFields('tipoDoc', 'nroDoc'),
   email: ['email', email],
@@ -94,8 +94,8 @@ export const invitationForm = {
 } as const
 
 /**
- * Invites another account, named by document and email, to act for the caller or for a child of theirs. The answer is the same
- * whether there is such an account or not.
+ * Invites another account, identified by document and email, to act for the caller or for a child of theirs. The answer does not
+ * reveal whether there is such an account.
  */
 export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos/invitaciones', {
   authorization: 'patient',
@@ -110,7 +110,7 @@ export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos
   errors: ['not-validated'],
 })
 
-/** Accepting and declining are the invited person's; withdrawing is the other's. */
+/** The invited person accepts or declines; the inviter withdraws. */
 export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}/permisos/invitaciones/{invitacion}', {
   authorization: 'patient',
   summary: 'Accept, decline or withdraw an invitation to act',

@@ -11,18 +11,18 @@ const requestFields = {
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', wireSmallId],
   serviceId: ['practicas', wireIntegerId],
-  // The id that `verifyOrder` answered. Required for services that need a medical order.
+  // The id that `verifyOrder` returned. Required for services that need a medical order.
   medicalOrder: ['idOrden', z.optional(medicalOrderId)],
 } as const
 
-/** What a patient asks to book: a slot that they may see, for whom, and what for. */
+/** A request to book: a slot that the caller can see, the patient, and the service. */
 export type BookingRequest = InsideOf<typeof requestFields>
 
 const STATE = 'respuesta.datosrespuesta.estado'
 const MESSAGE = 'respuesta.datosrespuesta.mensajerespuesta'
 const BEING_CONFIRMED = 'Estamos confirmando tu turno. Te avisamos por email apenas quede reservado.'
 
-/** How a booking ended. Refusals carry the text that the screen shows. */
+/** The outcome of a booking. Refusals contain the text that the screen shows. */
 const bookingOutcome = outcomes({
   confirmed: [
     {estado: 0, [STATE]: 'OK', [MESSAGE]: ''},
@@ -40,7 +40,7 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   summary: 'Book a slot that the patient may see; a repeat is answered from the appointment that it made',
   authorization: 'patient',
   idempotent: 'by-itself',
-  // Bookings themselves are counted by the agenda; these are tries, which must cost nothing to refuse.
+  // The agenda limits bookings; this limits attempts, and is checked in memory, so that a refusal costs almost nothing.
   limits: [perTenMinutes('account', 60)],
   countedIn: 'memory',
   input: body(requestFields, {
@@ -55,7 +55,7 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   output: bookingOutcome,
 })
 
-/** Reason code of a cancellation asked by the patient. */
+/** The reason code of a cancellation by the patient. */
 export const CANCELLED_BY_PATIENT = 2
 
 export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turnos/anulacion', {

@@ -5,7 +5,7 @@ import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {idInText, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
-/** The civil weekday of YYYY-MM-DD as the wire says it. */
+/** The weekday of a civil date (YYYY-MM-DD), in its wire form. */
 export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
   const day = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
   return WEEKDAYS[day] ?? 'LUN'
@@ -66,7 +66,7 @@ const listing = {
   }),
 } as const
 
-/** What a caller says besides, which decides nothing. */
+/** Other fields that callers send, and that have no effect. */
 const said = {unread: {usuLogin: saidUser}, ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
 
 /** Appointments that begin on these civil days, both included. */
@@ -111,7 +111,7 @@ export const appointmentCalendar = fileEndpoint('appointmentCalendar', 'GET /api
 
 export const appointmentSheet = fileEndpoint('appointmentSheet', 'GET /apim/turnos/{id}/pdf', {
   ...ofAnAppointment,
-  // Pages are laid out one after another, and 25 can wait: one account must not fill the line.
+  // Pages are rendered one at a time, in a queue of at most 25: one account must not fill it.
   limits: [perMinute('account', 10)],
   summary: 'A standing appointment on a page to print, with how to prepare',
   file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},

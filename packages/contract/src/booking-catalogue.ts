@@ -6,10 +6,10 @@ import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts
 
 /**
  * What can be booked: specialties, services, centres, practitioners, orders. The server computes age, sex and
- * plan of the patient itself and ignores what the query says of them.
+ * plan of the patient itself and ignores those of the query.
  */
 
-/** For whom: the edns id of the signed-in person (default) or of a linked family member. */
+/** The patient: the edns id of the signed-in person (default) or of a linked family member. */
 const forWhom = {patientId: ['idEdns', z.optional(idInText)]} as const
 const saidOfPatient = ['edad', 'sexo', 'plan', 'gama']
 
@@ -30,7 +30,7 @@ const service = wireObject({
 })
 export type Service = z.infer<typeof service>
 
-/** A specialty carries its services too, so that a search finds both at once. */
+/** A specialty includes its services, so that a search finds both at once. */
 const specialty = wireObject({
   id: ['espe', z.number()],
   name: ['abre', z.string()],
@@ -76,13 +76,13 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   errors: ['no-suitable-patient'],
 })
 
-/** Who attends, as a patient sees it: a professional, or a team, which has a last name alone. */
+/** The person or team who attends, as a patient sees it; a team has only a last name. */
 export type Professional = {
-  /** "Dra.", or nothing. */
+  /** "Dra.", or empty. */
   title: string
   firstName: string
   lastName: string
-  /** The register and the number in it, "MN 120345"; MN is the nation's register and MP a province's. Empty for a team. */
+  /** The register and the number in it, "MN 120345"; MN is the national register and MP a provincial one. Empty for a team. */
   licence: string
 }
 

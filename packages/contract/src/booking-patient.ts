@@ -6,7 +6,7 @@ import {slashDate} from './wire-fields.ts'
 import {answer, body, params, wireObject} from './wire-object.ts'
 
 /**
- * Somebody as the booking system knows them: the person of the session or a child of theirs, named by the document. The other
+ * Registers a patient in the booking system: the signed-in person or a child of theirs, identified by the document. The other
  * fields of a request are compared with the portal's data or ignored; only the portal's data is written.
  */
 export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turnos/register', {
@@ -23,7 +23,7 @@ export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turno
 const plan = wireObject({...planFields, id: ['planPk', z.number()], name: ['planDesc', z.string()]})
 export type ActivePlan = z.infer<typeof plan>
 
-/** The path's a and b are document type and number, of oneself or of a child. */
+/** The path's a and b are document type and number of the signed-in person or of a child of theirs. */
 export const activePlan = endpoint('activePlan', 'GET /apim/cons/planactivo/{a}/{b}', {
   ...PATIENT_READS,
   summary: 'The plan with which a patient is attended (estado 0), or that there is none (estado 1)',

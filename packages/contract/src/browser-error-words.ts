@@ -1,4 +1,4 @@
-/** Texts of the table of errors that the browser says by itself, before or without an answer. */
+/** Texts of the table of errors that the browser shows by itself, without a response of the server. */
 export const INVALID_INPUT = {
   title: 'Revisá los datos',
   text: 'Hay datos que corregir. Cada uno dice qué necesita.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, perTenMinutes} from './endpoint.ts'
 import {outcomes, query} from './wire-object.ts'
 
-/** A proof of work in the format of ALTCHA (`altcha-lib` 2): the browser looks for the counter whose key has the prefix. */
+/** A proof of work in the format of ALTCHA (`altcha-lib` 2): the browser searches for the counter whose key has the prefix. */
 export const proofOfWorkChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -12,7 +12,7 @@ export const proofOfWorkChallenge = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    /** `expiresAt` in seconds of the epoch, by the server's clock. */
+    /** `expiresAt` is in seconds since the epoch, by the server's clock. */
     data: z.object({action: z.string(), expiresAt: z.number()}),
   }),
   signature: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {clockTime, isoDate} from './wire-fields.ts'
 
-/** Days of the week as the content says them, Monday first. */
+/** The days of the week as they are written in the content, Monday first. */
 export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Other words of one service, its studies and their other names among them. */
+/** The limit of search words of one service, which include its studies and their other names. */
 export const MAX_SEARCH_WORDS = 50
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'a text'), z.maxLength(max))
@@ -14,11 +14,11 @@ const slug = z.string().check(z.regex(/^[a-z0-9_]{2,60}$/, 'a name such as barri
 const id = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, 'a name such as vacunas-2026'))
 const phone = z.string().check(z.regex(/^[\d+() -]{3,30}$/, 'a telephone number'))
 const mail = z.email().check(z.maxLength(120))
-/** A page of this site, or a secure address elsewhere. */
+/** The path of a page of this site, or an https address of another site. */
 const link = z
   .string()
   .check(z.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/, 'an address that begins with / or https://'), z.maxLength(300))
-/** A picture of the store, by the name under which it was imported. */
+/** A picture of the file store, by the name under which it was imported. */
 const picture = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'the name of a picture, without its ending'))
 
 /** Open from one time to another on some days; 24:00 is the end of a day. */
@@ -41,9 +41,9 @@ const inOrder = z.refine<{from: string; until: string}>(({from, until}) => from 
 /** One thing that a centre offers: a specialty, a study, a service. */
 const offered = z.strictObject({
   name: words(120),
-  /** What it is, in a sentence or two. */
+  /** A short description, in a sentence or two. */
   explanation: z.optional(words(600)),
-  /** The specialty of the agenda, for its first free appointment. */
+  /** The specialty of the agenda, to show its first free appointment. */
   specialtyId: z.optional(z.int().check(z.positive())),
 })
 
@@ -74,7 +74,7 @@ const centre = z.strictObject({
       }),
     )
     .check(z.maxLength(12)),
-  /** An extra card, of the centre whose emergency queue is managed. */
+  /** An additional card about the managed emergency queue, for the centre that has one. */
   queueCard: z.optional(z.strictObject({title: words(120), text: words(600)})),
   cover: z.optional(picture),
 })
@@ -92,9 +92,9 @@ const service = z.strictObject({
   id,
   name: words(120),
   summary: words(400),
-  /** Other words that people look for it by. */
+  /** Other words by which people search for it. */
   searchWords: z.array(words(60)).check(z.maxLength(MAX_SEARCH_WORDS)),
-  /** Pages that list it, by its address. */
+  /** The address of the page that lists it. */
   page: z.optional(link),
   centres: z.array(slug).check(z.maxLength(60)),
 })
@@ -108,8 +108,8 @@ const guard = z.strictObject({
 })
 
 /**
- * What the public pages say, as one document that an operator exports, edits and imports. `version` is that of this format.
- * Dates are civil dates of Buenos Aires, times are of its clock.
+ * The content of the public pages, as one document that an operator exports, edits and imports. `version` is that of this format.
+ * Dates are civil dates of Buenos Aires, and times are its civil times.
  */
 export const siteContent = z
   .strictObject({
@@ -141,7 +141,7 @@ export const siteContent = z
           title: words(80),
           kind: z.optional(z.enum(['cash', 'credit', 'debit', 'transfer'])),
           paragraphs,
-          /** What one brings to the reception. */
+          /** What patients bring to the reception. */
           bring: z.optional(words(200)),
         }),
       )
@@ -152,13 +152,13 @@ export const siteContent = z
         email: mail,
         form: link,
         paragraphs,
-        /** What stays secret, and from whom. */
+        /** Which data of a report stay confidential, and from whom. */
         confidential: z.optional(paragraphs),
       }),
     ),
     /** The chat by which patients ask for prescriptions. */
     messaging: z.optional(z.strictObject({name: words(60), href: link})),
-    /** For whoever cannot use the form of contact. */
+    /** For people who cannot use the contact form. */
     contactEmail: z.optional(mail),
     /** What the preventive check-up includes, and what to do before it. */
     checkUp: z.optional(z.strictObject({includes: paragraphs, before: paragraphs})),
@@ -198,7 +198,7 @@ export const siteContent = z
 export type SiteContent = z.infer<typeof siteContent>
 export type CentreContent = SiteContent['centres'][number]
 
-/** What an installation shows before anybody imported content: its centres are added from the network. */
+/** The content of an installation before the first import; its centres are added from the network. */
 export const NO_CONTENT: SiteContent = {
   version: 1,
   centres: [],

@@ -4,10 +4,10 @@ import {ownIdInput} from './family.ts'
 import {instant} from './wire-fields.ts'
 import {answer, wireWords, type InsideOf} from './wire-object.ts'
 
-/** Copies of one's data in a day. */
+/** How many copies of their data a person may request a day. */
 export const MAX_EXPORTS_A_DAY = 2
 
-/** The last copy that was asked for. `left`: how many more may be asked for today. */
+/** The last requested copy. `left`: how many more can be requested today. */
 const exportFields = {
   state: ['situacion', wireWords({none: 'ninguna', waiting: 'preparando', ready: 'lista', failed: 'fallida'})],
   askedAt: ['pedida', z.nullable(instant)],
@@ -24,7 +24,7 @@ export const dataExport = endpoint('dataExport', 'GET /nosocios/{id}/misdatos', 
   output: answer(exportFields),
 })
 
-/** While one is being made, it answers that one. */
+/** While a copy is being made, this call returns that copy. */
 export const requestDataExport = endpoint('requestDataExport', 'POST /nosocios/{id}/misdatos', {
   summary: 'Ask for a copy of all data of this person, which a job makes',
   authorization: 'patient',

@@ -8,7 +8,7 @@ import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-ob
 const correctable = wireWords({name: 'nombre', document: 'dni', 'birth-date': 'nacimiento', sex: 'genero'})
 export type CorrectableField = z.infer<typeof correctable>
 
-/** What somebody asked the network about their data. `dueOn` is the last day of the answer. */
+/** A person's request to the network about their data. `dueOn` is the last day for the answer. */
 export const dataRequestFields = {
   number: ['numero', z.number()],
   kind: ['clase', wireWords({objection: 'objecion', correction: 'rectificacion'})],
@@ -41,7 +41,7 @@ const correctionFields = {
 export const correction = insideObject(correctionFields)
 export type Correction = z.infer<typeof correction>
 
-/** While one about the same field waits for its answer, it answers that one. */
+/** While a request about the same field is unanswered, this call returns that request. */
 export const requestCorrection = endpoint('requestCorrection', 'POST /nosocios/{id}/pedidos', {
   summary: 'Ask for the correction of data that the person cannot change; the network answers within five working days',
   authorization: 'patient',

@@ -11,8 +11,8 @@ import {insideObject, type InsideOf} from './wire-object.ts'
 const TOO_LONG = 'Exceso en la longitud de caracteres'
 
 /**
- * Under ten characters, without the dots that people type; `documentIn` checks the rest by the type. No check of it aborts, so that
- * all problems of the form are told at once.
+ * Fewer than ten characters, without the dots that people type; `documentIn` checks the rest by the type. No check aborts, so that
+ * all problems of the form are reported at once.
  */
 const shortNumber = z.string(REQUIRED_TEXT).check(
   z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, '')),
@@ -24,7 +24,7 @@ const shortNumber = z.string(REQUIRED_TEXT).check(
 
 type PlanNames = {plan: string; type: string; otherPlan: string; otherType: string}
 
-/** Requires the plan type of a listed insurer, and the words of whatever is another one. */
+/** Requires the plan type of a listed insurer, and the text of an unlisted insurer or plan type. */
 const planIsTold = ({plan, type, otherPlan, otherType}: PlanNames) =>
   z.check<Record<string, unknown>>(
     ({value, issues}) => {
@@ -76,7 +76,7 @@ export const linkFields = {
 } as const
 export type NewDependant = InsideOf<typeof linkFields>
 
-/** Contact and coverage of a child. A text or number that is left out or empty is cleared. */
+/** Contact and coverage of a child. An absent or empty text or number clears the stored one. */
 export const editFields = {
   ...homeFields,
   phone: ['telefono', emptyOr(phone)],
@@ -92,11 +92,11 @@ const planIsToldInside = planIsTold({
   otherType: 'otherType',
 })
 
-/** The forms of the portal. */
+/** The schemas of the portal's forms. */
 export const linkForm = insideObject(linkFields).check(documentIn('documentType', 'documentNumber'), planIsToldInside)
 export const editForm = insideObject(editFields).check(planIsToldInside)
 
-/** What a rule says, or nothing: an empty text is the same as an absent one. */
+/** An optional field with a rule: an empty text is the same as an absent one. */
 function emptyOr(rule: z.ZodMiniType<string, string>) {
   return z.codec(z.nullish(z.union([z.literal(''), rule])), z.nullable(rule), {
     decode: (said) => (said === undefined || said === '' ? null : said),

@@ -16,15 +16,16 @@ const read = (type: number | undefined, number: string) => {
 
 describe('a document', () => {
   it.each(['30111222', '030111222', '0000030111222', '30.111.222', ' 30 111 222 ', '030-111-222'])(
-    'of a numeric type has one spelling: %s',
+    'of a numeric type has one canonical form: %s',
     (typed) => expect([1, 2, 3, 4].map((type) => read(type, typed))).toEqual(Array(4).fill('30111222')),
   )
 
-  it.each(['AB123456', 'ab123456', 'ab 123 456', 'Ab.123-456'])('of another type too: %s', (typed) =>
-    expect(read(PASSPORT, typed)).toBe('AB123456'),
+  it.each(['AB123456', 'ab123456', 'ab 123 456', 'Ab.123-456'])(
+    'of another type has one canonical form too: %s',
+    (typed) => expect(read(PASSPORT, typed)).toBe('AB123456'),
   )
 
-  it('of another type keeps the zeros in front, which count there', () => {
+  it('of another type keeps its leading zeros, which are significant', () => {
     expect(read(PASSPORT, '000123456')).toBe('000123456')
   })
 
@@ -37,25 +38,25 @@ describe('a document', () => {
     [DNI, '301112ññ'],
     [PASSPORT, '0000123456'],
     [PASSPORT, 'AB123'],
-  ])('of type %i is none when it is %s', (type, typed) => {
+  ])('of type %i is refused when it is %s', (type, typed) => {
     const name = type === DNI ? 'DNI' : 'número de documento'
     expect(read(type, typed)).toEqual([`Ingresá un ${name} válido`])
   })
 
-  it('that is not told is required, also when it is dots alone', () => {
+  it('is required, also when the typed text has only dots', () => {
     expect([read(DNI, ''), read(DNI, ' . ')]).toEqual([['Este campo es requerido'], ['Este campo es requerido']])
   })
 
-  it('of a type that is not told stays as it was typed', () => {
+  it('without a type only loses its separators', () => {
     expect(read(undefined, '030.111.222')).toBe('030111222')
   })
 
-  it('is told to be wrong beside everything else that is', () => {
+  it('is reported as wrong together with the other problems', () => {
     const parsed = decoded(login.input, {body: {tipoDoc: DNI, nroDoc: 'AB123456'}})
     expect(parsed.error?.issues.map(({path}) => path.join('.')).toSorted()).toEqual(['body.nroDoc', 'body.password'])
   })
 
-  it('has its one spelling on the way out too', () => {
+  it('is sent in its canonical form too', () => {
     const sent = z.encode(productsByDocument.input, {documentType: DNI, documentNumber: '0030.111.222'})
     expect(sent).toEqual({params: {docType: '2', docNum: '30111222'}})
   })
@@ -79,7 +80,7 @@ const {apellido: apellido1, nombre} = fullName
 const person = {tipoDoc: DNI, nroDoc: number, nombre, apellido1, genero: 'F', fechaNac: '1990-01-01', email, ...home}
 const account = {canal: 1, entidad: 10, password: 'Quebracho.77', idTermino: 24}
 
-/** Every call that names a document, as it comes. */
+/** A wire request for every call that names a document, with an uncanonical number. */
 const NAMING = {
   login: {body: {tipoDoc: DNI, nroDoc: number, password: 'x'}},
   productsByDocument: {params: {docType: '2', docNum: number}},
@@ -123,7 +124,7 @@ const NAMING = {
   sharedPdf: ofWhom({acceso: 'A1'}),
 }
 
-it.each(ENDPOINTS.filter(namesDocument))('$id reads the one spelling of a document', ({id, input}) => {
+it.each(ENDPOINTS.filter(namesDocument))('$id reads a document in its canonical form', ({id, input}) => {
   const wire = new Map(Object.entries(NAMING)).get(id)
   expect(decoded(input, wire)).toMatchObject({data: {documentNumber: '30111222'}})
 })

@@ -8,7 +8,7 @@ const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' :
 /** Document type id of the catalogue; 2 is DNI. */
 export const documentType = z.number(REQUIRED_NUMBER).check(z.int(), z.positive(), z.lte(999))
 
-/** The same in a body, also as digits in text. */
+/** The same in a body, where it may also be digits in a text. */
 export const wireDocumentType = numberOnWire(documentType)
 
 /** The same in a path. */
@@ -18,15 +18,15 @@ const documentTypeInText = z.codec(
   {decode: Number, encode: String},
 )
 
-/** As people type it: dots, dashes and spaces are removed, letters become capitals. `documentIn` checks it by its type. */
+/** The number as people type it: dots, dashes and spaces are removed, letters become capitals. `documentIn` checks it by its type. */
 export const documentNumber = z.string(REQUIRED_TEXT).check(
   z.overwrite(withoutSeparators),
-  // Aborts: `documentIn` has nothing to say of no number.
+  // Aborts, because `documentIn` cannot check a missing number.
   z.minLength(1, {error: REQUIRED, abort: true}),
   z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}),
 )
 
-/** The same in a body, where a number may also arrive as one. */
+/** The same in a body, where it may also be a JSON number. */
 export const wireDocumentNumber = z.codec(
   z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT),
   documentNumber,
@@ -35,7 +35,7 @@ export const wireDocumentNumber = z.codec(
 
 /**
  * Gives the document in these two fields of an object its canonical form, and checks it by its type: 6 to 9 digits,
- * or letters and digits. Where no type is named the number is left as it was typed.
+ * or letters and digits. Without a type the number is not changed.
  */
 export const documentIn = (typeField: string, numberField: string) =>
   z.check<Record<string, unknown>>(
@@ -45,7 +45,7 @@ export const documentIn = (typeField: string, numberField: string) =>
       const number = canonicalNumber(type, typed)
       payload.value = {...payload.value, [numberField]: number}
       const isTold = payload.issues.some(({path}) => path?.[0] === numberField)
-      // The field alone does not know the type that the message names.
+      // The message names the type of document, which the number's own rule does not know.
       payload.issues = payload.issues.map((issue) =>
         issue.path?.[0] === numberField && issue.code === 'invalid_format'
           ? {...issue, message: badNumber(type)}

@@ -8,12 +8,12 @@
 /** DNI in the catalogue of document types. */
 export const DNI = 2
 
-/** CI, DNI, LE and LC: their numbers are digits alone; those of passports and foreign documents have letters too. */
+/** CI, DNI, LE and LC: their numbers have only digits; those of passports and foreign documents may have letters too. */
 export const isNumericDocument = (type: number): boolean => [1, DNI, 3, 4].includes(type)
 
 /** The canonical form of a number: without separators and, for a numeric type, without leading zeros. */
 export const canonicalNumber = (type: number, typed: string): string =>
   isNumericDocument(type) ? withoutSeparators(typed).replace(/^0+/, '') : withoutSeparators(typed)
 
-/** As people type it, without dots, dashes and spaces, in capitals. */
+/** A typed number without dots, dashes and spaces, in capitals. */
 export const withoutSeparators = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase()

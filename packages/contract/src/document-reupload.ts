@@ -20,13 +20,13 @@ export const renewReuploadLink = endpoint('renewReuploadLink', 'POST /validacion
   limits: [perHour('network', 60)],
 })
 
-/** What a re-upload page shows. Its ids are valid only on this page. */
+/** The data of a re-upload page. Its ids are valid only on this page. */
 const rejectedVerificationAnswer = answer({
   formId: ['idForm', z.string()],
   kind: ['idTipoForm', verificationKind],
   subject: ['idEdns', z.string()],
   reasons: ['descripcionRechazo', rejectionReasons],
-  /** The images to hand in again, and no others; when there are none, all of them. */
+  /** The images to submit again; an empty list means all of them. */
   images: ['imagenes', z.array(rejectedImage)],
 })
 export type RejectedVerification = z.infer<typeof rejectedVerificationAnswer>

@@ -3,9 +3,9 @@ import {ENDPOINTS} from './endpoint-table.ts'
 import type {Endpoint, Limit} from './endpoint.ts'
 
 /**
- * What guards every call: who may make it, whether it asks for a captcha, whether a repeat with its key is answered with what was stored (`once`) or by the
- * call itself, and
- * how often it may be made, counted in the database unless another place is named. It is written down a second time so that none of it changes unseen.
+ * The guards of every call: who may make it, whether it needs a captcha, whether a repeat with the same idempotency key returns the
+ * stored answer (`once`) or is handled by the call (`itself`), and its limits, which are counted in the database unless another
+ * place is named. They are listed a second time here, so that no guard changes unnoticed.
  */
 const POLICIES = `
 login                 POST /login/nosocio                                none            captcha -    -
@@ -165,7 +165,7 @@ const UNITS = new Map([
   [86_400, 'day'],
 ])
 
-it('R5, R6, R8: every call has the guards that are written down for it', () => {
+it('R5, R6, R8: every call has the guards that are listed for it', () => {
   const written = POLICIES.trim().split('\n').map(withoutPadding)
   expect(ENDPOINTS.map(lineOf).toSorted()).toEqual(written.toSorted())
 })

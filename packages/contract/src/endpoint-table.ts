@@ -50,7 +50,7 @@ import * as terms from './terms.ts'
 import * as verificationCases from './verification-cases.ts'
 import * as verification from './verification.ts'
 
-/** Every call of the product, by area: the calls that these files export. The server mounts them; OpenAPI is made from them. */
+/** Every call of the product, by area: the calls that these files export. The server mounts them and generates OpenAPI from them. */
 export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),

@@ -3,7 +3,7 @@ import {DAY_SECONDS} from './civil-day.ts'
 import type {ErrorCode} from './errors.ts'
 import {answer, SUCCESS} from './wire-fields.ts'
 
-/** The base of a call that names no other. */
+/** The default base of a call's path. */
 export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
@@ -12,7 +12,7 @@ export const API_BASE = '/api/adminsitio/registernosociosmg'
  */
 export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
 
-/** What a limit counts by: the caller's network (/24 or /64), the account, the token that the caller shows, or all callers together. */
+/** The key of a limit's counter: the caller's network (/24 or /64), the account, the bearer token, or all callers together. */
 export type LimitSubject = 'network' | 'account' | 'bearer' | 'all'
 
 /** At most `max` calls in `seconds`, counted by `by`. */
@@ -24,22 +24,23 @@ export const perTenMinutes = limitIn(600)
 export const perHour = limitIn(3_600)
 export const perDay = limitIn(DAY_SECONDS)
 
-/** How often a day an account may look a document up: in the tax registry, or among the people of the network. */
+/** How many documents an account may look up a day, in the tax registry or among the people of the network. */
 export const MAX_LOOK_UPS = 5
 
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
-/** The file that a call answers. */
+/** The file that a call returns. */
 export type FileDeclaration = {
-  /** A range such as `image/*` where each answer says its own. */
+  /** A pattern such as `image/*` where each answer sets its own type. */
   contentType: string
   disposition: 'attachment' | 'inline'
-  /** What the audit records when it is sent; null for a part of what was audited when it was opened. */
+  /** The action that the audit records when the file is sent; null for a part of something whose opening was already audited. */
   auditAction: string | null
-  /** For how long the browser may use it again with the same authorization, and any cache what needs none; without it no cache stores what needs one. */
+  /** How long a cache may store the file: the browser's for the same authorization, and any cache if none is needed. By default a file
+  that needs authorization is not cached. */
   keptSeconds?: number
-  /** Its address holds the secret that opens it, so that no cache stores it although anybody may ask. */
+  /** The address contains the secret that gives access, so no cache may store the file although the call needs no authorization. */
   secretAddress?: true
 }
 
@@ -63,33 +64,33 @@ export type EndpointOptions<
    * book are counted in memory too, since the agenda limits bookings.
    */
   countedIn?: 'memory'
-  /** Pages of any site may make the call and read its answer (CORS). Only for calls that use no cookie. */
+  /** Pages of any site may make the call and read its answer (CORS). Only for calls that do not use a cookie. */
   crossOrigin?: true
-  /** Any cache may keep the answer for so long; it has an ETag. Only for a GET without authorization, which answers everybody alike. */
+  /** How long any cache may store the answer, which has an ETag. Only for a GET without authorization, whose answer is the same for all. */
   keptSeconds?: number
   upload?: UploadLimits
-  /** A codec from the wire ({params, query, headers, body}) to our own clean input; no fields by default. */
+  /** A codec from the wire ({params, query, headers, body}) to the input in our own types; no fields by default. */
   input?: In
-  /** A codec from the wire's JSON to our own clean output; by default a success without fields. */
+  /** A codec from the wire's JSON to the output in our own types; by default a success without fields. */
   output?: Out
 }
 
-/** Guards that most calls do not need; a call declares those that it has. */
+/** Guards that most calls do not need; a call declares its own. */
 type Guards = {
   captcha: boolean
   /**
-   * The call creates something and takes an Idempotency-Key; a repeat gets the stored first answer. A call that is
-   * idempotent `by-itself` answers a repeat from what it created.
+   * The call creates something and takes an Idempotency-Key; a repeat gets the stored first answer. With `by-itself` the call
+   * recognizes a repeat by what it created.
    */
   idempotent: boolean | 'by-itself'
   limits: readonly Limit[]
-  /** Also for somebody who has not accepted yet a version of the terms that came into force. */
+  /** The call is allowed before the person has accepted the current version of the terms. */
   beforeTerms: boolean
-  /** The expected failures, besides those that every call has or that its guards answer. */
+  /** The expected failures of the call itself; those of every call and of its guards are added. */
   errors: readonly ErrorCode[]
 }
 
-/** Who makes a call that only shows a patient something, and how often. */
+/** Authorization and limits of a call that only shows data to a patient. */
 export const PATIENT_READS = {
   authorization: 'patient',
   limits: [perMinute('account', 60)],
@@ -115,7 +116,7 @@ const NO_OUTPUT = z.undefined()
 const NO_FIELDS = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 const PLAIN_SUCCESS = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
-/** What a caller of this endpoint passes and gets, in our own words. */
+/** The input and output of an endpoint's caller, in our own types. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
@@ -142,8 +143,8 @@ function partsOf(route: string): string[] {
 }
 
 /**
- * Declares a call that answers a file. It is streamed with a strong ETag, and a GET supports byte ranges. With POST the body names the file. Unless it says so, no
- * cache stores a file that only its owner may see.
+ * Declares a call that returns a file. The file is streamed with a strong ETag, and a GET supports byte ranges. With POST the body
+ * names the file. A file that only its owner may see is not cached unless `keptSeconds` is set.
  */
 export function fileEndpoint<
   Id extends string,
@@ -161,10 +162,10 @@ export function fileEndpoint<
 
 export const isFileEndpoint = (one: Endpoint): one is FileEndpoint => one.file !== undefined
 
-/** A file that can be asked for by range, or only if it has changed: HTTP has neither for the answer to a POST. */
+/** Whether a file supports range and conditional requests, which HTTP does not define for the answer to a POST. */
 export const isRangedFile = (one: Endpoint): boolean => isFileEndpoint(one) && one.method === 'GET'
 
-/** The whole path of a call, with its parameters as `{name}`. */
+/** The full path of a call, with its parameters as `{name}`. */
 export function pathOf(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
   return `${endpoint.base ?? API_BASE}${endpoint.path}`
 }

@@ -23,7 +23,7 @@ const subject = z
   .string(REQUIRED_TEXT)
   .check(z.trim(), z.minLength(1, NO_SUBJECT), z.maxLength(MAX_SUBJECT, `Puede tener hasta ${MAX_SUBJECT} caracteres`))
 
-/** The only text with several lines; browsers send them with a carriage return. */
+/** The only text with several lines, which browsers separate with a carriage return and a line feed. */
 const comment = z.string(REQUIRED_TEXT).check(
   z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
   z.trim(),
@@ -39,7 +39,7 @@ const welltestFields = {
   phone: ['tel', contactPhone],
   insurer: ['prepaga', text(60)],
   credential: ['credential', text(40)],
-  /** The key of a centre, as `welltestCentres` tells it. */
+  /** The key of a centre, as `welltestCentres` returns it. */
   centre: ['sede', z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(60, NO_CENTRE))],
 } as const
 
@@ -59,7 +59,7 @@ const contactFields = {
 export const contactMessage = insideObject(contactFields)
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** Of each form three an hour and network are taken (`too-many`); the limit here bounds what is only tried. */
+/** The command accepts three of each form per network and hour (`too-many`); this limit is for attempts. */
 const enquiry = {
   authorization: 'none',
   captcha: true,

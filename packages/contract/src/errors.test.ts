@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {ERRORS} from './errors.ts'
 
-it('blames nobody for too many requests: they may have been somebody else’s, from anywhere', () => {
+it('does not blame the reader for too many requests, which may have been made by others', () => {
   expect(ERRORS['too-many'].text).not.toMatch(/conexión|hiciste|enviaste|tus/)
 })

@@ -2,9 +2,9 @@ import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from './browser-error-wor
 import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from './screen-words.ts'
 
 /**
- * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
- * The specification's texts stand here in correct Spanish (docs/texts.md). `transient`: the same call may succeed
- * later without a change, so such a refusal is never stored as the answer of its Idempotency-Key.
+ * Every expected failure: its HTTP status, the title and text that a person reads, and what they can do next.
+ * The specification's texts are here in correct Spanish (docs/texts.md). `transient`: the same call may succeed
+ * later without a change, so such a refusal is never stored as the answer for its Idempotency-Key.
  */
 export type AppErrorText = {status: number; title: string; text: string; next: NextStep; transient?: true}
 
@@ -289,7 +289,7 @@ export const isErrorCode = (word: unknown): word is ErrorCode => typeof word ===
 /** One field that must be corrected, by its name on the wire. */
 export type FieldProblem = {campo: string; mensaje: string}
 
-/** The body of every answer that failed. `estado` is never 0. */
+/** The body of every failed answer. `estado` is never 0. */
 export type ErrorBody = {
   estado: number
   codigo: ErrorCode
@@ -299,6 +299,6 @@ export type ErrorBody = {
   pedido: string
   errores?: FieldProblem[]
   esperaSegundos?: number
-  /** Of a SMART Health Link, whose specification names it: how many wrong passcodes are left before the link ends. */
+  /** Required by the specification of SMART Health Links: how many wrong passcodes are left before the link ends. */
   remainingAttempts?: number
 }

@@ -7,7 +7,7 @@ import {answer, at, body, outcomes, params, wireObject} from './wire-object.ts'
 
 /** Linking a child, and what follows from it. */
 
-/** At most so many children of one holder. */
+/** How many children one holder may link. */
 export const MAX_CHILDREN = 10
 
 export const LINKED = 'Familiar vinculado'
@@ -19,8 +19,8 @@ export const UNLINKED = 'Familiar desasociado'
 const ofFamily = {authorization: 'patient'} as const satisfies Partial<Endpoint>
 
 /**
- * Somebody whom the network knows by a document, told to a person who may be a stranger: initials, and a handle that
- * serves this person alone until the end of the next day.
+ * A person whom the network knows by a document, as shown to a caller who may be a stranger: only initials, and a handle that
+ * is valid for this caller until the end of the next day.
  */
 const knownPerson = wireObject({handle: ['idEdns', z.string()], initials: ['iniciales', z.string()]})
 export type KnownPerson = z.infer<typeof knownPerson>
@@ -28,7 +28,7 @@ export type KnownPerson = z.infer<typeof knownPerson>
 const known = {people: ['pacientes', z.array(knownPerson)]} as const
 const linked = {ednsId: ['idEdns', z.number()]} as const
 
-/** a and b are document type and number. An adult is answered as missing. */
+/** a and b are document type and number. An adult is reported as missing. */
 export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{a}/{b}/verificar', {
   ...ofFamily,
   summary: 'Whether the network knows a child by its document: estado -1 no, 0 yes, 1 it is linked with the caller',
@@ -51,7 +51,7 @@ const linking = {
   errors: ['not-validated'],
 } as const satisfies Partial<Endpoint>
 
-/** `vinculo`: the one kind of link that the specification has, child. */
+/** `vinculo`: child, the only kind of link in the specification. */
 const unreadOfLinking = {canal: z.nullish(z.literal([1, 2, '1', '2'])), vinculo: z.literal([3, '3'])}
 
 export const linkNew = endpoint('linkNew', 'POST /nosocios/asociar-nuevo', {
@@ -67,7 +67,7 @@ export const linkNew = endpoint('linkNew', 'POST /nosocios/asociar-nuevo', {
   }),
 })
 
-/** The holder is only compared with the session; the child is named by its handle and document. */
+/** The holder is only compared with the session; handle and document identify the child. */
 export const linkExisting = endpoint('linkExisting', 'POST /nosocios/asociar', {
   ...linking,
   summary: 'Link a child whom the network knows: estado 0 linked, 1 already linked, 2 refused',

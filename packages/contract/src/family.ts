@@ -4,11 +4,11 @@ import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
 import {answerWith, insideObject, objectOrNull, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
-/** How far the relationship with a dependant is proved, document B, section 4. */
+/** The state of the proof of a relationship with a dependant, document B, section 4. */
 export const relationshipStatus = wireWords({unverified: 1, pending: 2, verified: 3})
 export type RelationshipStatus = z.infer<typeof relationshipStatus>
 
-/** How the same statuses are called for a member of the family group. */
+/** The names of the account statuses for a member of the family group. */
 export const MEMBER_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
   ...ACCOUNT_STATUS_NAMES,
   pending: 'Validación en curso',
@@ -28,7 +28,7 @@ export type RelationshipKind = z.infer<typeof relationshipKind>
 export const actingScope = wireWords({appointments: 'turnos', results: 'resultados', all: 'todo'})
 export type ActingScope = z.infer<typeof actingScope>
 
-/** What is missing before a holder may do everything that the scope allows, and who does it. */
+/** What is missing before a holder may do everything that the scope allows, and who has to act. */
 const nextStepFields = {
   step: [
     'paso',
@@ -39,18 +39,18 @@ const nextStepFields = {
       'wait-for-identity': 'esperar-identidad',
       'limited-scope': 'alcance-limitado',
       'own-account': 'cuenta-propia',
-      /** An adult who is closing the account, and may come back. */
+      /** An adult whose account is being closed and can still be reopened. */
       paused: 'en-pausa',
     }),
   ],
   /** The reason, as a sentence. */
   reason: ['motivo', z.string()],
-  /** The words of the link to the page where the holder goes on; null when the holder can only wait. */
+  /** The text of the link to the page where the holder continues; null when the holder can only wait. */
   action: ['accion', z.nullable(z.string())],
 } as const
 export type NextStep = InsideOf<typeof nextStepFields>
 
-/** The contact of a dependant as the form for editing it needs it. */
+/** The contact of a dependant, in the shape of the form for editing it. */
 const contactFields = {
   nationality: ['nacionalidad', z.nullable(z.number())],
   province: ['provincia', z.nullable(z.number())],
@@ -65,12 +65,12 @@ const contactFields = {
 
 const memberFields = {
   ednsId: ['idEdns', z.number()],
-  /** Both names are initials of a child whom the holder has neither declared nor proved a relationship with. */
+  /** Both names are only initials if the holder neither declared the child's names nor proved the relationship. */
   firstName: ['nombre', z.string()],
   lastName: ['apellido1', z.string()],
   documentType: {id: ['tipoDoc', z.number()], name: ['tipoDocDesc', z.string()]},
   documentNumber: ['nroDoc', z.string()],
-  /** Null for the same. */
+  /** Null in the same case. */
   birthDate: ['fechaNac', z.nullable(isoDate)],
   sex: ['genero', z.nullable(sex)],
   plan: planFields,
@@ -80,7 +80,7 @@ const memberFields = {
   link: {id: ['estadoVinculo', relationshipStatus], name: ['estadoVinculoDesc', z.string()]},
   kind: ['vinculo', relationshipKind],
   scope: ['alcance', actingScope],
-  /** The last day on which the holder acts for the dependant; null when no end was agreed. */
+  /** The last day on which the holder acts for the dependant; null for no end. */
   until: ['hasta', z.nullable(isoDate)],
   can: {
     bookFor: ['puede_reservar', z.boolean()],
@@ -89,7 +89,7 @@ const memberFields = {
     validateIdentity: ['puede_validar_identidad', z.boolean()],
     edit: ['puede_editar', z.boolean()],
     unlink: ['puede_desasociar', z.boolean()],
-    /** Invite others to act for the child: guardians proved by documents. */
+    /** Invite others to act for the child; only for guardians proved by documents. */
     invite: ['puede_invitar', z.boolean()],
   },
   nextStep: ['proximoPaso', objectOrNull(nextStepFields)],

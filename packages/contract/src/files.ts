@@ -5,7 +5,7 @@ import {answer, headers} from './wire-object.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What one upload may carry. */
+/** The limits of one upload. */
 export const UPLOAD_LIMITS = {files: 5, fileBytes: 5 * MEGABYTE, requestBytes: 12 * MEGABYTE} as const
 
 /** The opaque name that the server gave to a stored file. No other name of a file is ever used. */
@@ -20,9 +20,9 @@ export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
 })
 
 /**
- * Bearer of a session, of a re-upload link or of an upload permit; or, with none of them, a solved captcha of the action
- * `uploadFile`. Images from everybody; PDF with a session alone, for medical orders. Of several files all are kept or none:
- * `errores` names each bad one by its place, `file.0` the first.
+ * The bearer is that of a session, of a re-upload link or of an upload permit; without one a solved captcha for `uploadFile` is
+ * needed. Everybody may upload images; PDF, for medical orders, needs a session. Either all files are stored or none: `errores`
+ * names each invalid one by its index, `file.0` the first.
  */
 export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',

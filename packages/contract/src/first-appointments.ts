@@ -11,7 +11,7 @@ const firstFreeFields = {
 } as const
 
 const firstFree = insideObject(firstFreeFields)
-/** The first free slot of a specialty, by the civil date and time of Buenos Aires, and a service that it can be booked for. */
+/** The first free slot of a specialty, in civil date and time of Buenos Aires, and a service for which it can be booked. */
 export type FirstFree = z.infer<typeof firstFree>
 
 export const firstAppointments = endpoint('firstAppointments', 'GET /centros/{centro}/primeros-turnos', {

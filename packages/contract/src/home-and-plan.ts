@@ -4,10 +4,10 @@ import {phone} from './phone-fields.ts'
 import {REQUIRED_NUMBER, wireId} from './wire-fields.ts'
 import {folded, insideObject, type InsideOf} from './wire-object.ts'
 
-/** The choice 'another insurer' of every form that asks for the insurer. */
+/** The option 'another insurer' in every form that asks for the insurer. */
 export const OTHER_PLAN = -1
 
-/** An insurer of the catalogue with one of its plan types, if told, or another one in words. */
+/** An insurer of the catalogue, with one of its plan types if known, or another insurer as text. */
 export const chosenPlan = z.discriminatedUnion('is', [
   z.object({is: z.literal('listed'), planId: z.number(), typeId: z.nullable(z.number())}),
   z.object({is: z.literal('other'), name: z.nullable(z.string()), typeName: z.nullable(z.string())}),
@@ -21,7 +21,7 @@ export const planChoice = z.codec(
   {decode: Number, encode: (id) => id},
 )
 
-/** How the wire says a plan: `OTHER_PLAN` is one in words. */
+/** A plan on the wire: with `OTHER_PLAN` it is given as text. */
 export const planFields = {
   id: ['planPk', planChoice],
   typeId: ['gamaPk', z.optional(z.nullable(planChoice))],
@@ -50,6 +50,6 @@ export const homeAndPlanFields = {
   plan: folded(planFields, chosenPlan, {decode: planIn, encode: planOnWire}),
 } as const
 
-/** Where a person lives, how to call them, and who insures them. */
+/** A person's address, telephone and insurer. */
 export const homeAndPlan = insideObject(homeAndPlanFields)
 export type HomeAndPlan = z.infer<typeof homeAndPlan>

@@ -5,15 +5,15 @@ import {filesOf, submissionFields} from './verification-fields.ts'
 import {instant} from './wire-fields.ts'
 import {answer, body, outcomes, wireWords} from './wire-object.ts'
 
-/** The barcode of the own document, photographed on this device or on the phone of whoever sits at a computer. */
+/** Scanning the barcode of the person's own document, on this device or with a phone for a validation started on a computer. */
 
 export const UNREADABLE_CARD =
   'No pudimos leer el código del documento. Probá con más luz y sin reflejos, o enviá las fotos del documento.'
 export const OTHER_CARD = 'El documento escaneado no coincide con tus datos.'
 
 /**
- * What became of documents that prove the own identity. `received`: the account's status now is validated, when a scan
- * granted it, or pending. The other two are of a scan alone, and change nothing.
+ * The outcome of documents that prove the person's own identity. `received`: the account is now validated (after a valid scan) or
+ * pending. The other two outcomes are only those of a scan, and change nothing.
  */
 export const identityOutcome = outcomes({
   received: [{estado: 0}, {status: ['estadoCuenta', accountStatus]}],
@@ -22,7 +22,7 @@ export const identityOutcome = outcomes({
 })
 export type IdentityOutcome = z.infer<typeof identityOutcome>
 
-/** A repeat gives another link, and the one before ends: the secret is stored nowhere, so that it cannot be answered twice. */
+/** A repeat returns another link and ends the previous one: the secret is not stored, so it cannot be returned twice. */
 export const startScanHandoff = endpoint('startScanHandoff', 'POST /validacion/escaneo', {
   authorization: 'patient',
   summary: 'A link, shown as a QR, by which a phone scans the own document within ten minutes; ends the one before',
@@ -31,7 +31,7 @@ export const startScanHandoff = endpoint('startScanHandoff', 'POST /validacion/e
   errors: ['review-open', 'already-validated'],
 })
 
-/** How far the phone is. After `failed` the same link serves for another try; `done` says that the account was told. */
+/** The state of the scan on the phone. After `failed` the same link can be used again; `done` means that the account was updated. */
 const handoffState = wireWords({
   none: 'ninguno',
   waiting: 'esperando',
@@ -76,7 +76,7 @@ export const scanByHandoff = endpoint('scanByHandoff', 'POST /validacion/escaneo
   errors: ['review-open', 'already-validated', 'busy'],
 })
 
-/** Told again while it is valid, so that reloading the page does not change it. */
+/** Returns the same code while it is valid, so that reloading the page does not change it. */
 export const counterCode = endpoint('counterCode', 'POST /validacion/mostrador', {
   authorization: 'patient',
   summary: 'A code, valid for seven days, with which any counter of the network validates the own identity in person',

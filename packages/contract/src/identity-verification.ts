@@ -8,7 +8,7 @@ import {body} from './wire-object.ts'
 const THREE_IMAGES = 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya'
 const ONE_FRAME = 'Enviá una imagen del documento'
 
-/** A scan is one frame; by hand it is three images. The type of the validation and the files may be of the wire or ours. */
+/** A scan is one frame; a manual validation is three images. Type and files may be in the wire form or in ours. */
 const filesOfValidation = z.check<Record<string, unknown>>(
   (payload) => {
     const {tipoValidacion: said, documentacion: files} = payload.value

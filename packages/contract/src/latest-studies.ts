@@ -5,13 +5,13 @@ import {compactDate, ofWhom, sensitivity, studyState} from './study-fields.ts'
 import {numberOnWire, slashDate, wireDateTime} from './wire-fields.ts'
 import {answerWith, body, wireObject} from './wire-object.ts'
 
-// Apart from the calls of the list, because the first page loads these alone.
+// Separate from the calls of the list, because the dashboard loads only these.
 
 const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(500))
 
 const latest = body({...ofWhom, max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 100)]})
 
-/** An imaging study as the first page shows it. */
+/** An imaging study as the dashboard shows it. */
 const imagingStudy = wireObject(
   {
     uid: ['id', z.string()],
@@ -36,7 +36,7 @@ export const imagingStudies = endpoint('imagingStudies', 'POST /apim/imagenes/es
   output: answerWith('informes', z.array(imagingStudy)),
 })
 
-/** A laboratory study as the first page shows it. */
+/** A laboratory study as the dashboard shows it. */
 const laboratoryStudy = wireObject(
   {
     uid: ['id', z.string()],

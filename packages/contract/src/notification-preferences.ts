@@ -6,7 +6,7 @@ import {answer, insideObject, wireObject} from './wire-object.ts'
 import {notificationTopic} from './notifications.ts'
 
 const preferenceFields = {
-  /** A topic that is not listed is told by both channels. */
+  /** A topic that is not listed uses both channels. */
   topics: [
     'avisos',
     z.array(
@@ -16,7 +16,7 @@ const preferenceFields = {
   quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
 } as const
 
-/** What a person wants to be told, by which channel, and when mails wait. */
+/** Which notifications a person wants, by which channel, and the quiet hours of mails. */
 export const notificationPreferences = insideObject(preferenceFields)
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 

@@ -4,7 +4,7 @@ import {ownIdInput} from './family.ts'
 import {idInText, instant, wireId} from './wire-fields.ts'
 import {answerWith, wireObject, wireWords} from './wire-object.ts'
 
-/** What a notification or a mail may be about, so that a person can silence it. Those of security have no topic: they are always sent. */
+/** The topics of notifications and mails that a person can silence. Those about security have no topic: they are always sent. */
 export const notificationTopic = wireWords({
   appointments: 'turnos',
   results: 'resultados',
@@ -19,7 +19,7 @@ export const NOTIFICATION_TOPICS = [
   'documents',
 ] as const satisfies readonly NotificationTopic[]
 
-/** The page where a person does what a notification asks for, or sees what it tells. */
+/** The page to which a notification links: where the person does what it asks for, or sees what it is about. */
 const notificationPage = wireWords({
   appointments: 'turnos',
   studies: 'estudios',
@@ -40,9 +40,9 @@ const notification = wireObject({
   text: ['observacion', z.string()],
   createdAt: ['fecha', instant],
   isRead: ['leida', z.boolean()],
-  /** Null for one that nobody silences. */
+  /** Null for a notification that cannot be silenced. */
   topic: ['tema', z.nullable(notificationTopic)],
-  /** Null in one of before there was a page. */
+  /** Null in notifications from before this field existed. */
   page: ['pagina', z.nullable(notificationPage)],
 })
 export type Notification = z.infer<typeof notification>
@@ -54,7 +54,7 @@ export const notifications = endpoint('notifications', 'GET /nosocios/{id}/notif
   output: answerWith('data', z.array(notification)),
 })
 
-/** What came after that one stays unread: it may not have been on the screen. */
+/** Later notifications stay unread: they may not have been on the screen. */
 export const markNotificationsRead = endpoint('markNotificationsRead', 'PUT /nosocios/{id}/notificaciones/leidas', {
   authorization: 'patient',
   summary: 'Mark the own notifications as read, up to and including one',

@@ -5,8 +5,8 @@ import {clockTime, isoDate} from './wire-fields.ts'
 import {params, wireObject, wireWords} from './wire-object.ts'
 
 /**
- * What the public pages say of the centres, for programs of anybody. A field that goes or changes its meaning gets a new version beside
- * this one; new fields may come at any time.
+ * The content of the public pages about the centres, for any program. Removing a field or changing its meaning needs a new version
+ * beside this one; new fields may be added at any time.
  */
 export const OPEN_CONTENT_BASE = '/api/abierto/v1'
 export const OPEN_CONTENT_VERSION = 1

@@ -1,7 +1,7 @@
 import type {CentreContent, SiteContent} from './content-document.ts'
 import type {Site} from './site-configuration.ts'
 
-/** A centre as the public pages show it: what the network knows of it, with what the content says. */
+/** A centre as the public pages show it: the data of the network together with those of the content. */
 export type PublicCentre = {
   slug: string
   name: string
@@ -14,7 +14,7 @@ export type PublicCentre = {
 /** A picture of the content; `version` changes with its bytes. Width and height are those of the original, in pixels. */
 export type SitePicture = {version: string; width: number; height: number; alternative: string}
 
-/** The content that the public pages show now. The open centres come as the content orders them, then those that it does not name. */
+/** The content that the public pages show now. The open centres are in the order of the content, then those that it does not name. */
 export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
   centres: readonly PublicCentre[]
   pictures: Readonly<Record<string, SitePicture>>
@@ -25,22 +25,22 @@ export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
 /** A rendered page is cached until this content changes. */
 export type PublicContent = {current: () => Promise<PublishedContent>}
 
-/** What the server gives to the loaders of a page. `today` is the civil date of Buenos Aires; a static page is rendered anew each day. */
+/** What the server passes to the loaders of a page. `today` is the civil date of Buenos Aires; a static page is rendered again each day. */
 export type PageContext = {site: Site; content: PublicContent; today: string}
 
-/** The handle of a route whose page only informs: the server renders it for its own address, and it ships no framework. */
+/** The handle of a static page: the server renders it for its own address, and the browser loads no framework. */
 export const STATIC_PAGE = {rendering: 'static'} as const
 
 /**
- * The only inline script of a static page, the same on all of them. It asks for the script of these pages when the page is there and
- * painted, so that neither its bytes nor its work come before the words.
+ * The only inline script of a static page, the same on all of them. It loads the script of these pages after the page has loaded and
+ * is painted, so that neither its download nor its execution delays the text.
  */
 export const LATE_SCRIPT = 'addEventListener("load",()=>setTimeout(()=>import("/public-page.js"),100))'
 
-/** `reads` names the one value of its query that a static page reads; `frames` is the origin whose frames it may show. */
+/** `reads` names the only query parameter that a static page reads; `frames` is the origin of the frames that it may show. */
 export type StaticPage = typeof STATIC_PAGE & {reads?: string; frames?: string}
 
-/** What the handle of a route says of a static page; undefined for any other. */
+/** The handle of a route if it is that of a static page; otherwise undefined. */
 export function staticPageOf(handle: unknown): StaticPage | undefined {
   if (typeof handle !== 'object' || handle === null) return undefined
   if (!('rendering' in handle) || handle.rendering !== STATIC_PAGE.rendering) return undefined
@@ -53,7 +53,7 @@ export function staticPageOf(handle: unknown): StaticPage | undefined {
 
 export const isStaticPage = (handle: unknown): boolean => staticPageOf(handle) !== undefined
 
-/** The handle of a public page with a form: it ships the framework, and search engines may list it as those that only inform. */
+/** The handle of a public page with a form: the browser loads the framework, and search engines may list it like a static page. */
 export const PUBLIC_FORM = {rendering: 'form'} as const
 
 /** Whether search engines may list a page. */

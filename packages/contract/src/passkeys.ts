@@ -6,8 +6,8 @@ import {idInText, instant, notEmpty, orAbsent, orElse} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject} from './wire-object.ts'
 
 /**
- * Keys of a person's own devices (WebAuthn), by which they sign in with fingerprint, face or the device's PIN. Options and
- * credentials travel as the browser's own JSON has them, with its English names.
+ * Keys of a person's own devices (WebAuthn), with which they sign in by fingerprint, face or the device's PIN. Options and
+ * credentials are sent in the browser's own JSON format, with its English names.
  */
 
 const base64 = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
@@ -74,7 +74,7 @@ export const PASSKEY_REFUSED = 'No pudimos ingresar con esa llave. Probá de nue
 
 const signInOutcome = outcomes({
   'signed-in': signedIn,
-  /** Unknown, removed, answered too late or in another browser, or a copy: one answer for all. */
+  /** The key is unknown, removed or copied, or the answer is late or from another browser: one outcome for all. */
   refused: [{estado: -1, mensaje: PASSKEY_REFUSED, status: -1}],
 })
 export type PasskeySignInOutcome = z.infer<typeof signInOutcome>
@@ -107,7 +107,7 @@ const addingOutcome = outcomes({
   started: [{estado: 0}, {options: ['opciones', creationOptions]}],
   ...ownerRefused,
   'too-many': [{estado: 3}],
-  /** The second step is on: a passkey opens sessions without it, so that its code is asked for too. */
+  /** The second step is on. A passkey opens sessions without it, so adding one needs its code too. */
   'code-needed': [{estado: 4}],
   'wrong-code': wrongCode,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 
-/** One thing that a new password must have, in words a person can follow while typing. */
+/** One requirement of a new password, with a text that a person can follow while typing. */
 export type PasswordRule = {words: string; isMet: (password: string) => boolean}
 
 const MAX_LENGTH = 128
 
-/** What a new password must have; `specials` are the signs of which one must be in it. */
+/** The requirements of a new password, which must contain one of the characters of `specials`. */
 function passwordRules(specials: string): readonly PasswordRule[] {
   return [
     {words: 'Al menos 8 caracteres', isMet: (password) => Array.from(password).length >= 8},
@@ -29,16 +29,16 @@ function passwordUnder(rules: readonly PasswordRule[], message: string) {
   )
 }
 
-/** The rules of a password that is set anew or changed. */
+/** The rules of a password that is reset or changed. */
 export const NEW_PASSWORD_RULES = passwordRules('@$!%*?&')
 
 const PASSWORD_MESSAGE =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
-/** A password that is set anew or changed. */
+/** A password that is reset or changed. */
 export const newPassword = passwordUnder(NEW_PASSWORD_RULES, PASSWORD_MESSAGE)
 
-/** The rules of a registration's password: two signs more. */
+/** The rules of a registration's password, which allow two more special characters. */
 export const REGISTRATION_PASSWORD_RULES = passwordRules('@$!._%*?&')
 
 /** The password of a registration. */
@@ -48,7 +48,7 @@ export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
 
 export const SAME_PASSWORD = 'La contraseña nueva tiene que ser distinta de la actual'
 
-/** The check of a form that asks for a password twice. It compares them even while the password breaks a rule. */
+/** The check of a form that asks for a password twice. It also compares them when the password breaks a rule. */
 export const repeatedAs = (error: string) =>
   z.refine<{password: string; repeat: string}>(({password, repeat}) => repeat === '' || password === repeat, {
     error,

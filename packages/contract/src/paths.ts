@@ -22,7 +22,7 @@ export const PATHS = {
   mailRecovery: '/recuperar-email',
   documentReupload: '/resubir-documentos',
   revertEmail: '/revertir-email',
-  /** Pages that the server renders outside the portal: whether a copy of a report is authentic. */
+  /** The page that checks whether a copy of a report is authentic; the server renders it outside the portal. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',
   sharedStudies: '/compartido',
@@ -70,7 +70,7 @@ export const PATHS = {
   closeAccount: '/pacientes/perfil/mis-datos/cerrar',
 } as const
 
-/** The pages that inform and are no centre's, for search engines. */
+/** The static pages for search engines, without those of the centres. */
 export const PUBLIC_PAGES = [
   PATHS.front,
   PATHS.search,

@@ -3,7 +3,7 @@ import {documentInPath} from './document-fields.ts'
 import {endpoint, perHour} from './endpoint.ts'
 import {answer, params, wireObject} from './wire-object.ts'
 
-/** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
+/** The state of a document: no account, an account, an account with incomplete data, or a member of the plan. */
 const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
 export type PersonState = z.infer<typeof personState>
 
@@ -25,8 +25,8 @@ const output = answer({
 export type PersonCheck = z.infer<typeof output>
 
 /**
- * `estado` is 0 to 3 here, in the order of `personState`. Entities are told to a browser that has verified a PIN for a document
- * without an account; what an account has, to its own session alone.
+ * `estado` is 0 to 3 here, in the order of `personState`. The entities of a document without an account are returned only to a browser
+ * that has verified a PIN for it; those of an account only to its own session.
  */
 export const productsByDocument = endpoint(
   'productsByDocument',
@@ -35,7 +35,7 @@ export const productsByDocument = endpoint(
     summary: 'How a document stands: 0 not registered, 1 registered, 2 data to complete, 3 member of the plan',
     authorization: 'none',
     captcha: true,
-    // By network only: anybody can send a document, and a limit by document would let them lock its owner out.
+    // Limited only by network: anybody can send any document, so with a limit by document they could block its owner.
     limits: [perHour('network', 120)],
     input: params(documentInPath('docType', 'docNum')),
     output,
@@ -44,9 +44,9 @@ export const productsByDocument = endpoint(
 )
 
 /**
- * Asks for oneself: with a session, or with the token of a link as bearer and its idPersona as pId, which asking does not
- * spend. So a page judges its link before it shows a form: the one of a new password goes on with estado 1, the one that
- * completes an account (`access`) with estado 2; 401 `link-expired` is an expired, used, unknown or another's token.
+ * The state of the caller's own account: with a session, or with the token of a link as bearer and its idPersona as pId, which does
+ * not use up the token. A page so checks its link before it shows a form: the form of a new password needs estado 1, the completion
+ * of an account (`access`) estado 2. An expired, used or unknown token, or that of another person, gets 401 `link-expired`.
  */
 export const productsByPerson = endpoint('productsByPerson', 'GET /registro/personas/{pId}/productos', {
   summary: 'How the account behind a session or a link stands, by the same estados',

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import {orAbsent, notEmpty, REQUIRED_TEXT, sex} from './wire-fields.ts'
 import {outcomes, wireWords} from './wire-object.ts'
 
-/** What people say of themselves in a form: each rule once, with its message. */
+/** The fields of personal data in forms: each rule once, with its message. */
 
 const between = (least: number, most: number, error: string) =>
   z.string(REQUIRED_TEXT).check(z.trim(), notEmpty, z.minLength(least, error), z.maxLength(most, error))
 
 const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
 
-/** A point abbreviates ("María del C.", "J.P."); before a word it would make the address of a site. */
+/** A point is allowed for abbreviations ("María del C.", "J.P."), but not before a word, where it could form the address of a site. */
 const letters = (error: string) => z.regex(/^(?:[\p{L}\p{M}'’\- ]|\.(?![\p{L}\p{M}'’-]{2}))*$/u, {error})
 
 export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
 const TOO_LONG_NAME = 'Puede tener hasta 50 caracteres'
-/** By which a person wants to be called: its message says what is too long, because it is often more than one word. */
+/** How a person wants to be called. The message mentions the maximum length, because such a name often has several words. */
 export const chosenName = z
   .string(REQUIRED_TEXT)
   .check(z.trim(), notEmpty, z.minLength(2, NAME.first), z.maxLength(50, TOO_LONG_NAME), letters(NAME.first))
@@ -22,7 +22,7 @@ export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
 
 const BAD_EMAIL = 'Ingresá un email válido'
 
-/** An address of a person, in small letters: one, plain, with a domain. */
+/** One plain email address with a domain, in lower case. */
 export const email = z
   .string(REQUIRED_TEXT)
   .check(
@@ -35,12 +35,12 @@ export const email = z
 
 export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
 
-/** Six digits that came by mail. */
+/** A code of six digits that was sent by mail. */
 export const pin = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
 
-/** The same on the wire, where it may arrive as a number without its leading zeros. */
+/** The same on the wire, where it may be a number that has lost its leading zeros. */
 export const wirePin = z.codec(z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT), pin, {
   decode: (wire) => (typeof wire === 'number' ? String(wire).padStart(6, '0') : wire),
   encode: (code) => code,
@@ -67,7 +67,7 @@ export const optionalText = (most: number) =>
     },
   )
 
-/** What a browser says of itself. It is stored, and nothing is decided by it. */
+/** What a browser reports about itself. It is stored, but no decision depends on it. */
 export const saidText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
 
 const SEX_IDS = ['I', 'M', 'F'] as const
@@ -81,7 +81,7 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])
 export const wireChannel = wireWords({web: 1, mobile: 2}, 'orText')
 export type Channel = z.infer<typeof wireChannel>
 
-/** Who made an account or an acceptance, as the wire says the channel a second time. */
+/** The channel of a registration or an acceptance, in the second form that the wire has for it. */
 export const registeredBy = z.enum(['WEB', 'MOBILE'])
 export type RegisteredBy = z.infer<typeof registeredBy>
 export const wireRegisteredBy = orAbsent(registeredBy)

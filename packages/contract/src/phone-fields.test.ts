@@ -34,9 +34,9 @@ describe('a telephone', () => {
     ['+54 341 5550100', '3415550100'],
     ['5491155550300', '1155550300'],
     ['541155550300', '1155550300'],
-    // Without its area code, as some were kept.
+    // Without its area code, as some are stored.
     ['5550300', '5550300'],
-  ])('typed as %s is kept as %s', (typed, kept) => {
+  ])('typed as %s is stored as %s', (typed, kept) => {
     expect(z.parse(phone, typed)).toBe(kept)
   })
 
@@ -44,10 +44,10 @@ describe('a telephone', () => {
     expect(z.safeParse(phone, typed).error?.issues.map(({message}) => message)).toEqual(['Ingresá un número válido'])
   })
 
-  it('is joined of area code and number, with or without 15', () => {
+  it('joins area code and number, with or without 15', () => {
     expect(join('011', '15 5555-0300')).toBe('1155550300')
     expect(join('341', '555-0100')).toBe('3415550100')
-    // A number that begins with 15 and is as long as one without.
+    // A number that begins with 15 but has the length of one without the prefix.
     expect(join('2966', '154251')).toBe('2966154251')
   })
 })

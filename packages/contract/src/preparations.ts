@@ -3,7 +3,7 @@ import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {integerIdInText} from './wire-fields.ts'
 import {answer, query} from './wire-object.ts'
 
-// Apart from the catalogue: the dashboard shows how to prepare, and needs nothing else of booking.
+// Separate from the catalogue, because the dashboard shows how to prepare and needs nothing else of booking.
 export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
   ...PATIENT_READS,
   summary: 'How to prepare for a service, as plain text',

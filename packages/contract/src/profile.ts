@@ -11,10 +11,10 @@ const text = z.nullable(z.string())
 const id = z.nullable(z.number())
 
 const profileFields = {
-  /** As registered, which is what documents for the law carry. */
+  /** The registered name, which is used in legal documents. */
   firstName: ['nombre', z.string()],
   lastName: ['apellido', z.string()],
-  /** How the person wants to be called; null when by the registered first name. */
+  /** How the person wants to be called; null for the registered first name. */
   chosenName: ['nombreAutopercibido', text],
   documentType: ['tipoDocDesc', z.string()],
   documentNumber: ['nroDoc', z.string()],
@@ -37,7 +37,7 @@ const profileFields = {
     otherName: ['planEspecial', text],
     otherTypeName: ['gamaEspecial', text],
   },
-  /** Changes with every change of what can be edited. */
+  /** Changes with every change of an editable field. */
   version: ['version', z.string()],
 } as const
 
@@ -50,7 +50,7 @@ export const profile = endpoint('profile', 'GET /nosocios/{id}/datos-perfil', {
   output: answer(profileFields),
 })
 
-/** A text that stays as it is when absent, and is removed when null or empty. */
+/** A text that does not change when absent, and is removed when null or empty. */
 const changedText = (rule: z.ZodMiniType<string, string>) =>
   z.codec(z.optional(z.nullable(z.union([z.literal(''), rule]))), z.optional(text), {
     decode: (wire) => (wire === undefined ? undefined : wire?.trim() || null),
@@ -98,7 +98,7 @@ const changes = {
   plan: changedPlan,
 } as const
 
-/** What a person may change of their profile. Absent fields stay as they are. */
+/** The fields of the profile that a person may change. Absent fields do not change. */
 export type ProfileChanges = InsideOf<typeof changes>
 
 export const updateProfile = endpoint('updateProfile', 'PUT /nosocios/{id}/modificar', {

@@ -20,13 +20,13 @@ export const RECOVERY_WORDS = {
   },
 } as const
 
-/** False when the day's limit of mails is reached; then the link of the last mail stays valid. */
+/** False when the daily limit of mails is reached; the link of the last mail then stays valid. */
 const isMailed = z.codec(z.string(), z.boolean(), {
   decode: (mensaje) => mensaje === '',
   encode: (isMailed) => (isMailed ? '' : RECOVERY_WORDS.servesAgain),
 })
 
-/** What became of the request: a link on its way to a masked address, or why there is none. */
+/** The outcome of the request: a link was mailed to a masked address, or why not. */
 const linkOutcome = outcomes({
   sent: [{estado: 0}, {maskedEmail: ['data', z.string()], isMailed: ['mensaje', isMailed]}],
   'not-registered': [{estado: 1, mensaje: RECOVERY_WORDS.notRegistered.text, data: ''}],
@@ -49,7 +49,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-
   output: linkOutcome,
 })
 
-/** The bearer is the token of the link. Only setting the password spends it. */
+/** The bearer is the token of the link. Only setting the password uses it up. */
 export const setPasswordByLink = endpoint('setPasswordByLink', 'PUT /registro/personas/upd/password/valid', {
   summary: 'Set a new password with the token of a link that came by mail',
   authorization: 'link',

@@ -27,11 +27,11 @@ const nameFields = {firstName: ['nombre', firstName], lastName: ['apellido', las
 const emailField = {email: ['email', email]} as const
 const applicantFields = {...nameFields, ...documentFields('tipoDocumento', 'nroDocumento'), ...emailField} as const
 
-/** Whom a registration is for, before anything else is known. */
+/** The person of a registration: the fields of the first step. */
 export const applicant = insideObject(applicantFields).check(documentIn('documentType', 'documentNumber'))
 export type Applicant = z.infer<typeof applicant>
 
-// By network only: a limit by document would let anybody block the registration of somebody else. Codes have own limits.
+// Limited only by network: with a limit by document anybody could block another person's registration. Codes have their own limits.
 const open = {authorization: 'none', limits: [perHour('network', 300)]} as const
 /** A call that sends mail or creates an account. */
 const costly = {...open, captcha: true, limits: [perHour('network', 120)]} as const
@@ -102,7 +102,7 @@ const registrationFields = {
     termsId: ['idTermino', wireSmallId],
     termsHash: ['hashTermino', z.optional(termsHash)],
   }),
-  // What the browser says of itself, and from where it came; the address that it gives as its own (`ip`) is not read.
+  // What the browser reports about itself and its origin; the address that it claims to have (`ip`) is not read.
   ...at('extraData?', {
     browser: ['infoNav', saidText],
     source: ['origen', saidText],

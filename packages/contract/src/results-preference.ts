@@ -13,7 +13,7 @@ export const resultsPreference = endpoint('resultsPreference', 'GET /nosocios/{i
   output: answer(timing),
 })
 
-/** What already waits is released by the new choice too: patients may see their results at any time (Ley 26.529). */
+/** The new choice also applies to results that are already held back: patients may see their results at any time (Ley 26.529). */
 export const updateResultsPreference = endpoint(
   'updateResultsPreference',
   'PUT /nosocios/{id}/preferencias/resultados',

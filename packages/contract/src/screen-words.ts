@@ -1,4 +1,4 @@
-/** Texts that several screens show. They are outside the table of errors, which is too large for some pages. */
+/** Texts that several screens show. They are not in the table of errors, which is too large for some pages. */
 export const SERVICE_TROUBLE = {
   title: 'Ups… tuvimos un problema',
   text: 'Estamos teniendo problemas con nuestros servicios. Por favor, intentá más tarde.',

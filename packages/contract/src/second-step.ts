@@ -4,12 +4,12 @@ import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
 import {instant, notEmpty, orAbsent} from './wire-fields.ts'
 import {answer, body, outcomes} from './wire-object.ts'
 
-/** The second step of a sign-in: a code of an app of the person, or one of ten recovery codes. */
+/** The second step of a sign-in: a code of the person's authenticator app, or one of ten recovery codes. */
 
-/** The code of the app, six digits, or a recovery code; spaces and dashes do not count. */
+/** The code of the app, six digits, or a recovery code; spaces and dashes are ignored. */
 export const typedCode = z.string().check(notEmpty, z.maxLength(40, 'Revisá el código'))
 
-/** A challenge that the server gave, as it comes back. */
+/** The server's challenge, which the browser sends back. */
 const challenge = z.string().check(z.maxLength(100))
 
 export const WRONG_CODE = 'El código no es correcto o ya se usó. Probá con el que muestra ahora tu aplicación.'
@@ -23,7 +23,7 @@ export const wrongCode = [
 const signInOutcome = outcomes({
   'signed-in': signedIn,
   'wrong-code': wrongCode,
-  /** Expired, used, of another browser, or never given. */
+  /** The challenge is expired, used, from another browser or unknown. */
   over: [{estado: 6, mensaje: SECOND_STEP_OVER, status: -1}],
 })
 export type SecondStepOutcome = z.infer<typeof signInOutcome>
@@ -31,7 +31,7 @@ export type SecondStepOutcome = z.infer<typeof signInOutcome>
 export const secondStep = endpoint('secondStep', 'POST /login/segundo-paso', {
   summary: 'Answer the challenge of a login with a code, in the browser that got it',
   authorization: 'none',
-  // Wrong codes count by account, and only after a right password; the command counts them.
+  // The command counts wrong codes by account, and only after a right password.
   limits: [perTenMinutes('network', 300)],
   input: body({challenge: ['desafio', challenge], code: ['codigo', typedCode]}),
   output: signInOutcome,
@@ -48,7 +48,7 @@ export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-p
   }),
 })
 
-/** The owner is asked for the password, however recent the session. */
+/** Outcomes of a call that requires the password, however recent the session is. */
 export const ownerRefused = {
   'password-needed': [{estado: 1}],
   'wrong-password': [{estado: 2, mensaje: WRONG_PASSWORD}],

@@ -7,9 +7,9 @@ import {REPORT_FILE} from './study-reports.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireDateTime} from './wire-fields.ts'
 import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
-/** What the recipient of a share asks for, without an account. */
+/** The calls of a share's recipient, who has no account. */
 
-/** How long what was opened stays open in the browser that opened it. */
+/** How long an opened share stays open in the browser that opened it. */
 export const VISIT_MINUTES = 30
 
 const shareCode = z
@@ -27,7 +27,7 @@ const sharedStudyFields = {
   hasImages: ['hayImagen', z.boolean()],
 } as const
 
-/** What the recipient sees of an open share. */
+/** The data of an opened share that the recipient sees. */
 const sharedFields = {
   sharerName: ['compartio', z.string()],
   patientName: ['paciente', z.string()],
@@ -36,7 +36,7 @@ const sharedFields = {
   shareExpiresAt: ['venceLink', instant],
   openingsLeft: ['aperturasRestantes', z.number()],
   studies: ['estudios', z.array(wireObject(sharedStudyFields))],
-  /** How many more there are, whose archive does not answer now. */
+  /** The number of other studies, whose archive does not respond now. */
   unreachable: ['sinRespuesta', z.number()],
 } as const
 export type SharedStudies = InsideOf<typeof sharedFields>
@@ -63,7 +63,7 @@ const byVisit = {
   countedIn: 'memory',
 } as const
 
-/** For a page that is loaded again: it counts as no other opening. */
+/** For a reloaded page: it does not count as another opening. */
 export const resumeShare = endpoint('resumeShare', 'POST /estudios/compartidos/retomar', {
   ...byVisit,
   summary: 'Which studies an opened share has, for the browser that opened it',

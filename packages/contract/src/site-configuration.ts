@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {answer, wireWords} from './wire-object.ts'
 
-/** What the login shows of a maintenance window at this moment, by the server's clock. */
+/** The notice about a maintenance window that the login shows now, by the server's clock. */
 const MAINTENANCE = {none: 'ninguno', notice: 'aviso', unavailable: 'sin-canales'} as const
 export type MaintenanceState = keyof typeof MAINTENANCE
 
 /**
- * What the pages need to know of this installation. `closedLogin` says what follows the closing of the 'unavailable'
- * notice: `remember` opens the login if the box was ticked, `never` does not open it.
+ * The settings of this installation that pages need. `closedLogin` says what happens when the 'unavailable' notice is
+ * closed: `remember` opens the login if the box was ticked, `never` does not open it.
  */
 const site = answer({
   brandName: ['marca', z.string()],
@@ -21,7 +21,7 @@ const site = answer({
     state: ['mantenimiento.estado', wireWords(MAINTENANCE)],
     closedLogin: ['mantenimiento.loginAlCerrar', wireWords({remember: 'recordar', never: 'nunca'})],
   },
-  /** The mail of a share carries the reports as PDF, besides the link. */
+  /** Whether the mail of a share contains the reports as PDF, besides the link. */
   attachesReports: ['adjuntaInformes', z.boolean()],
   demo: ['demo', z.boolean()],
 })

@@ -2,10 +2,10 @@ import {withQuery} from './paths.ts'
 
 type Place = {latitude: number; longitude: number}
 
-/** The site of the maps. Nothing is asked of it before somebody asks for a map. */
+/** The site of the maps. Nothing is requested from it before somebody opens a map. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Half of what the map of a centre shows, in degrees: some six blocks. */
+/** Half the width and height of a centre's map, in degrees: about six blocks. */
 const AROUND = {latitude: 0.003, longitude: 0.005}
 
 /** A map around a place, for a frame. */

@@ -3,7 +3,7 @@ import type {SitePicture} from './page-context.ts'
 
 /** Widths in pixels of the pictures of public pages: a card, a phone or a column, a wide screen. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
-/** JPEG is for browsers that do not know AVIF. */
+/** JPEG is for browsers that do not support AVIF. */
 export const PICTURE_FORMATS = ['avif', 'jpg'] as const
 
 /** The address of a picture of the content; its bytes never change. */

@@ -16,13 +16,13 @@ import {
 } from './wire-fields.ts'
 import {answer, answerWith, body, insideObject, wireObject, type InsideOf} from './wire-object.ts'
 
-/** At most so many days in one search. */
+/** The maximum number of days in one search. */
 export const MAX_SEARCH_DAYS = 30
-/** At most so many centres in one search. */
+/** The maximum number of centres in one search. */
 export const MAX_SEARCH_CENTRES = 24
-/** Most slots that one answer carries. */
+/** The maximum number of slots in one answer. */
 export const MAX_SLOTS = 200
-/** How long a chosen slot is kept for a patient who is confirming it, in minutes. */
+/** How long a chosen slot is held for a patient who is confirming it, in minutes. */
 export const HOLD_MINUTES = 10
 
 export const slotKeyFields = {
@@ -32,7 +32,7 @@ export const slotKeyFields = {
   time: ['horaDesde', wireTime],
 } as const
 
-/** Identifies a slot: a professional begins one appointment at a time at one centre. */
+/** Identifies a slot: a professional begins only one appointment at a given time and centre. */
 export type SlotKey = InsideOf<typeof slotKeyFields>
 
 const centres = semicolonList.check(
@@ -40,13 +40,13 @@ const centres = semicolonList.check(
   z.maxLength(MAX_SEARCH_CENTRES, `Elegí hasta ${MAX_SEARCH_CENTRES} centros`),
 )
 
-/** M or F; anything else is either. */
+/** M or F; absent for no preference. */
 export const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
   decode: (said) => said || undefined,
   encode: (sex) => sex,
 })
 
-/** How many slots are wanted; one by default. */
+/** The number of requested slots; one by default. */
 const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)), {
   decode: (said) => said ?? 1,
   encode: (limit) => limit,
@@ -67,7 +67,7 @@ const searchFields = {
   limit: ['cantidad', atMost],
 } as const
 
-/** What a patient looks for. Times are civil times of Buenos Aires; no weekday means every day. */
+/** A search for slots. Times are civil times of Buenos Aires; no weekday means every day. */
 export type SlotSearch = InsideOf<typeof searchFields>
 
 const slotFields = {
@@ -85,7 +85,7 @@ const slotFields = {
   roomName: ['consultorio-deno', z.string()],
 } as const
 
-/** A free slot that the patient can choose, by the civil date and time of Buenos Aires. */
+/** A free slot that the patient can choose, in civil date and time of Buenos Aires. */
 export const slot = insideObject(slotFields)
 export type Slot = z.infer<typeof slot>
 
@@ -124,11 +124,11 @@ export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
   output: answerWith('data', z.array(dayCount)),
 })
 
-/** When the hold of a slot ends, and the seconds left by the clock of the server, since that of the device may be wrong. */
+/** When the hold of a slot ends, and the seconds left by the server's clock, because the device's clock may be wrong. */
 const holdFields = {until: ['retenidoHasta', instant], seconds: ['segundos', z.optional(z.number())]} as const
 export type SlotHold = InsideOf<typeof holdFields>
 
-/** Which slot, for whom and for which service; without a service, for any that the slot offers. */
+/** The slot, the patient and the service; without a service, any that the slot offers. */
 const slotToHold = {
   ...slotKeyFields,
   patientId: ['idEdns', z.optional(wireId)],

@@ -5,11 +5,11 @@ import {instant, notEmpty, orAbsent, REQUIRED_NUMBER, REQUIRED_TEXT} from './wir
 import {wireObject} from './wire-object.ts'
 
 /**
- * What programs ask for with the link of a share, as SMART Health Links has it (HL7 "SMART Health Cards and Links", STU 1). Paths, names
- * and statuses are those of that specification, which knows no `estado`.
+ * The calls that programs make with the link of a share, by the specification SMART Health Links (HL7 "SMART Health Cards and Links",
+ * STU 1). Paths, names and statuses are those of that specification, which has no `estado`.
  */
 
-/** The type of every file: DICOM travels inside a Binary, because the specification lists no type for it. */
+/** The type of every file: DICOM is sent inside a FHIR Binary, because the specification lists no type for it. */
 export const SHL_CONTENT_TYPE = 'application/fhir+json'
 export const FHIR_VERSION = '4.0.1'
 
@@ -20,7 +20,7 @@ const embeddedLength = z
   .number(REQUIRED_NUMBER)
   .check(z.int('Indicá un número entero'), z.nonnegative('Indicá un número desde 0'))
 
-/** One of `embedded`, the file itself, or `location`, where it is fetched while the visit lasts. Both are a compact JWE. */
+/** Either `embedded`, the file itself, or `location`, its address while the visit lasts. Both give a compact JWE. */
 const shlFile = wireObject({
   contentType: ['contentType', z.literal(SHL_CONTENT_TYPE)],
   fhirVersion: ['fhirVersion', z.literal(FHIR_VERSION)],
@@ -32,14 +32,14 @@ export type ShlFile = z.infer<typeof shlFile>
 
 const ofAnySite = {base: '/api', authorization: 'none', crossOrigin: true} as const
 
-/** A wrong passcode counts as a wrong code of the page does; none at all counts for nothing, so that a program can ask for it. */
+/** A wrong passcode counts like a wrong code on the page; a missing one does not count, so that a program can find out that it is needed. */
 export const shlManifest = endpoint('shlManifest', 'POST /shl/{id}', {
   ...ofAnySite,
   summary: 'The manifest of a SMART Health Link: the files of a share, for its passcode',
   limits: [perTenMinutes('network', 60)],
   input: wireObject({
     token: ['params.id', z.string()],
-    /** Who asks, in words of their own. It is not kept: nobody proves it. */
+    /** The recipient's name as the program sends it. It is not stored, because it is not verified. */
     recipient: ['body.recipient', z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(MAX_NAME))],
     passcode: ['body.passcode', orAbsent(z.string().check(z.maxLength(MAX_PASSCODE)))],
     embeddedLengthMax: ['body.embeddedLengthMax', orAbsent(embeddedLength)],

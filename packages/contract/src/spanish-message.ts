@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import {REQUIRED} from './wire-fields.ts'
 
-/** The message of a rule that gives none of its own, for zod's `error` option. */
+/** The default message of rules without their own, for zod's `error` option. */
 export function spanishMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return REQUIRED
   if (issue.code === 'too_small') return `Mínimo ${measured(issue.minimum, issue.origin)}`

@@ -5,29 +5,29 @@ import {compactDate, ofWhom, sensitivity, studyKind, studyState} from './study-f
 import {instant, slashDate, wireDateTime} from './wire-fields.ts'
 import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
-/** A study as the list shows it. */
+/** A study of the list. */
 export const studyFields = {
   uid: ['id', z.string()],
   kind: ['type', studyKind],
   title: ['title', z.string()],
-  /** When it was done. */
+  /** When the study was done. */
   performedAt: ['creationDate', wireDateTime],
-  /** The address is empty where the archive does not know the centre by more than its name. */
+  /** The address is empty where the archive has only the centre's name. */
   centre: {name: ['centro', z.string()], address: ['address', z.string()]},
   state: ['status', studyState],
   accessionNumber: ['numero', z.string()],
   /** The edns id of the patient. */
   patientId: ['patientId', z.number()],
-  /** Between which civil days the result is to be ready; null when the archive does not say. */
+  /** The civil days between which the result will be ready; null when the archive does not say. */
   due: {from: ['listoDesde', z.nullable(slashDate)], to: ['deliveryDate', z.nullable(slashDate)]},
   modalities: ['modalidades', z.array(z.string())],
   images: ['imagenes', z.number()],
-  /** The last version of the report or of the values; null while nothing is issued. */
+  /** The last version of the report or of the values; null before the first one is issued. */
   report: ['informe', objectOrNull({version: ['version', z.number()], issuedAt: ['fecha', instant]})],
-  /** Issued, and neither this version nor a later one was opened by whoever asks. */
+  /** True for an issued version that the caller has not opened, nor a later one. */
   isNew: ['nuevo', z.boolean()],
   sensitivity: ['sensibilidad', sensitivity],
-  /** What an issued result waits for by the patient's own choice; `until` is when it is shown at the latest. */
+  /** Why an issued result is held back by the patient's own choice; `until` is when it is shown at the latest. */
   waits: [
     'espera',
     objectOrNull({
@@ -35,7 +35,7 @@ export const studyFields = {
       until: ['hasta', instant],
     }),
   ],
-  /** `images` and `pdf` are open only after `open` says so. */
+  /** `images` and `pdf` can be true only when `open` is. */
   can: {
     open: ['puede_abrir', z.boolean()],
     images: ['puede_ver_imagenes', z.boolean()],
@@ -46,7 +46,7 @@ export const studyFields = {
 
 type Dated = {performedAt: string; kind: string; accessionNumber: string; images: number}
 
-/** What the wire says a second time, in the words of older systems. */
+/** Wire fields that repeat the others under the names of older systems. */
 const saidTwice = {
   unread: {fecha: z.string(), hora: z.string(), idImagen: z.string(), hayImagen: z.boolean()},
   sends: ({performedAt, kind, accessionNumber, images}: Dated) => ({
@@ -66,12 +66,12 @@ export const studies = endpoint('studies', 'POST /apim/turnos/estudios', {
   input: body(ofWhom),
   output: answer({
     studies: ['estudios', z.array(study)],
-    /** The archives that did not answer, so that studies of these kinds may be missing. */
+    /** The kinds of study whose archive did not respond: studies of these kinds may be missing. */
     unreachable: ['sinRespuesta', z.array(studyKind)],
   }),
 })
 
-/** An issued imaging report, by the names with which the radiology system asks for its file. */
+/** An issued imaging report, with the field names by which the radiology system requests its file. */
 const risReport = wireObject(
   {
     uid: ['id', z.string()],

@@ -28,7 +28,7 @@ const wire = {
   puede_compartir: true,
 }
 
-it('reads a study of the list, and writes what older systems read a second time', () => {
+it('reads a study of the list, and also writes the fields for older systems', () => {
   const answer = {
     estado: 0,
     mensaje: '',

@@ -7,15 +7,16 @@ import {wireWords} from './wire-object.ts'
 /** The civil date of an instant as YYYYMMDD. */
 export const compactDate = (at: string): string => civilDate(new Date(at)).replaceAll('-', '')
 
-/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. Dots alone would be another place in an address. */
+/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. Only dots are refused, because in
+an address they would mean another path. */
 export const studyUid = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^(?!\.+$)[\w.-]{1,64}$/, 'Indicá un estudio válido'))
 
-/** The keys in a list separated by semicolons; named twice is named once. */
+/** The keys of a list separated by semicolons, without repetitions. */
 export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]
 
-/** The number on the order or the protocol, which is unique within one patient alone. */
+/** The number of the order or protocol, which is unique only within one patient. */
 export const accessionNumber = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
@@ -27,7 +28,7 @@ export type StudyKind = z.infer<typeof studyKind>
 export const studyState = wireWords({complete: 'Completo', partial: 'Parcial', pending: 'Pendiente'})
 export type StudyState = z.infer<typeof studyState>
 
-/** `sensitive` is opened after a question; `reserved` is not shared either. */
+/** `sensitive` needs a confirmation before it is opened; `reserved` also cannot be shared. */
 export const sensitivity = wireWords({normal: 'normal', sensitive: 'sensible', reserved: 'reservado'})
 export type Sensitivity = z.infer<typeof sensitivity>
 
@@ -39,14 +40,14 @@ export const resultsTiming = wireWords({
 })
 export type ResultsTiming = z.infer<typeof resultsTiming>
 
-/** YYYYMMDD, or DDMMYYYY: of a civil date, only one of the two readings is a date from 1900 on. */
+/** Reads YYYYMMDD or DDMMYYYY: for a civil date, only one of the two readings gives a year from 1900 on. */
 export function civilDateOfDigits(digits: string): string {
   const yearFirst = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
   const dayFirst = `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
   return isoDate.safeParse(yearFirst).success ? yearFirst : dayFirst
 }
 
-/** A birth date as the systems of the network write it: with slashes, dashes or nothing between its parts. */
+/** A birth date in the formats of the network's systems: with slashes, dashes or no separators. */
 const wireBirthDate = z.codec(
   z.string().check(z.regex(/^(\d{2}([/-])\d{2}\2\d{4}|\d{4}-\d{2}-\d{2}|\d{8})$/, 'Indicá una fecha DD-MM-AAAA')),
   isoDate,
@@ -59,7 +60,7 @@ const wireBirthDate = z.codec(
   },
 )
 
-/** Whose studies: the person of the session when nobody is named. */
+/** Whose studies: those of the signed-in person when nobody is named. */
 export const ofWhom = {
   patientId: ['idEdns', z.optional(wireId)],
   documentType: ['tipoDocumento', z.optional(wireDocumentType)],

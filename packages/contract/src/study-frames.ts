@@ -3,10 +3,10 @@ import {fileEndpoint, perMinute} from './endpoint.ts'
 import {VIEWER_TICKET_SECONDS} from './study-images.ts'
 import {wireObject, wireWords} from './wire-object.ts'
 
-/** Widths in pixels, besides the whole one: a preview, and what screens show. Few, so that few pictures of an image are kept. */
+/** Widths in pixels, besides the original: a preview, and the widths of screens. Few, so that few pictures of an image are cached. */
 export const FRAME_WIDTHS = [192, 512, 1024, 2048] as const
 
-/** The windows of computed tomography by name; other images are shown as without one. */
+/** The window presets of computed tomography; they have no effect on other images. */
 const framePreset = wireWords({
   'soft-tissue': 'partes-blandas',
   lung: 'pulmon',
@@ -18,7 +18,7 @@ const framePreset = wireWords({
 })
 export type FramePreset = z.infer<typeof framePreset>
 
-/** In Hounsfield units, as textbooks and workstations commonly set them. */
+/** Values in Hounsfield units that are common in textbooks and workstations. */
 export const CT_WINDOWS = {
   'soft-tissue': {center: 40, width: 400},
   lung: {center: -600, width: 1500},
@@ -29,7 +29,7 @@ export const CT_WINDOWS = {
   vessels: {center: 150, width: 600},
 } as const satisfies Record<FramePreset, {center: number; width: number}>
 
-/** A number of a window as text, within what 16 bits can hold after rescale. */
+/** A number of a window as text, within the range of rescaled 16-bit pixels. */
 const windowNumber = (from: number) =>
   z.codec(
     z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,3})?$/, {error: 'Indicá un número', abort: true})),
@@ -50,9 +50,10 @@ const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTH
 
 const image = {
   instanceUid: ['params.instancia', z.string().check(z.regex(/^\d[\d.]{0,63}$/, 'Indicá una imagen válida'))],
-  /** From 1. */
+  /** The frame's number, from 1. */
   frame: ['params.cuadro', frameNumber],
-  /** `centro` and `amplitud` together choose a window of their own, before `preset`; neither shows the file's usual one. Colours have none. */
+  /** `centro` and `amplitud` together set a window, which takes precedence over `preset`; without them the file's default is used. Colour
+  images have no window. */
   windowCenter: ['query.centro', z.optional(windowNumber(-1_000_000))],
   windowWidth: ['query.amplitud', z.optional(windowNumber(0.001))],
   preset: ['query.preset', z.optional(framePreset)],
@@ -65,17 +66,17 @@ const byTicket = {
 } as const
 
 /**
- * WebP for whoever takes it, as who takes anything does; else AVIF, which is smaller and two times slower to make: a way to ask for less
- * data; else JPEG. The same request gets the same bytes.
+ * WebP if the Accept header allows it, also by a wildcard; else AVIF, which is smaller but takes twice as long to encode, for clients
+ * that want less data; else JPEG. The same request gets the same bytes.
  */
 export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{instancia}/{cuadro}', {
   ...byTicket,
   summary: 'A frame of an image as a picture, at a width and with a window',
-  // Several viewers of a waiting room share a network; one asks for up to 20 frames a second and many ahead.
+  // Several viewers in a waiting room share a network; one requests up to 20 frames a second and prefetches many.
   limits: [perMinute('bearer', 10_000), perMinute('network', 20_000)],
   input: wireObject({
     ...image,
-    /** At most so wide; the whole width when it is left out. */
+    /** The maximum width; the original width by default. */
     width: ['query.ancho', z.optional(width)],
     accept: ['headers.accept', z.optional(z.string())],
   }),

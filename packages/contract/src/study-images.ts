@@ -4,7 +4,7 @@ import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
 import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
 
-/** How long a viewer may ask for frames before it renews its ticket. */
+/** How long a viewer's ticket is valid before it has to be renewed. */
 export const VIEWER_TICKET_SECONDS = 300
 
 const laterality = z.nullable(z.enum(['L', 'R', 'B']))
@@ -17,7 +17,7 @@ const instanceFields = {
   rows: ['filas', z.number()],
   columns: ['columnas', z.number()],
   bytes: ['bytes', z.number()],
-  /** Between the centres of neighbouring rows, and of neighbouring columns; null where no length can be measured. */
+  /** The distances between the centres of neighbouring rows and columns; null where lengths cannot be measured. */
   spacing: ['espaciado', z.nullable(z.array(z.number()))],
   windows: [
     'ventanas',
@@ -47,7 +47,7 @@ export type ImageSeries = InsideOf<typeof seriesFields>
 const ticketFields = {token: ['ticket', z.string()], expiresAt: ['vence', instant]} as const
 export type ViewerTicket = InsideOf<typeof ticketFields>
 
-/** What the viewer shows. Series by number, instances by place or number; `keyImages` are shown first. */
+/** The manifest for the viewer. Series are sorted by number, instances by position or number; `keyImages` are shown first. */
 const imageManifestFields = {
   uid: ['id', z.string()],
   title: ['titulo', z.string()],
@@ -59,7 +59,7 @@ const imageManifestFields = {
 } as const
 export type ImageManifest = InsideOf<typeof imageManifestFields>
 
-/** A study is named by `id`, or by its accession number together with the person. */
+/** A study is identified by `id`, or by its accession number together with the person. */
 export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
   summary: 'Open the images of a study: what the viewer shows, and the ticket by which it asks for them',
   authorization: 'patient',
@@ -75,7 +75,7 @@ export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
   errors: ['study-waits', 'archive-unavailable'],
 })
 
-/** The ticket of an open viewer, shown again. */
+/** The ticket of an open viewer, which the viewer sends to renew it. */
 export const viewerTicketToken = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))

@@ -5,7 +5,7 @@ import {ofWhom, studyUid} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, folded, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
-/** What the laboratory marked; null where it marked nothing. HL7 table 0078, as in FHIR. */
+/** The laboratory's flag; null for none. HL7 table 0078, as in FHIR. */
 export const resultFlag = wireWords({
   low: 'L',
   high: 'H',
@@ -17,10 +17,10 @@ export const resultFlag = wireWords({
 })
 export type ResultFlag = z.infer<typeof resultFlag>
 
-/** Where the method measures only beyond a limit. */
+/** For a result beyond the measuring limit of the method. */
 const comparator = z.nullable(z.enum(['<', '<=', '>', '>=']))
 
-/** A number with a decimal point and its decimals as reported, in a unit of UCUM; or words. */
+/** A number with a decimal point and the reported decimals, in a UCUM unit; or a text. */
 const resultValue = z.union([
   z.object({is: z.literal('number'), comparator, number: z.string(), unit: z.string()}),
   z.object({is: z.literal('text'), text: z.string()}),
@@ -45,14 +45,14 @@ const value = folded(
   },
 )
 
-/** The limits that the laboratory reported, both included and in the unit of the value; or words instead of them. */
+/** The limits that the laboratory reported, both included and in the unit of the value; or a text instead. */
 const referenceRange = objectOrNull({
   low: ['desde', z.nullable(z.string())],
   high: ['hasta', z.nullable(z.string())],
   text: ['texto', z.nullable(z.string())],
 })
 
-/** What an analyte is, and who says so; null for one that there are no words for. */
+/** The explanation of an analyte and its source; null when there is none. */
 const explanation = objectOrNull({
   name: ['nombre', z.string()],
   text: ['texto', z.string()],
@@ -73,12 +73,12 @@ const resultFields = {
   method: ['metodo', z.nullable(z.string())],
   comment: ['comentario', z.nullable(z.string())],
   explanation: ['explicacion', explanation],
-  /** The analyte was measured at another visit too, so that there is a trend to show. */
+  /** True when the analyte was also measured at another visit, so that there is a trend to show. */
   hasTrend: ['evolucion', z.boolean()],
 } as const
 export type LaboratoryResult = InsideOf<typeof resultFields>
 
-/** How one microorganism answers to the antibiotics that were tried. */
+/** How one microorganism responds to the tested antibiotics. */
 const antibiogramFields = {
   organism: ['germen', z.string()],
   rows: [
@@ -98,7 +98,7 @@ export type Antibiogram = InsideOf<typeof antibiogramFields>
 const openedFields = {
   study: studyFields,
   patient: {firstName: ['nombre', z.string()], lastName: ['apellido', z.string()]},
-  /** The report of the last version: all its text; of a laboratory, only remarks on the whole. Null while nothing is issued. */
+  /** The last version of the report: its full text; for a laboratory, only general remarks. Null before the first one is issued. */
   report: [
     'documento',
     z.nullable(
@@ -107,16 +107,16 @@ const openedFields = {
         issuedAt: ['fecha', instant],
         sections: ['secciones', z.array(wireObject({title: ['titulo', z.string()], text: ['texto', z.string()]}))],
         signer: ['firma', objectOrNull({name: ['nombre', z.string()], licence: ['matricula', z.string()]})],
-        /** What the doctor who asked for the study wrote to the patient. */
+        /** The comment of the requesting doctor for the patient. */
         comment: ['comentario', z.nullable(z.string())],
-        /** By which anybody who holds a copy checks that it is authentic. */
+        /** The code with which anybody who has a copy can check that it is authentic. */
         verificationCode: ['codigo', z.string()],
       }),
     ),
   ],
-  /** Every version that was issued, the latest first. */
+  /** Every issued version, the latest first. */
   versions: ['versiones', z.array(wireObject({version: ['version', z.number()], issuedAt: ['fecha', instant]}))],
-  /** Values by heading; what is outside its range first, and otherwise as the laboratory orders them. */
+  /** Values by heading; those outside their range first, then the others in the laboratory's order. */
   results: ['resultados', z.array(wireObject(resultFields))],
   antibiograms: ['antibiogramas', z.array(wireObject(antibiogramFields))],
 } as const
@@ -142,7 +142,7 @@ const pointFields = {
   range: ['rango', referenceRange],
   flag: ['marca', z.nullable(resultFlag)],
   method: ['metodo', z.nullable(z.string())],
-  /** What was converted, from what and with which factor; null for a value as it was reported. */
+  /** The conversion of the value: original and factor; null for a value as it was reported. */
   note: ['conversion', z.nullable(z.string())],
 } as const
 export type TrendPoint = InsideOf<typeof pointFields>

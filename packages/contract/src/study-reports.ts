@@ -14,7 +14,7 @@ const asked = {
   errors: ['study-waits', 'archive-unavailable'],
 } as const
 
-/** A study is named by `id`, or by its accession number together with the person. */
+/** A study is identified by `id`, or by its accession number together with the person. */
 export const imagingPdf = fileEndpoint('imagingPdf', 'POST /apim/turnos/get/informes/pdf', {
   ...asked,
   summary: 'The report of an imaging study as PDF',
@@ -34,7 +34,7 @@ export const laboratoryPdf = fileEndpoint('laboratoryPdf', 'POST /apim/turnos/ge
 const {documentType, documentNumber, birthDate} = ofWhom
 const version = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
 
-/** By what `risReports` says of a report. */
+/** Identifies the report by the fields that `risReports` returns. */
 export const sharedPdf = fileEndpoint('sharedPdf', 'POST /apim/turnos/get/estudio/pdf', {
   ...asked,
   summary: 'The PDF of an imaging report, named by person, day, time, accession number and version',

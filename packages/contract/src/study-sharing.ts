@@ -20,16 +20,16 @@ export const MAX_SHARED_STUDIES = 20
 export const SHARE_DAYS = {usual: 7, most: 30} as const
 export const SHARE_OPENINGS = {usual: 10, most: 20} as const
 export const MAX_SHARE_COMMENT = 500
-/** In Base64; what is left of a body of 256 KB. */
+/** The limit of the Base64 text, so that the whole body stays below 256 KB. */
 const MAX_REPORT_TEXT = 250_000
-/** Wrong codes after which a share ends. */
+/** The number of wrong codes after which a share ends. */
 export const SHARE_CODE_TRIES = 5
 export const SHARES_A_DAY = {ofSharer: 10, toRecipient: 3} as const
 
 export const SHARE_SENT = '¡Email enviado exitosamente!'
 export const SHARE_CONSENT = 'Acepto los términos y condiciones'
 
-/** What is accepted with `SHARE_CONSENT`; the day of its wording is kept with each share. */
+/** The terms that are accepted with `SHARE_CONSENT`; their version is stored with each share. */
 export const SHARE_TERMS = {
   version: '2026-11-22',
   items: [
@@ -40,7 +40,7 @@ export const SHARE_TERMS = {
   ],
 } as const
 
-/** Accepted too where the network's setting sends the reports themselves. */
+/** Also accepted where the installation sends the reports themselves. */
 export const ATTACHMENT_TERMS = {
   version: '2026-11-23',
   item: 'El email lleva además los informes en PDF: quien lo recibe los puede guardar y reenviar, aunque después dejes de compartir.',
@@ -52,7 +52,7 @@ const WHICH_STUDIES = `Elegí entre 1 y ${MAX_SHARED_STUDIES} estudios`
 const within = ({most}: {most: number}, error: string) =>
   numberOnWire(z.number().check(z.int(error), z.minimum(1, error), z.maximum(most, error)))
 
-/** Keys of studies separated by semicolons; named twice is named once. */
+/** Keys of studies separated by semicolons, without repetitions. */
 const chosenStudies = z.codec(
   z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(1_300, WHICH_STUDIES)),
   z.array(studyUid).check(z.minLength(1, WHICH_STUDIES), z.maxLength(MAX_SHARED_STUDIES, WHICH_STUDIES)),
@@ -62,7 +62,7 @@ const chosenStudies = z.codec(
   },
 )
 
-/** A file in Base64, with or without the head of a data URL. */
+/** A file in Base64, with or without the prefix of a data URL. */
 const sentReport = orAbsent(
   z
     .string()
@@ -85,7 +85,7 @@ export const shareFields = {
   ],
 } as const
 
-/** `link` and `code` are told here alone: to whom holds both, the studies open. */
+/** Only this answer contains `link` and `code`: together they give access to the studies. */
 const madeShare = answer(
   {
     id: ['id', z.number()],
@@ -97,7 +97,7 @@ const madeShare = answer(
 )
 export type MadeShare = z.infer<typeof madeShare>
 
-/** A repeat with its key answers the same link and code: they are derived, not stored. */
+/** A repeat with the same idempotency key returns the same link and code: they are derived, not stored. */
 export const shareStudy = endpoint('shareStudy', 'POST /estudios/compartir', {
   summary: 'Mail somebody a link to chosen studies of one person, which opens with a code that the sharer tells apart',
   authorization: 'patient',
@@ -108,7 +108,7 @@ export const shareStudy = endpoint('shareStudy', 'POST /estudios/compartir', {
   errors: ['not-shareable', 'not-served', 'study-waits', 'archive-unavailable'],
 })
 
-/** `used-up`: opened as often as was allowed; `locked`: too many wrong codes. */
+/** `used-up`: opened as often as allowed; `locked`: too many wrong codes. */
 const shareState = wireWords({
   live: 'vigente',
   expired: 'vencido',

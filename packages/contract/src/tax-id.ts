@@ -4,7 +4,7 @@ import {endpoint, MAX_LOOK_UPS, perDay} from './endpoint.ts'
 import {sex} from './wire-fields.ts'
 import {answer, params} from './wire-object.ts'
 
-/** Whether the tax registry knows the CUIL or CUIT of a person; null before it was asked. */
+/** Whether the tax registry has the CUIL or CUIT of a person; null before it was queried. */
 const taxIdStanding = z.enum(['found', 'missing'])
 export type TaxIdStanding = z.infer<typeof taxIdStanding>
 
@@ -19,12 +19,12 @@ export const taxIdOnWire = z.codec(wireTaxId, taxIdStanding, {
       : {tipoResultado: 1 as const, tipoResultadoDesc: 'CUIL no encontrado'},
 })
 
-/** The text for a person whom the tax registry does not know. */
+/** The text for a person whom the tax registry does not have. */
 export const NO_STUDIES_YET = 'Aún no tenemos estudios cargados a tu nombre.'
 
 /**
- * The path's a, b and c are document type, number and sex. The document is only compared with the person's own, and the
- * registry is asked with what the session knows. The person types the number to prove the identity, so it is not answered.
+ * The path's a, b and c are document type, number and sex. The document is only compared with the person's own, and the registry
+ * is queried with the session's data. The found number is not returned, because the person types it to prove their identity.
  */
 export const lookupCuil = endpoint('lookupCuil', 'GET /apim/srv/doc/{a}/{b}/{c}/cuitCuil', {
   summary: 'Whether the tax registry knows the CUIL or CUIT of one’s own document (estado 0), or not (estado 1)',

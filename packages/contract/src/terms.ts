@@ -4,10 +4,10 @@ import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-
 import {wireId, wireSmallId} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
-/** The terms of the portal, by the id that an acceptance names. */
+/** The id of the portal's terms, which an acceptance names. */
 export const TERMS_ID = 24
 
-/** Stands for the version in force wherever a version's hash may stand. */
+/** Means the version in force, in place of a version's hash. */
 export const TERMS_IN_FORCE = 'vigente'
 
 /** One version of the terms; the hash is the SHA-256 of its text, in hexadecimal. */
@@ -16,7 +16,7 @@ const terms = wireObject({
   hash: ['hash', z.string()],
   text: ['texto', z.string()],
   inForceSince: ['vigenteDesde', z.string()],
-  /** What it changes, for who accepted an earlier one; null where nothing is said of it. */
+  /** The changes, for people who accepted an earlier version; null when none are described. */
   changes: ['cambios', z.nullable(z.string())],
 })
 export type Terms = z.infer<typeof terms>
@@ -31,7 +31,7 @@ export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{has
   errors: ['not-found'],
 })
 
-/** After the completion of an account the bearer is its link token, even if spent, or a session of the same person. */
+/** After the completion of an account the bearer is its link token, even if used, or a session of the same person. */
 export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/terminos', {
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
   authorization: 'patient-or-link',

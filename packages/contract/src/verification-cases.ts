@@ -12,9 +12,9 @@ import {
 import {instant} from './wire-fields.ts'
 import {answerWith, wireObject, wireWords} from './wire-object.ts'
 
-/** The cases of documents that a person handed in, which they follow until the decision. */
+/** The cases of documents that a person submitted, which they can follow until the decision. */
 
-/** The name of a case, which says nothing. */
+/** The random id of a case. */
 const caseId = z.string().check(z.regex(/^[\w-]{16}$/, 'No encontramos ese trámite'))
 
 const verificationCase = wireObject({
@@ -28,11 +28,11 @@ const verificationCase = wireObject({
   },
   state: ['estadoCaso', wireWords({submitted: 1, rejected: 2, accepted: 3})],
   validation: ['tipoValidacion', wireValidation],
-  /** When it came to this state. */
+  /** When the case changed to this state. */
   since: ['desde', instant],
-  /** While it is submitted: when the answer is due, in the working hours of the network. */
+  /** While the case is submitted: when the answer is due, in the working hours of the network. */
   promisedBy: ['respuestaAntesDe', z.nullable(instant)],
-  /** While it is rejected. `images` are the ones to hand in again; when there are none, all of them. */
+  /** While the case is rejected. `images` are the ones to submit again; an empty list means all of them. */
   reasons: ['descripcionRechazo', rejectionReasons],
   imageCount: ['cantidadImagenes', z.number()],
   images: ['imagenes', z.array(rejectedImage)],

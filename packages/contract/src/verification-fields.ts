@@ -9,11 +9,11 @@ import {outcomes, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** The fields that the forms for submitting documents share. */
 
-/** What documents are handed in for, by the number in the address of its form (`formulario`). */
+/** The purpose of submitted documents, by the number in the address of its form (`formulario`). */
 export const verificationKind = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5})
 export type VerificationKind = z.infer<typeof verificationKind>
 
-/** Wire "key;key" to a list and back, of at least and at most so many. */
+/** Wire "key;key" to a list and back, with a minimum and a maximum length. */
 export const filesOf = (least: number, most: number, error: string) =>
   z.codec(
     z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(400, error)),
@@ -30,7 +30,7 @@ export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dor
 
 export const wireValidation = wireWords({scan: 1, manual: 2}, 'orText')
 
-/** The name of a medical order that was handed in. */
+/** The name of a submitted medical order. */
 export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
 
 /** One image that a reviewer rejected, and why. */
@@ -46,7 +46,7 @@ export const rejectionReasons = z.codec(z.string(), z.array(z.string()), {
   encode: (reasons) => reasons.join(';'),
 })
 
-/** estado 113: the server says why these documents cannot be taken. */
+/** estado 113: the server says why it does not accept these documents. */
 export const resubmission = outcomes({
   received: [{estado: 0, status: 0}],
   'not-taken': [{estado: 113, status: 113}, {message: ['mensaje', z.string()]}],
@@ -54,8 +54,8 @@ export const resubmission = outcomes({
 export type Resubmission = z.infer<typeof resubmission>
 
 /**
- * How documents are submitted: from which screen and device, and of which kind. The server reads a scan again; nothing is decided
- * by the rest. The address that a browser claims to have (`ipCliente`) is not read.
+ * How documents are submitted: from which screen and device, and of which kind. The server reads a scan again; no decision depends
+ * on the other fields. The address that a browser claims to have (`ipCliente`) is not read.
  */
 export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],
@@ -65,7 +65,7 @@ export const submissionFields = {
 } as const
 export type Submission = InsideOf<typeof submissionFields>
 
-/** The person is only compared with the session, and may be left out. */
+/** Optional: the person is only compared with the session. */
 export const whoseDocuments = {
   ednsId: ['idEdns', z.optional(wireId)],
   documentType: ['idTipoDoc', z.optional(wireDocumentType)],

@@ -1,8 +1,8 @@
 import type {VerificationKind} from './verification-fields.ts'
 
-// Apart from the schemas, which pages show images without.
+// Separate from the schemas, so that pages that show images do not load them.
 
-/** What each image of a kind shows, by its position from 1. */
+/** The name of each image of a kind, by its position from 1. */
 const IMAGES: Partial<Record<VerificationKind, readonly string[]>> = {
   identity: ['Frente del documento', 'Dorso del documento', 'Foto tuya'],
   minor: ['Frente del documento', 'Dorso del documento'],
@@ -10,10 +10,10 @@ const IMAGES: Partial<Record<VerificationKind, readonly string[]>> = {
   'mail-recovery': ['Frente del documento', 'Dorso del documento'],
 }
 
-/** How a person is told of one image of a case. */
+/** The name of an image of a case in texts for the person. */
 export const imageName = (kind: VerificationKind, position: number): string =>
   IMAGES[kind]?.[position - 1] ?? `Imagen ${position}`
 
-/** A reviewer's reason against one image, among the reasons of a case. */
+/** The reason for rejecting one image, as an item of a case's reasons. */
 export const reasonOfImage = (kind: VerificationKind, {position, reason}: {position: number; reason: string}): string =>
   `${imageName(kind, position)}: ${reason}`

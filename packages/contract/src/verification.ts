@@ -13,7 +13,7 @@ import {
 import {saidUser, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
 
-/** Documents that a patient submits for review by the team. A form names files by the keys that the upload answered. */
+/** Documents that a patient submits for review by the team. A form refers to files by the keys that the upload returned. */
 
 const handedIn = (files: typeof bothSides) =>
   body({...whoseDocuments, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: saidUser}})

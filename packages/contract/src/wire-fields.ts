@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {civilDateTime, isCivilDate, OFFSET} from './civil-day.ts'
 
-/** Every answer of the API carries these two besides its own fields: estado 0 is success. */
+/** The two fields that every answer of the API has besides its own: estado 0 is success. */
 export const answer = {estado: z.number(), mensaje: z.string()}
 
 /** The two fields of a success. */
@@ -9,7 +9,7 @@ export const SUCCESS = {estado: 0, mensaje: ''} as const
 
 export const REQUIRED = 'Este campo es requerido'
 
-/** The message of a required field: that it is missing, or what is wrong with its value. */
+/** The message of a required field: that it is missing, or the problem of its value. */
 export const requiredOr = (wrong: string) => ({
   error: ({input}: {input?: unknown}) => (input === undefined || input === null || input === '' ? REQUIRED : wrong),
 })
@@ -17,10 +17,11 @@ export const requiredOr = (wrong: string) => ({
 export const REQUIRED_TEXT = requiredOr('El dato no es válido')
 export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 
-/** Says of an empty text that it is required: the first message of a field is told. It does not abort, or rules between fields would not run. */
+/** Reports an empty text as required; only the first message of a field is shown. It does not abort, because rules between fields would
+then not run. */
 export const notEmpty = z.minLength(1, REQUIRED)
 
-/** A field that may be left out, be null, or carry what the rule says; inside it is never null. */
+/** A field that may be absent or null, or must meet the rule; inside it is never null. */
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
   z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})
 
@@ -37,7 +38,7 @@ export const captchaSolution = z.string().check(z.maxLength(4_096))
 /** Who the caller claims to be. It is only compared with the session, where the call is mounted. */
 export const saidUser = z.nullish(z.union([z.string(), z.number()]))
 
-/** A civil date in Buenos Aires, YYYY-MM-DD, that the calendar has, from 1900 on. */
+/** A valid civil date in Buenos Aires, YYYY-MM-DD, from 1900 on. */
 export const isoDate = z
   .string(REQUIRED_TEXT)
   .check(
@@ -80,7 +81,7 @@ export const wireDateTime = z.codec(z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}
   },
 })
 
-/** What a column of each width can hold: an id beyond it would be an error of the database, not an unknown one. */
+/** The maximum of a column of each width: a larger id would cause a database error instead of being an unknown id. */
 const SMALLINT = 32_767
 const INTEGER = 2_147_483_647
 const BIGINT = Number.MAX_SAFE_INTEGER
@@ -91,23 +92,23 @@ const DIGITS = z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un númer
 
 const inText = (most: number) => z.codec(DIGITS, idUpTo(most), {decode: Number, encode: String})
 
-/** A number under a rule, which may arrive as digits in text. */
+/** A number with a rule, which may also be sent as digits in a text. */
 export const numberOnWire = (rule: z.ZodMiniType<number, number>) =>
   z.codec(z.union([rule, DIGITS], REQUIRED_NUMBER), rule, {decode: Number, encode: (number) => number})
 
 const onWire = (most: number) => numberOnWire(idUpTo(most))
 
-/** An id that arrives as text in a query or a path, by the width of the column that keeps such ids. */
+/** An id that is sent as text in a query or a path, limited by the width of the column for such ids. */
 export const smallIdInText = inText(SMALLINT)
 export const integerIdInText = inText(INTEGER)
 export const idInText = inText(BIGINT)
 
-/** Ids in a body are numbers or digits in text; inside they are numbers. By the width of the column too. */
+/** An id in a body is a number or digits in a text; inside it is a number. Also limited by the width of the column. */
 export const wireSmallId = onWire(SMALLINT)
 export const wireIntegerId = onWire(INTEGER)
 export const wireId = onWire(BIGINT)
 
-/** An id of which none, an empty one and 0 mean that it does not matter. */
+/** An optional id: absent, empty and 0 mean any. */
 export const wireIdOrAny = z.codec(
   z.nullish(z.union([idUpTo(INTEGER), z.string().check(z.regex(/^\d{0,15}$/))], REQUIRED_NUMBER)),
   z.optional(idUpTo(INTEGER)),
@@ -116,12 +117,12 @@ export const wireIdOrAny = z.codec(
 
 export const WEEKDAYS = ['LUN', 'MAR', 'MIE', 'JUE', 'VIE', 'SAB', 'DOM'] as const
 
-/** A day of the week as the wire says it. */
+/** A day of the week in its wire form. */
 export type Weekday = (typeof WEEKDAYS)[number]
 
 const DAY_NAMES = ['LUNES', 'MARTES', 'MIERCOLES', 'JUEVES', 'VIERNES', 'SABADO', 'DOMINGO']
 
-/** Which day a word means, from 0 for Monday: its name or how that begins, or its number from 1 (Sunday 7 or 0). */
+/** The day that a word means, from 0 for Monday: its name or the beginning of it, or its number from 1 (Sunday 7 or 0). */
 function dayOf(word: string): number {
   if (/^[0-7]$/.test(word)) return (Number(word) + 6) % 7
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
@@ -147,7 +148,7 @@ export const weekdayList = z.codec(
   },
 )
 
-/** Wire "a;b;c" to a list and back; room for the ids of 24 centres. */
+/** Wire "a;b;c" to a list and back; long enough for the ids of 24 centres. */
 export const semicolonList = z.codec(z.string().check(z.maxLength(1_500)), z.array(z.string()), {
   decode: (wire) => wire.split(';').filter((part) => part !== ''),
   encode: (parts) => parts.join(';'),

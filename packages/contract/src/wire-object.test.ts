@@ -14,25 +14,25 @@ const inside = {personId: 7, birthDate: '1990-02-01', centre: {id: 'norte'}, bro
 const onWire = {usuario: {idPersona: 7, fechaNac: '01/02/1990'}, centro_id: 'norte', extra: {infoNav: 'Firefox'}}
 
 describe('fields under their wire names', () => {
-  it('travel at their places and in their forms, both ways', () => {
+  it('are encoded and decoded at their places and in their wire forms', () => {
     expect(z.encode(wireObject(fields), inside)).toEqual(onWire)
     expect(z.decode(wireObject(fields), onWire)).toEqual(inside)
   })
 
-  it('may miss with the object that holds them only where that is said', () => {
+  it('may be missing together with their object only where it is declared optional', () => {
     const {extra: _, ...without} = onWire
     expect(z.decode(wireObject(fields), without)).toEqual({...inside, browser: undefined})
     const {usuario: __, ...headless} = onWire
     expect(z.safeDecode(wireObject(fields), headless).error?.issues[0]?.path).toEqual(['usuario'])
   })
 
-  it('are the only ones that pass', () => {
+  it('are the only ones that are encoded and decoded', () => {
     const told = {...inside, secret: 'x'}
     expect(z.encode(wireObject(fields), told)).toEqual(onWire)
     expect(z.decode(wireObject(fields), {...onWire, secreto: 'x'})).toEqual(inside)
   })
 
-  it('are blamed by the name on the wire', () => {
+  it('are reported under their wire names', () => {
     const wrong = z.safeDecode(body(fields), {body: {...onWire, usuario: {idPersona: 'x', fechaNac: '1'}}})
     expect(wrong.error?.issues.map(({path}) => path.join('.'))).toEqual([
       'body.usuario.idPersona',
@@ -40,23 +40,23 @@ describe('fields under their wire names', () => {
     ])
   })
 
-  it('stand deeper together', () => {
+  it('can be nested together under a place', () => {
     const deeper = wireObject(at('datos', {id: ['nro', wireId], same: ['a+b', z.string()]}))
     expect(z.encode(deeper, {id: 1, same: 'x'})).toEqual({datos: {nro: 1, a: 'x', b: 'x'}})
   })
 
-  it('are told as a schema of what is inside, without the forms of the wire', () => {
+  it('have a schema for the inside form, without the wire form', () => {
     expect(insideObject({birthDate: fields.birthDate}).safeParse({birthDate: '1990-02-01'}).success).toBe(true)
     expect(insideObject({birthDate: fields.birthDate}).safeParse({birthDate: '01/02/1990'}).success).toBe(false)
   })
 })
 
-it('sends what nothing inside reads', () => {
+it('sends fields that have no counterpart inside', () => {
   const call = body({id: ['id', wireId]}, {unread: {sistema: z.unknown()}, sends: ({id}) => ({sistema: `S${id}`})})
   expect(z.encode(call, {id: 3})).toEqual({body: {id: 3, sistema: 'S3'}})
 })
 
-it('answers a success, with a value in its place', () => {
+it('adds the fields of a success to an answer and places its value', () => {
   expect(z.encode(answer({closed: ['cerradas', z.number()]}), {closed: 2})).toEqual({
     estado: 0,
     mensaje: '',
@@ -73,19 +73,19 @@ describe('outcomes', () => {
     refused: [{estado: 1, mensaje: 'No'}, {}],
   })
 
-  it('are told apart by their constants, both ways', () => {
+  it('are distinguished by their constants, in both directions', () => {
     expect(z.encode(outcome, {is: 'sent', to: 'a@b'})).toEqual({estado: 0, mensaje: '', data: 'a@b'})
     expect(z.encode(outcome, {is: 'refused'})).toEqual({estado: 1, mensaje: 'No'})
     expect(z.decode(outcome, {estado: 0, mensaje: '', data: 'a@b'})).toEqual({is: 'sent', to: 'a@b'})
     expect(z.decode(outcome, {estado: 1, mensaje: 'Other words'})).toEqual({is: 'refused'})
   })
 
-  it('that nobody declared are not read', () => {
+  it('are refused when they are not declared', () => {
     expect(z.safeDecode(outcome, {estado: 9, mensaje: ''}).success).toBe(false)
   })
 })
 
-it('has a word inside for each code, which may arrive as text where that is said', () => {
+it('maps each code to a word, also a code that is sent as text where that is allowed', () => {
   const channel = wireWords({web: 1, mobile: 2}, 'orText')
   expect([z.decode(channel, 1), z.encode(channel, 'mobile')]).toEqual(['web', 2])
   expect(z.safeParse(channel, 3).success).toBe(false)

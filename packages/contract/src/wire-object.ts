@@ -3,9 +3,9 @@ import {answer as answerFields, ignored, SUCCESS} from './wire-fields.ts'
 
 /**
  * Codecs that rename fields. Each field is declared once, as `ourName: ['wireName', rule]`; the rule is a codec where the
- * two sides also differ in form. A dotted wire name lies deeper in the wire's object (`'extra.paciente.email'`;
+ * two sides also differ in form. A wire name with dots is a path into nested objects (`'extra.paciente.email'`;
  * `'extraData?.origen'` where that object may be missing); `'name+value'` is written under both names, and read from the
- * first. An object in place of a pair is one of ours alone (`centre: {id: ['centro_id', …]}`).
+ * first. An object in place of a pair is nested only on our side (`centre: {id: ['centro_id', …]}`).
  */
 
 /** A field: its wire name, its rule, and a check of the wire object that holds it, for rules between fields. */
@@ -21,7 +21,7 @@ type Folded = {
 
 export type Fields = {readonly [name: string]: Field | Folded | Fields}
 
-/** What the fields are inside, as a type. */
+/** The inside type of these fields. */
 export type InsideOf<F> = F extends readonly [string, infer Rule, ...unknown[]]
   ? z.output<Rule>
   : F extends {readonly rule: infer Rule}
@@ -32,8 +32,8 @@ type OptionalIn<F> = {[K in keyof F]: undefined extends InsideOf<F[K]> ? K : nev
 type RequiredIn<F> = Exclude<keyof F, OptionalIn<F>>
 
 /**
- * What travels besides the fields: wire names that are checked but not read, or not even checked, such as the age, sex, plan or
- * name of a patient; and values that are always sent.
+ * Wire fields without a counterpart inside: names that are checked but not read (`unread`) or not even checked (`ignores`), such as
+ * the age, sex, plan or name of a patient; and values that are always sent (`sends`).
  */
 type Extra<Inside> = {
   unread?: Readonly<Record<string, z.ZodMiniType>>
@@ -41,7 +41,7 @@ type Extra<Inside> = {
   sends?: (inside: Inside) => Readonly<Record<string, unknown>>
 }
 
-/** The codec between the wire's object with these fields and our own. Undeclared names pass in neither direction. */
+/** The codec between the wire's object with these fields and our own. Undeclared fields are dropped in both directions. */
 export function wireObject<const F extends Fields>(
   fields: F,
   extra?: Extra<InsideOf<F>>,
@@ -62,7 +62,7 @@ export function wireObject(fields: Fields, extra: Extra<unknown> = {}, start: Va
   })
 }
 
-/** The places of a request that carry fields. */
+/** The codecs for the parts of a request. */
 export const params = <const F extends Fields>(fields: F) => under('params', wireObject(fields))
 export const headers = <const F extends Fields>(fields: F) => under('headers', wireObject(fields))
 export const query = <const F extends Fields>(fields: F, extra?: Extra<InsideOf<F>>) =>
@@ -70,7 +70,7 @@ export const query = <const F extends Fields>(fields: F, extra?: Extra<InsideOf<
 export const body = <const F extends Fields>(fields: F, extra?: Extra<InsideOf<F>>) =>
   under('body', wireObject(fields, extra))
 
-/** An answer with these fields; a success unless a field or `sends` says another `estado`. */
+/** An answer with these fields; a success unless a field or `sends` sets another `estado`. */
 export const answer = <const F extends Fields>(fields: F, {unread, sends}: Extra<InsideOf<F>> = {}) =>
   wireObject(fields, {unread: {...answerFields, ...unread}, ...(sends && {sends})}, SUCCESS)
 
@@ -81,15 +81,15 @@ export function answerWith(wire: string, rule: z.ZodMiniType, extra?: Extra<unkn
 }
 
 /**
- * One outcome of an answer that has several: the constants on the wire that tell it from the others, and its fields. A
- * `mensaje` among the constants is only sent; nothing is told by it.
+ * One outcome of an answer that has several: the wire constants that distinguish it from the others, and its fields. A `mensaje`
+ * among the constants is only sent; it does not distinguish outcomes.
  */
 type Outcome = readonly [constants: Values & {readonly estado: number}, fields?: Fields]
 type OutcomeOf<O> = {
   [K in keyof O]: Flat<{is: K} & (O[K] extends readonly [unknown, infer F, ...unknown[]] ? InsideOf<F> : unknown)>
 }[keyof O]
 
-/** An answer that is one of several outcomes, inside told by `is`. */
+/** An answer that is one of several outcomes, which `is` distinguishes inside. */
 export function outcomes<const O extends Readonly<Record<string, Outcome>>>(all: O): z.ZodMiniType<OutcomeOf<O>>
 export function outcomes(all: Readonly<Record<string, Outcome>>): z.ZodMiniType {
   return z.union(
@@ -124,7 +124,7 @@ export function wireWords(words: Readonly<Record<string, Code>>, wire?: 'orText'
   })
 }
 
-/** The same fields, deeper in the wire's object. */
+/** The same fields, nested under a place in the wire's object. */
 export function at<const F extends Fields>(place: string, fields: F): F
 export function at(place: string, fields: Fields): Fields {
   const moved = (node: Node): Node => {
@@ -149,7 +149,7 @@ export const folded = <const F extends Fields, T>(
   by: {decode(fields: InsideOf<F>): NoInfer<T>; encode(value: T): InsideOf<F>},
 ) => ({folded: fields, rule, ...by})
 
-/** What fields are inside as a schema of its own: for a form, or for what a browser keeps. */
+/** A schema of the inside form of fields: for a form, or for data that a browser stores. */
 export function insideObject<const F extends Fields>(fields: F): InsideObject<F>
 export function insideObject(fields: Fields): z.ZodMiniType {
   return z.object(mapValues(fields, (node) => (isGroup(node) ? insideObject(node) : ruleInside(node))))
@@ -245,7 +245,7 @@ function putOne(wire: Record<string, unknown>, places: readonly string[], value:
   object[places.at(-1) ?? ''] = value
 }
 
-/** A codec of the one value that stands under a name. */
+/** A codec of one value under a name. */
 function under<T>(name: string, rule: z.ZodMiniType<T>): z.ZodMiniType<T>
 function under(name: string, rule: z.ZodMiniType): z.ZodMiniType {
   return only(name, z.object({[name]: rule}))
