@@ -186,7 +186,7 @@ it('no stranger’s action changes what the owner of a document can do', async (
   const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === owner.id)
   expect(shown.find(({new_email}) => new_email === email)).toMatchObject({place: 1, known_browser: true})
 
-  // An owner without a known browser, in another network, is not locked out either.
+  // An owner without a known browser, in another network, can ask for a recovery too.
   const unknown = aBrowserOf(server)
   const anew = {
     ...recovery,

@@ -65,7 +65,7 @@ function assertKey({idempotencyKey: key}: RequestContext): void {
 }
 
 /**
- * The answer of a call that may carry an Idempotency-Key. A repeat gets the stored response, unless the caller cannot be told from others of the
+ * The answer of a call that may carry an Idempotency-Key. A repeat gets the stored response, unless the caller cannot be distinguished from others of the
  * network. Throws `invalid` for a malformed key.
  */
 export async function answerWithKey(

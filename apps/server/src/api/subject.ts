@@ -50,7 +50,7 @@ export type ShareVisit = {
   /** When the ticket expires. */
   until: Date
 }
-/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for whoever holds a link of a share. */
+/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for the holder of the link of a share. */
 export type Viewing = {
   is: 'viewing'
   studyUid: string

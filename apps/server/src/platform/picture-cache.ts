@@ -24,7 +24,7 @@ type Options = {
 const DRAFT_MS = 10 * 60_000
 /** The shortest time between two updates of a picture's last use. */
 const MARK_MS = 60 * 60_000
-/** A sweep frees more room than is needed, so that sweeps are rare. */
+/** The part of the limit that a sweep leaves in use; it frees more room than is needed now, so that sweeps are rare. */
 const FILLED_AGAIN = 0.8
 const SWEEP_AFTER = 0.05
 

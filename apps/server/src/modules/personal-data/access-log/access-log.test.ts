@@ -94,7 +94,7 @@ it('lists a repeated action of somebody without a session once a day, with its c
   ])
 })
 
-it('leaves out events about others, and what the person did with their own data', async () => {
+it('leaves out events about others, also what the person did with the data of others', async () => {
   const {person, log} = await aReader()
   const child = await aChildOf(db, person.id)
   await anEvent(db, {subject: child.id, by: 'patient', actor: person.id, action: 'appointment-booked'})
