@@ -1,9 +1,9 @@
 import {isTestFile} from './repository-files.ts'
 
-/** A folder of an app's source that others are told apart by; a feature and a module have a name of their own. */
+/** The part of an app to which a file belongs, by its folder; features and modules also have a name. */
 type Area = {app: string; part: string; name?: string}
 
-/** The server's files that put it together; its other files without a folder serve every part. */
+/** The server's files that compose it; its other top-level files may be used by every part. */
 const COMPOSITION = new Set([
   'compose-server.ts',
   'outside-systems.ts',
@@ -14,7 +14,7 @@ const COMPOSITION = new Set([
   'purge-expired.ts',
 ])
 
-/** The folders that hold one folder a feature or a module. */
+/** The folders with one subfolder for each feature or module. */
 const NAMED = new Set(['features', 'modules'])
 
 /** `cli` starts what it needs, as `main.ts` does, so it may import the composition. */
@@ -38,7 +38,7 @@ function areaOf(path: string): Area | undefined {
   return NAMED.has(first) ? {app, part: first, name: second} : {app, part: first}
 }
 
-/** Why a file of an app may not import another file of it; undefined when it may, or when they are of no app. */
+/** Why a file of an app may not import another file of it; undefined when it may, or when they belong to no app. */
 export function areaBreach(file: string, target: string): string | undefined {
   const from = areaOf(file)
   const to = areaOf(target)
@@ -48,12 +48,12 @@ export function areaBreach(file: string, target: string): string | undefined {
   }
   if (from.part === 'modules' && to.part === 'modules') return moduleBreach(file, from.name, target, to.name)
   if (from.part === to.part || !FORBIDDEN[from.part]?.includes(to.part)) return undefined
-  // A test sets up and looks at what the code under it is put together with.
+  // Tests may import everything, because they set up the code under test together with other parts.
   if (isTestFile(file)) return undefined
   return `${NAMES[from.part] ?? from.part} imports ${NAMES[to.part] ?? to.part}`
 }
 
-/** What a module offers the others stands in its `<name>.module.ts`; the rest is its own. */
+/** A module's interface for other modules is its `<name>.module.ts`; its other files are private. */
 function moduleBreach(file: string, from: string | undefined, target: string, to = ''): string | undefined {
   if (from === to || isTestFile(file) || target.endsWith(`/modules/${to}/${to}.module.ts`)) return undefined
   return `a module imports what ${to}.module.ts does not offer`

@@ -1,7 +1,7 @@
-// npm run bench [-- NAME …]: every figure we promise, taken in one run on this machine, each beside its limit.
+// npm run bench [-- NAME …]: measures every promised figure on this machine and prints it with its limit.
 import {BENCHES, wantedBenches} from './known-benches.ts'
 
-/** Runs benchmarks one after the other and prints their figures; how many were outside their limits. */
+/** Runs benchmarks one after the other and prints their figures; returns how many benchmarks exceeded a limit. */
 async function runBenches(names: readonly string[]): Promise<number> {
   let failed = 0
   for (const name of names) {

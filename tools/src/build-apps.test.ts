@@ -13,7 +13,7 @@ it('ships the licence of the font beside the font', () => {
   expect(shipped).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-it('puts compressed copies beside the files that get smaller by it', () => {
+it('puts compressed copies beside the files that become smaller', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ceibo-build-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   writeFileSync(join(folder, 'a.js'), 'var a')

@@ -12,13 +12,13 @@ const THIS_FILE = 'tools/src/build-apps.ts'
 const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
 const SOURCES = [PORTAL, 'packages/ui', 'packages/client', 'packages/contract', 'packages/rules']
 
-/** The pages, then the script of those that only inform; the first empties the folder of both. */
+/** The builds of the pages and of the static pages' script; the first one empties the folder of both. */
 const BUILDS = [
   ['react-router', 'build'],
   ['vite', 'build', '--config', 'public-page.config.ts'],
 ] as const
 
-/** One hash over everything the portal is built from. */
+/** One hash of everything from which the portal is built. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const path of ['package-lock.json', THIS_FILE, ...SOURCES.flatMap(filesBelow)]) {
@@ -30,7 +30,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Puts the licence of the font, which must go wherever the font goes, among the files for browsers. */
+/** Copies the licence of the font, which must be distributed with the font, to the files for browsers. */
 export function shipFontLicence(clientFolder: string): void {
   const shipped = join(clientFolder, 'licenses/atkinson-hyperlegible-next.txt')
   mkdirSync(dirname(shipped), {recursive: true})
@@ -39,7 +39,7 @@ export function shipFontLicence(clientFolder: string): void {
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 
-/** Puts a brotli and a gzip copy beside each file of a folder that gets smaller by it, as small as they get. */
+/** Writes a brotli and a gzip copy, with the strongest compression, beside each file of a folder that becomes smaller. */
 export function compressFiles(folder: string): void {
   for (const {name, parentPath} of readdirSync(folder, {withFileTypes: true, recursive: true})) {
     if (!COMPRESSIBLE.has(extname(name))) continue
@@ -50,7 +50,7 @@ export function compressFiles(folder: string): void {
   }
 }
 
-/** Builds the web apps unless their build is that of today's sources. Throws with the build's output if it fails. */
+/** Builds the web apps unless the last build is from the same sources. Throws with the build's output if it fails. */
 export async function buildApps(): Promise<void> {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return

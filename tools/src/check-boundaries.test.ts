@@ -28,13 +28,13 @@ describe('the one-way rule', () => {
     expect(breaches('vitest.config.ts', "import {x} from './tools/src/check.ts'")).toEqual(why)
   })
 
-  it('refuses a file in a workspace that the table does not know', () => {
+  it('refuses a file in a workspace that is not in the table', () => {
     const why = ['lies in a workspace that the table does not know']
     expect(breaches('packages/payments/src/pay.ts', '')).toEqual(why)
     expect(breaches('scripts/deploy.js', '')).toEqual(why)
   })
 
-  it('sees every way to import', () => {
+  it('finds every kind of import', () => {
     const source = [
       "import {a} from '@ceibo/server/main'; import b from '@ceibo/ui/card'",
       "export * from '@ceibo/client/api-client'",
@@ -47,7 +47,7 @@ describe('the one-way rule', () => {
     )
   })
 
-  it('refuses an import that nobody can read before the program runs', () => {
+  it('refuses an import whose target is only known when the program runs', () => {
     const unreadable = ['what is imported cannot be read']
     expect(breaches('packages/rules/src/a.ts', 'await import(`@ceibo/${name}`)')).toEqual(unreadable)
     expect(breaches('packages/rules/src/a.ts', 'await import(path)')).toEqual(unreadable)
@@ -86,13 +86,13 @@ describe('the parts of an app', () => {
     [FEATURE, '../files/files.module.ts'],
     [FEATURE, '../../api/route.ts'],
     [FEATURE, '../../dependencies.ts'],
-  ])('lets %s import %s', (file, target) => {
+  ])('allows %s to import %s', (file, target) => {
     expect(breaches(file, `import {x} from '${target}'`)).toEqual([])
   })
 })
 
 describe('the packages of a workspace', () => {
-  it('are those that its own package.json declares, and what Node.js brings', () => {
+  it('are those that its own package.json declares, and those of Node.js', () => {
     const source = "import {z} from 'zod/mini'; import {join} from 'node:path'; import dayjs from 'dayjs/plugin/utc'"
     expect(breaches(FEATURE, source)).toEqual(['apps/server does not declare dayjs'])
     expect(breaches('packages/ui/src/a.css', "a { src: url('@fontsource/atkinson/a.woff2') }")).toEqual([
@@ -104,19 +104,19 @@ describe('the packages of a workspace', () => {
     ])
   })
 
-  it('serve the product only when they are there for it', () => {
+  it('are allowed in the product only when they are declared for it', () => {
     const source = "import {Client} from 'pg'"
     expect(breaches(FEATURE, source)).toEqual(['apps/server declares pg for development only'])
     expect(breaches('apps/server/src/main.test.ts', source)).toEqual([])
   })
 
-  it('are zod alone for the contract', () => {
+  it('are only zod for the contract', () => {
     expect(breaches('packages/contract/src/a.ts', "import {sql} from 'kysely'; import * as z from 'zod/mini'")).toEqual(
       ['packages/contract imports zod alone'],
     )
   })
 
-  it('bring no tests into the product', () => {
+  it('may not import tests into the product', () => {
     const why = ['the product imports a file of tests']
     expect(breaches(FEATURE, "import {testServer} from '../../api/test-server.ts'")).toEqual(why)
     expect(breaches(FEATURE, "import {s3} from '@ceibo/adapters/files/test-s3-server'")).toEqual(why)

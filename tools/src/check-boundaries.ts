@@ -39,10 +39,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 }
 
-/** The contract reaches every side, so it may weigh nothing else. */
+/** The contract is loaded by the browser and the server, so it must not depend on anything else. */
 const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': ['zod']}
 
-/** They load what only the build or the machine knows: the portal's files and workers, and PostgreSQL for its processor. */
+/** Files that may import by a computed name: the portal's built files and workers, and PostgreSQL for this processor. */
 const LOADS_BY_NAME = new Set([
   'apps/portal/src/shared/page/page-code.ts',
   'apps/server/src/web/server-build.ts',
@@ -56,13 +56,13 @@ const DEVELOPMENT =
 
 export type Breach = {file: string; imports: string; why: string}
 
-/** The workspace of a file; '' for the configuration in the root; undefined for a folder that the table does not know. */
+/** The workspace of a file; '' for the configuration in the root; undefined for a folder that is not in the table. */
 function workspaceOf(path: string): string | undefined {
   if (/^[^/]+\.config\.ts$/.test(path)) return ''
   return Object.keys(MAY_IMPORT).find((workspace) => path.startsWith(`${workspace}/`))
 }
 
-/** What runs at a patient's or an operator's; the rest is for working on it. */
+/** Whether a file is part of the product that patients and operators run, not only of its development. */
 const isProduct = (path: string) => !isTestFile(path) && !DEVELOPMENT.test(path)
 
 function breachOf(file: string, workspace: string, {text, whole}: Import, declared: Declared): string | undefined {
@@ -91,7 +91,7 @@ function breachOfPackage(file: string, workspace: string, text: string, declared
     const isForTests = isTestFile(file) && ['testing', 'database'].includes(ours)
     if (!isForTests && !MAY_IMPORT[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
   }
-  // The root runs all tests, so it declares for all of them what they are written with.
+  // The root runs all tests, so it declares Vitest for all of them.
   if (isTestFile(file) && name === 'vitest') return undefined
   const only = ONLY_PACKAGES[workspace]
   if (only !== undefined && !only.includes(name)) return `${workspace} imports ${only.join(', ')} alone`
@@ -100,7 +100,7 @@ function breachOfPackage(file: string, workspace: string, text: string, declared
   return isProduct(file) ? `${workspace} declares ${name} for development only` : undefined
 }
 
-/** Every import that breaks the one-way rule, or that its workspace does not declare. */
+/** Every import that breaks the one-way rule, or of a package that its workspace does not declare. */
 export function findBreaches(
   files: readonly string[],
   read: (path: string) => string,
@@ -128,13 +128,13 @@ export function boundaryProblems(): string[] {
   )
 }
 
-/** The packages that a package.json asks for: those the product needs, and those for working on it. */
+/** The packages that a package.json declares: those that the product needs, and those for development. */
 export type Declared = {product: ReadonlySet<string>; development: ReadonlySet<string>}
 
 const versions = z.optional(z.record(z.string(), z.string()))
 const manifest = z.object({dependencies: versions, devDependencies: versions})
 
-/** What the package.json of a folder declares; '' is the root. */
+/** The packages that the package.json of a folder declares; '' is the root. */
 function declaredIn(folder: string): Declared {
   const path = join(ROOT, folder, 'package.json')
   if (!existsSync(path)) return {product: new Set(), development: new Set()}

@@ -10,7 +10,7 @@ const NAMED_BY_FRAMEWORK = new Set(['root.tsx', 'routes.ts', 'entry.server.tsx',
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const isData = (path: string) => path.startsWith('demo/') || path.endsWith('.data.ts')
 
-/** What a machine can see of the style: names that say something, files of a size a person reads at once. */
+/** Checks the rules of style about files: descriptive names, and a limited length. */
 export function fileProblems(): string[] {
   const files = projectFiles().filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'))
   const problems: string[] = []
@@ -40,7 +40,8 @@ const lockFile = z.object({
   ),
 })
 
-/** The lock file names no registry, so that any mirror serves, and knows every platform's binary, so that npm ci takes it. */
+/** The lock file must not name a registry, so that any mirror works, and must list the binaries of all platforms, so that npm ci
+accepts it. */
 function lockProblems(): string[] {
   const lock = lockFile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const entries = Object.entries(lock.packages)

@@ -3,11 +3,11 @@ import {numberingProblems} from './check-migrations.ts'
 
 const FOLDER = 'packages/database/src/migrations'
 
-it('takes migrations that are numbered one by one', () => {
+it('accepts consecutive numbers', () => {
   expect(numberingProblems(['0002-people.sql', '0001-network.sql'])).toEqual([])
 })
 
-it('tells the number of one that left a gap, and of one whose number was taken', () => {
+it('reports the number after a gap, and one that is already used', () => {
   expect(numberingProblems(['0001-network.sql', '0130-bells.sql'])).toEqual([
     `${FOLDER}/0130-bells.sql: rename it to 0002-bells.sql, numbers go on without a gap`,
   ])

@@ -4,10 +4,10 @@ import {ROOT} from './repository-files.ts'
 
 const FOLDER = 'packages/database/src/migrations'
 
-/** What is wrong with the numbers of the migrations: each has the one after its predecessor's. */
+/** The problems of the migrations' numbers, which must be consecutive. */
 export const migrationProblems = (): string[] => numberingProblems(readdirSync(join(ROOT, FOLDER)))
 
-/** The same for names of files, in any order. */
+/** The same for a list of file names, in any order. */
 export function numberingProblems(files: readonly string[]): string[] {
   return files.toSorted().flatMap((file, index) => {
     const number = String(index + 1).padStart(4, '0')

@@ -8,7 +8,7 @@ import {ownedTables, tableBreaches, tablesIn} from './table-owners.ts'
 const COMMAND = 'apps/server/src/modules/people/link-child.ts'
 
 describe('SQL', () => {
-  it('stands in *.queries.ts in the whole checkout', () => {
+  it('is only in *.queries.ts in the whole checkout', () => {
     expect(queryProblems()).toEqual([])
   })
 
@@ -20,11 +20,11 @@ describe('SQL', () => {
     "db['deleteFrom']('person')",
     "tx\n.insertInto('person')",
     "import {Client} from 'pg'",
-  ])('is seen in: %s', (source) => {
+  ])('is found in: %s', (source) => {
     expect(linesWithSql(COMMAND, `const x = 1\n${source}`)).toHaveLength(1)
   })
 
-  it('is told by its line', () => {
+  it('is reported with its line', () => {
     expect(linesWithSql(COMMAND, "const db = open()\n\nconst rows = db\n  .selectFrom('person')")).toEqual([4])
   })
 
@@ -33,11 +33,11 @@ describe('SQL', () => {
     "const text = 'sql`select 1`'",
     "import type {ClientBase} from 'pg'",
     'const sql = 1',
-  ])('is not: %s', (source) => {
+  ])('is not found in: %s', (source) => {
     expect(linesWithSql(COMMAND, source)).toEqual([])
   })
 
-  it('may stand in queries, tests, the database and the builders of tests', () => {
+  it('is allowed in queries, tests, the database package and the builders of tests', () => {
     for (const path of [
       'apps/server/src/modules/people/family.queries.ts',
       'apps/server/src/modules/people/family.test.ts',
@@ -66,14 +66,14 @@ describe('the tables of a module', () => {
     'sql`with x as (update login_failure set a = 1) select 1`',
     'sql`select 1 from person join login_failure on true`',
     "const expiry = {table: 'login_failure', isOver}",
-  ])('are touched by its own statements alone: %s', (source) => {
+  ])('are used only by its own statements: %s', (source) => {
     expect(tableBreaches(QUERIES, source)).toEqual([
       `${QUERIES}: touches login_failure, which is of accounts: call a function that accounts offers`,
     ])
     expect(tableBreaches('apps/server/src/modules/accounts/session/session.queries.ts', source)).toEqual([])
   })
 
-  it('are not what a comment names, and lists of the network are for everybody', () => {
+  it('do not include those named in comments, and lists of the network are for everybody', () => {
     expect(tablesIn('/** Reads from session. */\n// from session\n')).toEqual([])
     expect(tableBreaches(QUERIES, "db.selectFrom('document_type')")).toEqual([])
   })

@@ -17,11 +17,11 @@ const BEGINS_STATEMENT = new Set([
 ])
 const LOOKS_LIKE_SQL = new RegExp(`\\bsql\\b|\\b(${[...BEGINS_STATEMENT].join('|')})\\b|['"]pg['"]`)
 
-/** The database itself and the builders of tests may; elsewhere a statement has a file whose name says so. */
+/** Where SQL is allowed: in the database package, the builders of tests, and files named *.queries.ts. */
 const mayHoldSql = (path: string) =>
   path.endsWith('.queries.ts') || isTestFile(path) || /^packages\/(database|testing)\//.test(path)
 
-/** The lines of a file that hold SQL, or open a connection that could. */
+/** The lines of a file that contain SQL, or open a connection with which it could be run. */
 export function linesWithSql(path: string, source: string): number[] {
   if (mayHoldSql(path) || !/\.tsx?$/.test(path) || !LOOKS_LIKE_SQL.test(source)) return []
   const found: number[] = []

@@ -3,13 +3,13 @@ import {readWords, spellingProblems, WORD_LISTS} from './check-spelling.ts'
 import {infinitivesOfVoseo} from './voseo-forms.ts'
 import type {WrittenText} from './written-texts.ts'
 
-/** The dictionaries take seconds to load on a machine that does other work. */
+/** The dictionaries take seconds to load on a busy machine. */
 const SLOW = {timeout: 60_000}
 
 const problemsOf = async (language: WrittenText['language'], ...lines: string[]) =>
   spellingProblems(lines.map((words, at) => ({path: 'page.tsx', line: at + 1, language, words})))
 
-it('names word and place of what patients would read misspelt, also where English has the word', SLOW, async () => {
+it('reports word and place of a misspelling in a text for patients, also if it is an English word', SLOW, async () => {
   const [first, second, third, advice] = await problemsOf(
     'spanish',
     'Turnos Medicos',
@@ -22,12 +22,12 @@ it('names word and place of what patients would read misspelt, also where Englis
   expect(advice).toContain('tools/words/spanish.txt')
 })
 
-it('knows voseo, and does not take every ending for it', SLOW, async () => {
+it('accepts forms of voseo, but not every word with such an ending', SLOW, async () => {
   expect(await problemsOf('spanish', 'Ingresá, anulalo, podés, decinos, subila, ponete, arrastralas')).toEqual([])
   expect(await problemsOf('spanish', 'ingressá xurnalo')).toHaveLength(3)
 })
 
-it('reads English that quotes Spanish, and finds what neither has', SLOW, async () => {
+it('accepts Spanish words in English texts, and finds words of neither language', SLOW, async () => {
   expect(await problemsOf('english', 'The colour of a turno; the título is behaviour')).toEqual([])
   expect(await problemsOf('english', 'The adress')).toHaveLength(2)
 })
@@ -38,11 +38,11 @@ it.each([
   ['elegí', 'elegir'],
   ['anulala', 'anular'],
   ['ponetelo', 'poner'],
-])('takes %s for a form of %s', (form, infinitive) => {
+])('recognizes %s as a form of %s', (form, infinitive) => {
   expect(infinitivesOfVoseo(form)).toContain(infinitive)
 })
 
-it('keeps the word lists in order and without repeats', () => {
+it('keeps the word lists sorted and without repetitions', () => {
   const {compare} = new Intl.Collator('es')
   for (const list of Object.values(WORD_LISTS)) {
     const words = readWords(list)

@@ -4,7 +4,7 @@ import {ROOT} from './repository-files.ts'
 import {infinitivesOfVoseo} from './voseo-forms.ts'
 import type {PlacedText} from './written-texts.ts'
 
-/** Words of our own that the dictionaries lack. Those of Spanish count in both languages. */
+/** Our own words that the dictionaries lack. The Spanish ones are accepted in both languages. */
 export const WORD_LISTS = {spanish: 'tools/words/spanish.txt', technical: 'tools/words/technical.txt'}
 
 const ENGLISH_IN_SPANISH = ['software-terms', 'companies', 'filetypes', 'typescript', 'html', 'fullstack', 'aws']
@@ -24,7 +24,7 @@ const LANGUAGES = {
 }
 type Language = (typeof LANGUAGES)[keyof typeof LANGUAGES]
 
-/** Words of texts, comments and pages that no dictionary has. */
+/** The words of texts, comments and pages that are in no dictionary. */
 export async function spellingProblems(texts: readonly PlacedText[]): Promise<string[]> {
   const found = [
     ...(await misspelt(
@@ -56,7 +56,7 @@ async function misspelt(language: Language, texts: readonly PlacedText[]): Promi
 
 type Unknown = {word: string; line: number}
 
-/** Checks all lines as one document, since cspell is slow to start. */
+/** Checks all lines as one document, because cspell is slow to start. */
 async function unknownWords({locale, dictionaries, lists}: Language, lines: readonly string[]): Promise<Unknown[]> {
   const {spellCheckDocument} = await import('cspell-lib')
   const text = lines.join('\n')

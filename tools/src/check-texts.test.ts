@@ -17,7 +17,7 @@ it.each([
   ['Olvidaste la contraseña?', 'Olvidaste la contraseña?'],
   ['Listo!', 'Listo!'],
   ['Ups.. tuvimos un problema', 's..'],
-])('finds what is wrong in "%s"', (words, found) => {
+])('finds the problem in "%s"', (words, found) => {
   expect(problemsOf(words)).toEqual([expect.stringMatching(/^page\.tsx:7: /)])
   expect(problemsOf(words)[0]).toContain(`"${found}"`)
 })
@@ -33,10 +33,10 @@ it.each([
   'El formulario está completo',
   'Ver sus resultados',
   'Usá el último link: vuelve a servir',
-])('has nothing to say of "%s"', (words) => {
+])('finds no problem in "%s"', (words) => {
   expect(problemsOf(words)).toEqual([])
 })
 
-it('leaves what developers read alone', () => {
+it('ignores texts for developers', () => {
   expect(textProblems([{path: 'a.ts', line: 1, language: 'english', words: 'Sends the mail'}])).toEqual([])
 })

@@ -2,7 +2,7 @@ import type {PlacedText} from './written-texts.ts'
 
 type Rule = {finds: RegExp; says: string}
 
-/** Whole words, not parts of an address ("/demo/correo"), nor after a pronoun, which makes it another's ("te lo indique"). */
+/** Matches full words, but not in an address ("/demo/correo"), nor after a pronoun, where the verb is another form ("te lo indique"). */
 const word = (words: string) =>
   new RegExp(`(?<![\\p{L}\\d@/.-]|\\b(?:lo|la|se|te) )(?:${words})(?![\\p{L}\\d@-]|\\.\\p{L})`, 'iu')
 
@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   {finds: /\p{L}\.\.(?!\w)/u, says: 'an ellipsis is "…"'},
 ]
 
-/** What patients' texts say otherwise than the portal does: the form of address, the word for email, the opening signs. */
+/** The texts for patients that differ from the portal's usage: the form of address, the word for email, the opening signs. */
 export const textProblems = (texts: readonly PlacedText[]): string[] =>
   texts
     .filter(({language}) => language === 'spanish')

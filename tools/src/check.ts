@@ -1,4 +1,4 @@
-// npm run check: everything a machine can judge without running the product.
+// npm run check: all automatic checks that do not run the product.
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
 import {migrationProblems} from './check-migrations.ts'

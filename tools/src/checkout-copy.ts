@@ -5,8 +5,8 @@ import {dirname, join} from 'node:path'
 import {projectFiles, ROOT} from './repository-files.ts'
 
 /**
- * A copy of the checkout in a temporary folder, to write into and to build; whoever asks for it removes it. It shares the
- * installed packages, but its workspaces are its own.
+ * Makes a copy of the checkout in a temporary folder, to write into and to build; the caller removes it. The copy shares the installed
+ * packages, but has its own workspaces.
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'ceibo-copy-'))
@@ -22,7 +22,7 @@ export function copyCheckout(): string {
   return copy
 }
 
-/** Links what is installed in a folder's node_modules, and each workspace of the copy under our name. */
+/** Links the installed packages of a folder's node_modules, and each workspace of the copy under our scope. */
 function linkPackages(copy: string, folder: string, workspaces: readonly string[]): void {
   const installed = join(ROOT, folder, 'node_modules')
   if (!existsSync(installed)) return

@@ -1,4 +1,4 @@
-// What is used of cspell. Its own types are those of a whole language server.
+// The part of cspell's types that is used. Its own types include those of a complete language server.
 declare module 'cspell-lib' {
   type Settings = {
     import: string[]

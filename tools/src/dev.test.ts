@@ -27,7 +27,7 @@ describe('npm run dev', () => {
     })
   })
 
-  it('refuses what is no port', async () => {
+  it('refuses an invalid port', async () => {
     expect(await runCommand('node', ['tools/src/dev.ts'], {env: {PORTAL_PORT: 'cinco mil'}})).toEqual({
       code: 1,
       output: 'PORTAL_PORT must be a whole number from 1 to 65535.\n',

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the pages reload when a file changes. PORT and PORTAL_PORT say where.
+// npm run dev: the server restarts and the pages reload when a file changes. PORT and PORTAL_PORT set the ports.
 import {spawn} from 'node:child_process'
 import {join} from 'node:path'
 import {assertPortFree, PortTaken} from '@ceibo/server/platform/port-check'
@@ -18,7 +18,7 @@ const refuse = (line: string): never => {
   process.exit(1)
 }
 
-/** Ends with one line if a port is taken. What is no port, the server says of its own, and of the portal's we say it. */
+/** Exits with one line if a port is in use. An invalid PORT is reported by the server, an invalid PORTAL_PORT here. */
 async function assertPortsFree(): Promise<void> {
   const [server, portal] = [Number(SERVER_PORT), Number(PORTAL_PORT)]
   if (!isPort(portal)) refuse('PORTAL_PORT must be a whole number from 1 to 65535.')
@@ -69,7 +69,7 @@ process.on('SIGTERM', () => {
   process.exitCode = 0
   server.stop()
 })
-// The terminal sends it to the server and the portal too; a second signal would end the server before it has finished.
+// The terminal also sends this signal to the server and the portal; a second one would end the server before it has finished.
 process.on('SIGINT', () => {
   process.exitCode = 0
 })

@@ -1,5 +1,5 @@
-// node tools/src/draw-icons.ts: draws the icons of the installed app and the picture beside links from our mark, into the portal's
-// public folder. The files are kept in the repository; run it when the mark changes.
+// node tools/src/draw-icons.ts: draws the icons of the installed app and the preview picture of links from our mark, into the portal's
+// public folder. The files are committed to the repository; run it when the mark changes.
 import {readFile, writeFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
@@ -13,7 +13,7 @@ const DEEP = '#073b3f'
 
 const [mark = ''] = /<g[\s\S]*(?=<\/svg>)/.exec(await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')) ?? []
 
-/** The mark on a square; `share` of its side is the mark's. */
+/** The mark on a square; the mark's side is `share` of the square's side. */
 const square = (side: number, share: number, back: string) => {
   const [size, edge] = [side * share, (side * (1 - share)) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${back}"/>
@@ -35,7 +35,7 @@ const FONT_FILES = {
   ),
 }
 
-/** White words, with their edges as alpha. */
+/** White text with transparent edges. */
 const words = (text: string, weight: keyof typeof FONT_FILES, size: number) =>
   sharp({
     text: {
@@ -51,7 +51,7 @@ const words = (text: string, weight: keyof typeof FONT_FILES, size: number) =>
 
 await save('icono-192.png', sharp(Buffer.from(square(192, 0.86, OUR_LIGHT.paper))))
 await save('icono-512.png', sharp(Buffer.from(square(512, 0.86, OUR_LIGHT.paper))))
-// A launcher may cut everything outside a circle of four fifths of the side.
+// A launcher may crop everything outside a circle of four fifths of the side.
 await save('icono-recortable-512.png', sharp(Buffer.from(square(512, 0.62, OUR_LIGHT.paper))))
 
 const {width, height} = SOCIAL_CARD

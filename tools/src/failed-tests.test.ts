@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
 describe('what failed in a run', () => {
-  it('is read from the report of Vitest, a file that cannot run included', async () => {
+  it('is read from the report of Vitest, including a file that cannot run', async () => {
     writeFileSync(join(folder, 'sums.test.ts'), `import {expect, test} from 'vitest'\n${SUMS}`)
     writeFileSync(join(folder, 'broken.test.ts'), `import './not-there.ts'\n`)
     const output = join(folder, 'vitest.json')
@@ -54,7 +54,7 @@ describe('what failed in a run', () => {
     ])
   })
 
-  it('is told in a paragraph each, without the end of a long message', () => {
+  it('is printed in a paragraph each, with long messages cut', () => {
     const said = Array.from({length: 40}, (_, line) => `line ${line}`).join('\n')
     const told = tellFailed([
       {where: 'a.test.ts', name: 'first', said: 'no'},

@@ -9,7 +9,7 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? stripVTControlCharacters(value) : '')
 
-/** A file that could not be read or fell before its tests is one failure of its own. */
+/** A file that could not be loaded or failed before its tests counts as one failure. */
 function failedInFile(file: Fields): FailedTest[] {
   const where = textOf(file['name'])
   const tests = listOf(file['assertionResults']).filter(({status}) => status === 'failed')
@@ -22,7 +22,7 @@ function failedInFile(file: Fields): FailedTest[] {
   })
 }
 
-/** What failed, by the JSON report of Vitest. */
+/** The failed tests of Vitest's JSON report. */
 export const failedOfVitest = (report: Fields): FailedTest[] => listOf(report['testResults']).flatMap(failedInFile)
 
 function failedInSpec(spec: Fields): FailedTest[] {
@@ -43,7 +43,7 @@ const failedInSuite = (suite: Fields): FailedTest[] => [
   ...listOf(suite['suites']).flatMap(failedInSuite),
 ]
 
-/** What failed, by the JSON report of Playwright; what went wrong outside any test comes last. */
+/** The failed tests of Playwright's JSON report; errors outside of tests come last. */
 export const failedOfPlaywright = (report: Fields): FailedTest[] => [
   ...listOf(report['suites']).flatMap(failedInSuite),
   ...listOf(report['errors']).map(({message}) => ({where: 'the run', name: 'outside any test', said: textOf(message)})),

@@ -5,12 +5,12 @@ export type FeatureFile = {path: string; content: string}
 const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(name).replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
-/** True for a name that files, an endpoint and a folder can carry: kebab-case, beginning with a letter. */
+/** True for a name that files, an endpoint and a folder can have: kebab-case, beginning with a letter. */
 export const isFeatureName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 
 /**
- * The files of a new feature in their places: contract, server, portal. They compile and their test passes: a call that
- * answers the signed-in person's type of document, to be replaced by what the feature is for.
+ * The files of a new feature in their places: contract, server, portal. They compile and their test passes: an example call that
+ * returns the signed-in person's type of document, to be replaced by the feature's own.
  */
 export function featureFiles(name: string): FeatureFile[] {
   const server = `apps/server/src/modules/${name}/${name}`
@@ -33,7 +33,7 @@ function fill(template: string, name: string): string {
     .replaceAll('__name__', name)
 }
 
-/** The lines that put a new feature in the tables of its apps. */
+/** The lines that add a new feature to the tables of its apps. */
 export function linesToAdd(name: string): string[] {
   const id = camel(name)
   return [

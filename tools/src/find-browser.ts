@@ -17,7 +17,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser that the journeys run in: CHROMIUM_PATH, or the one of this system. */
+/** The browser for the journeys: CHROMIUM_PATH, or the one of this system. */
 function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [

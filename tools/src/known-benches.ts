@@ -2,7 +2,7 @@ import type {BenchResult} from './bench/bench-result.ts'
 
 export type Bench = {run: () => Promise<BenchResult>}
 
-/** Every benchmark by its name; each is loaded when it is its turn. */
+/** Every benchmark by its name; each is loaded just before it runs. */
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['confirm-rate', () => import('./bench/confirm-rate.bench.ts')],
   ['dicom-frames', () => import('./bench/dicom-frames.bench.ts')],
@@ -19,7 +19,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['worst-request', () => import('./bench/worst-request.bench.ts')],
 ])
 
-/** What the words after `npm run bench --` ask for: benchmarks (all without a word), or a text and an exit code. */
+/** What the arguments after `npm run bench --` request: benchmarks (all without arguments), or a text and an exit code. */
 export function wantedBenches(
   words: readonly string[],
 ): {is: 'run'; names: string[]} | {is: 'told'; text: string; code: 0 | 2} {

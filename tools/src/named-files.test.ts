@@ -17,13 +17,13 @@ const filesNamed = (text: string) =>
 const DECISIONS = projectFiles().filter((path) => /^docs\/decisions\/2\S+\.md$/.test(path))
 
 it.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md', ...DECISIONS])(
-  '%s names files that are there',
+  '%s names files that exist',
   (page) => {
     expect(filesNamed(read(page)).filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([])
   },
 )
 
-it('the index of decisions leads to each of them once', () => {
+it('the index of decisions links to each of them once', () => {
   const led = [...read('docs/decisions/README.md').matchAll(/\]\(([^)]+)\)/g)].map(
     ([, name]) => `docs/decisions/${name}`,
   )
@@ -43,7 +43,7 @@ describe('docs/architecture.md', () => {
   })
 
   it.each(traces)(
-    'follows $call through as many files as it says, and no more than a reader keeps in mind',
+    'follows $call through the stated number of files, and not more than a reader can remember',
     ({trace}) => {
       const said = Number(/(\d+) files/.exec(trace)?.[1])
       const steps = trace.slice(trace.search(/^1\. /m))

@@ -15,7 +15,7 @@ afterAll(() => rmSync(copy, {recursive: true}))
 
 const newFeature = (name: string) => runCommand('node', ['tools/src/new-feature.ts', name], {cwd: copy})
 
-/** A project of some of the feature's files and what they import: the rest compiles without them. */
+/** A TypeScript project of some of the feature's files and their imports, so that not everything is compiled. */
 function projectOf(isIn: (path: string) => boolean, base: string): string {
   const project = `feature-${base}`
   const own = files.map(({path}) => path).filter(isIn)
@@ -26,19 +26,19 @@ function projectOf(isIn: (path: string) => boolean, base: string): string {
 const isOfPortal = (path: string) => path.startsWith('apps/portal/')
 
 describe('a new feature', () => {
-  it('is made of files that keep the one-way rule', () => {
+  it('consists of files that obey the one-way rule', () => {
     const contents = new Map(files.map((file) => [file.path, file.content]))
     expect(findBreaches([...contents.keys()], (path) => contents.get(path) ?? '')).toEqual([])
     expect(files.flatMap(({path, content}) => tableBreaches(path, content))).toEqual([])
   })
 
-  it('is refused under a name that files cannot carry', async () => {
+  it('is refused for a name that files cannot have', async () => {
     expect(['Vaccines', 'a_b', '', '-a', 'a b'].map(isFeatureName)).toEqual([false, false, false, false, false])
     expect(await newFeature('a_b')).toMatchObject({code: 1, output: expect.stringContaining('Usage')})
   })
 
-  it('is refused when one of its files has the name of another, wherever that lies', async () => {
-    // The contract's notifications.ts, and an audit-event.queries.ts that is of no feature.
+  it('is refused when one of its files has the name of another file in any folder', async () => {
+    // Names of the contract's notifications.ts, and of an audit-event.queries.ts that belongs to no feature.
     for (const name of ['notifications', 'audit-event']) {
       const {code, output} = await newFeature(name)
       expect({code, output}).toEqual({
@@ -49,7 +49,7 @@ describe('a new feature', () => {
     }
   })
 
-  it('compiles, is formatted and passes the linter as it is made', async () => {
+  it('compiles, is formatted and passes the linter without changes', async () => {
     expect((await newFeature(NAME)).output).toContain('Then add a line')
     const paths = files.map((file) => file.path)
     const checks = [

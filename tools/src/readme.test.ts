@@ -7,7 +7,7 @@ import {ROOT} from './repository-files.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-it('the README tells every variable that the server reads', () => {
+it('the README lists every variable that the server reads', () => {
   const schema =
     /const environment = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(
       read('apps/server/src/platform/configuration.ts'),
@@ -18,7 +18,7 @@ it('the README tells every variable that the server reads', () => {
   expect(variables.filter((name) => !told.includes(name))).toEqual([])
 })
 
-it('the README tells every command of operation, and no other', async () => {
+it('the README lists every command of operation, and no other', async () => {
   const {text} = await runOperation(['--help'], {})
   const listed = text.split('\n').filter((line) => line.startsWith('  ') && !line.endsWith('(in a later version)'))
   const commands = listed.map((line) => /^ {2}([a-z-]+(?: [a-z]+)?)/.exec(line)?.[1] ?? '')
@@ -28,7 +28,7 @@ it('the README tells every command of operation, and no other', async () => {
   expect(told.toSorted()).toEqual(commands.toSorted())
 })
 
-it.each(['README.md', 'CONTRIBUTING.md'])('%s names scripts that npm knows', (page) => {
+it.each(['README.md', 'CONTRIBUTING.md'])('%s names scripts that exist in package.json', (page) => {
   const {scripts} = z.object({scripts: z.record(z.string(), z.string())}).parse(JSON.parse(read('package.json')))
   const named = [...read(page).matchAll(/npm run ([a-z-]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(1)

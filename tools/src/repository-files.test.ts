@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, it, onTestFinished} from 'vitest'
 import {isTestFile, projectFiles} from './repository-files.ts'
 
-it('lists what git tracks or would track, without what was deleted and not committed yet', () => {
+it('lists the files that git tracks or would track, without deleted ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ceibo-files-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   const git = (...args: string[]) => execFileSync('git', args, {cwd: folder})
@@ -20,7 +20,7 @@ it('lists what git tracks or would track, without what was deleted and not commi
   expect(projectFiles(folder).toSorted()).toEqual(['.gitignore', 'kept.ts', 'new.ts', 'ñandú.ts'])
 })
 
-it('tells tests and what only they use by their names', () => {
+it('recognizes tests and the files that only they use by their names', () => {
   expect(['a.test.ts', 'x/test-server.ts', 'x/files.port-test.ts', 'x/test-programs/write.ts'].every(isTestFile)).toBe(
     true,
   )

@@ -17,9 +17,9 @@ export function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
-/** Files that belong to the project: what git tracks or would track, and is there. */
+/** The existing files of the project that git tracks or would track. */
 export function projectFiles(root: string = ROOT): string[] {
-  // With -z, since git writes names with other letters than ASCII in quotes. A file deleted a moment ago is still listed.
+  // With -z, because git otherwise quotes names with non-ASCII letters. Deleted files are still listed until they are committed.
   return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -28,6 +28,6 @@ export function projectFiles(root: string = ROOT): string[] {
     .filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** Tests and what only they use: files named `x.test.ts`, `test-x.ts` and their like. */
+/** Tests and the files that only they use: `x.test.ts`, `test-x.ts` and similar names. */
 export const isTestFile = (path: string): boolean =>
   /\.(test|spec|bench|port-test)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/test-programs\//.test(path)

@@ -11,7 +11,7 @@ export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
 
 export type CommandResult = {code: number; output: string}
 
-/** Runs a program of node_modules/.bin or the PATH; `show` passes its output on as it comes, else it is returned. */
+/** Runs a program of node_modules/.bin or the PATH; with `show` its output is printed at once, otherwise it is returned. */
 export function runCommand(
   command: string,
   args: readonly string[],

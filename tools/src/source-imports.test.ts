@@ -4,7 +4,7 @@ import {importsOf} from './source-imports.ts'
 const whole = (path: string, source: string) => importsOf(path, source).map(({text}) => text)
 
 describe('the imports of a file', () => {
-  it('are found however they are written', () => {
+  it('are found in every syntax', () => {
     expect(whole('a.ts', "import a from 'a';import type {B} from 'b'\nexport {c} from 'c'; import 'd'")).toEqual(
       expect.arrayContaining(['a', 'b', 'c', 'd']),
     )
@@ -13,7 +13,7 @@ describe('the imports of a file', () => {
     expect(whole('a.tsx', "type A = import('a').A; const b = <p>{require('b')}</p>")).toEqual(['a', 'b'])
   })
 
-  it('include the files of workers and what is looked up', () => {
+  it('include the files of workers and resolved modules', () => {
     expect(whole('a.ts', "new Worker(new URL('./worker.ts', import.meta.url), {type: 'module'})")).toEqual([
       './worker.ts',
     ])
@@ -22,12 +22,12 @@ describe('the imports of a file', () => {
     expect(whole('a.ts', "Promise.resolve('a'); path.resolve('b')")).toEqual([])
   })
 
-  it('are not what comments and texts speak of', () => {
+  it('do not include those in comments and strings', () => {
     expect(whole('a.ts', "// import a from 'a'\nconst text = \"import b from 'b'\"; const c = 'require'")).toEqual([])
     expect(whole('a.css', "/* @import 'a.css'; */ a { background: url('data:image/png;base64,') }")).toEqual([])
   })
 
-  it('are told apart by whether the text is all of them', () => {
+  it('are marked as incomplete when only a part of the name is known', () => {
     expect(importsOf('a.ts', 'import(`./${name}.ts`); import(name)')).toEqual([
       {text: './', whole: false},
       {text: '', whole: false},

@@ -1,13 +1,13 @@
 import {parseSync, Visitor} from 'vite'
 import type {ESTree} from 'vite'
 
-/** What an import names. `whole` is false when only running the file would tell the rest, as in import(`./${name}.ts`). */
+/** The target of an import. `whole` is false when a part of it is only known at run time, as in import(`./${name}.ts`). */
 export type Import = {text: string; whole: boolean}
 
-/** Where a tree must be read: the lists of a file's static imports and exports come without it. */
+/** Sources for which the syntax tree is needed; the parser lists static imports and exports without it. */
 const NEEDS_TREE = /\brequire\b|\bWorker\b|\bresolve\b|\bimport\s*[^\s\w{*'"]/
 
-/** Everything a file of code or style imports, in whichever way. Throws when the file cannot be parsed. */
+/** All imports of a file of code or style, of every kind. Throws when the file cannot be parsed. */
 export function importsOf(path: string, source: string): Import[] {
   return path.endsWith('.css') ? importsOfStyle(source) : importsOfCode(path, source)
 }
@@ -46,7 +46,7 @@ function importsInTree(program: ESTree.Program): Import[] {
 
 const isRequire = (callee: ESTree.Expression) => callee.type === 'Identifier' && callee.name === 'require'
 
-/** `require.resolve`, `createRequire(…).resolve` and `import.meta.resolve`; a promise's or a path's resolve is another. */
+/** Whether it is `require.resolve`, `createRequire(…).resolve` or `import.meta.resolve`, not the `resolve` of a promise or a path. */
 function isResolve(callee: ESTree.Expression): boolean {
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.name !== 'resolve') return false
   const {object} = callee

@@ -6,7 +6,7 @@ import {describe, expect, it, onTestFinished} from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'test-start.ts')
 
-/** The product on an embedded database of its own; what it wrote, and the processes that belong to it. */
+/** Starts the product with its own embedded database; returns its output and its processes. */
 function launch(command: string, args: readonly string[]) {
   const folder = temporaryFolder()
   const script = `"${process.execPath}" "${PROGRAM}"`

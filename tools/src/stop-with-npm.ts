@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs'
 const LOOK_MS = 500
 
 /**
- * Under `npm start` a signal reaches npm, which passes it on to the shell in which it runs its scripts; that shell ends and
- * passes nothing on, and a killed npm tells nobody. So this process stops itself, as SIGTERM does, once one of the two is gone.
+ * Under `npm start` npm receives the signals. It passes them on to the shell that runs its scripts, but that shell ends without
+ * passing them on, and a killed npm passes on nothing. So this process stops itself, as on SIGTERM, when one of the two has ended.
  */
 export function stopWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return

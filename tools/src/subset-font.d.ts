@@ -1,4 +1,4 @@
-// What is used of subset-font, which has no types of its own.
+// The part of subset-font that is used; the package has no types of its own.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2'

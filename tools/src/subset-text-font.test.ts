@@ -6,7 +6,7 @@ import {facesOf, textFontFiles} from './subset-text-font.ts'
 
 const [others, spanish] = facesOf(readFileSync(join(ROOT, 'packages/ui/src/text-font.css'), 'utf8'))
 
-it('has all that Spanish and English write in the file that is loaded ahead, but digits', () => {
+it('contains all characters of Spanish and English except digits in the preloaded file', () => {
   const written =
     'El ñandú huyó rápido: ¡qué vergüenza! ¿Ves «eso», "esto" o “aquello”? 3.ª · 2.º – SÍ, ÁGIL; it’s (a) 50 % & more…'
   const left = [...new Set(written)].filter((one) => !/\d/.test(one) && spanish?.text.includes(one) !== true)
@@ -14,12 +14,12 @@ it('has all that Spanish and English write in the file that is loaded ahead, but
   expect(spanish?.text).not.toMatch(/\d/)
 })
 
-it('has the file that is loaded ahead last, since the last face wins where two have a character', () => {
+it('lists the preloaded file last, because the last face takes precedence where two have a character', () => {
   expect(spanish?.file).toBe('./fonts/atkinson-hyperlegible-next-spanish.woff2')
   expect(others?.text).toContain('ç')
 })
 
-it('keeps the files that the package of the font gives today, the one loaded ahead within one round trip of a new connection', async () => {
+it('matches the files made from the font package, and the preloaded one fits into one round trip of a new connection', async () => {
   const made = await textFontFiles()
   expect(made.size).toBe(2)
   const kept = [...made].filter(([path, bytes]) => readFileSync(path).equals(bytes))

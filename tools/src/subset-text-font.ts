@@ -1,5 +1,5 @@
-// node tools/src/subset-text-font.ts: makes the files of the text font that text-font.css names, each with the characters and the
-// weights that its face says. The files are kept in the repository; run it when those change, or the font's package does.
+// node tools/src/subset-text-font.ts: makes the files of the text font that text-font.css names, each with the characters and
+// weights of its face. The files are committed to the repository; run it when the faces or the font's package change.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
@@ -14,7 +14,7 @@ const WHOLE = createRequire(import.meta.url).resolve(
 
 type Face = {file: string; weights: {min: number; max: number}; text: string}
 
-/** The font files of the stylesheet, by path, made anew. */
+/** Makes the font files of the stylesheet; returns them by path. */
 export async function textFontFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const whole = readFileSync(WHOLE)
   const made = facesOf(readFileSync(join(FOLDER, 'text-font.css'), 'utf8')).map(
@@ -31,7 +31,7 @@ export async function textFontFiles(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(made))
 }
 
-/** The faces of a stylesheet that have a file of ours. */
+/** The faces of a stylesheet whose file we make. */
 export function facesOf(css: string): Face[] {
   return (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const file = /url\('(\.\/fonts\/[^']+)'\)/.exec(face)?.[1]

@@ -1,9 +1,9 @@
-/** Who owns a table, and who else may name it in statements of their own: for joins, or where a round trip counts. */
+/** The owner of a table, and who else may use it in statements: for joins, or to save a round trip. */
 type Ownership = {owner: string; also?: readonly string[]}
 
 const owned = (owner: string, ...tables: string[]) => tables.map((table): [string, Ownership] => [table, {owner}])
 
-/** Every table of the database. Those of `everybody` are lists that the network sets up; the product only reads them. */
+/** Every table of the database. Those of `everybody` are lists that the network maintains; the product only reads them. */
 const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('everybody', 'document_type', 'civil_state', 'nationality', 'province', 'gender', 'documentation_type'),
   ...owned('everybody', 'plan', 'plan_type', 'centre'),
@@ -64,7 +64,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
 
 export const ownedTables = (): string[] => [...OWNERS.keys()]
 
-/** The module, room or package whose statements a file holds; undefined for files that work on the database as a whole. */
+/** The module, room or package to which a file's statements belong; undefined for files that work on the whole database. */
 function areaOf(path: string): string | undefined {
   const [, store] = /^packages\/(scheduling|results)\/src\//.exec(path) ?? []
   if (store !== undefined) return store
@@ -78,7 +78,7 @@ const NAMED = [
   /\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/g,
 ]
 
-/** The tables that the statements of a source name. */
+/** The tables that the statements of a source file name. */
 export function tablesIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const names = NAMED.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))

@@ -1,4 +1,4 @@
-// npm test: the tests of code, calls and rules; every component in a browser; the journeys against the built product.
+// npm test: the tests of code, calls and rules; every component in a browser; the journeys on the built product.
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -24,7 +24,7 @@ function readReport(name: string): Record<string, unknown> | undefined {
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** A runner that ended badly without a failed test (a crash, an unhandled error) counts as one failure. */
+/** A runner that fails without a failed test (a crash, an unhandled error) counts as one failure. */
 function withCrash(runner: string, sums: Sums, code: number): Sums {
   if (code === 0 || sums.failed > 0) return sums
   const crash = {where: runner, name: `ended with code ${code}`, said: 'No test failed: see its own output above.'}
@@ -41,7 +41,7 @@ async function runUnitTests(): Promise<Sums> {
   return withCrash('vitest', {passed: count(report['numPassedTests']), failed: which.length, which}, code)
 }
 
-/** One run of Playwright; its sums come from the report it writes. */
+/** One run of Playwright; its sums are read from its report. */
 async function runBrowserTests(config: string, browser: string): Promise<Sums> {
   const name = `${config.replaceAll('/', '-')}.json`
   const {code} = await runCommand('playwright', ['test', '--config', config], {

@@ -1,4 +1,4 @@
-// What `npm start` runs, without the build of the web apps.
+// The same as `npm start`, without the build of the web apps.
 import {stopWhileStarting} from '@ceibo/server/platform/stop-on-signals'
 import {stopWithNpm} from './stop-with-npm.ts'
 

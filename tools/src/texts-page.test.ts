@@ -23,7 +23,7 @@ const said = rowsUnder('What we say')
 const product = projectFiles()
   .filter((path) => /^(?:apps|packages|demo)\/.*\.tsx?$/.test(path) && !isTestFile(path))
   .map((path) => ({path, source: inOneLine(read(path))}))
-/** The files of the product for which something holds. */
+/** The files of the product whose source meets a condition. */
 const filesThat = (hold: (source: string) => boolean) =>
   product.filter(({source}) => hold(source)).map(({path}) => path)
 const quotes = (text: string) => new RegExp(`['"\`>]\\s*${text.replaceAll(/[.?()[\]{}]/g, '\\$&')}\\s*['"\`<]`)
@@ -32,10 +32,10 @@ it('finds the rows of the table', () => {
   expect(said.length).toBeGreaterThan(20)
 })
 
-it.each(said)('says "$ours" in $file, as the page of texts tells', ({ours, file}) => {
+it.each(said)('$file contains "$ours", as listed on the page of texts', ({ours, file}) => {
   expect(inOneLine(read(file ?? ''))).toContain(ours)
 })
 
-it.each(said)('says "$original" nowhere', ({original}) => {
+it.each(said)('no file contains "$original"', ({original}) => {
   expect(filesThat((source) => quotes(original).test(source))).toEqual([])
 })

@@ -3,8 +3,8 @@ const PRONOUNS = [new RegExp(`(?:${PRONOUN})$`), new RegExp(`(?:me|te|se|nos)(?:
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {á: 'a', é: 'e', í: 'i'}
 
 /**
- * The infinitives of which a word may be a form of vos: "ingresá", "tenés", "anulala". The Spanish dictionary has the
- * forms of tú alone.
+ * The infinitives of which a word may be a form of vos: "ingresá", "tenés", "anulala". The Spanish dictionary has only the
+ * forms of tú.
  */
 export function infinitivesOfVoseo(word: string): string[] {
   const plain = word.toLowerCase()

@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {describe, expect, it, onTestFinished} from 'vitest'
 import {runWatched} from './watched-program.ts'
 
-/** A program that says by a file that it is ready, and lives until it is told otherwise by its own text. */
+/** A program that writes a file when it is ready, and runs until its own code ends it. */
 function aProgram(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ceibo-watched-'))
   const [program, sign] = [join(folder, 'src.mjs'), join(tmpdir(), `${folder.split('/').at(-1)}.ready`)]
@@ -42,20 +42,20 @@ function aProgram(text: string) {
 }
 
 describe('a watched program', () => {
-  it('ends the whole when it does not start', async () => {
+  it('ends the watching when it does not start', async () => {
     const {ended, said} = aProgram('process.exit(3)')
     expect(await ended).toBe(3)
     expect(said).toEqual([])
   })
 
-  it('ends the whole when it dies while it serves', async () => {
+  it('ends the watching when it exits while serving', async () => {
     const {ready, ended, tell} = aProgram("serve first; process.stdin.once('data', () => process.exit(4))")
     await ready
     tell('die')
     expect(await ended).toBe(4)
   })
 
-  it('starts again when a file changes, and waits for the next change when that was a mistake', async () => {
+  it('restarts when a file changes, and waits for the next change when it fails after one', async () => {
     const {ready, write, said, starts} = aProgram('serve first')
     await ready
     write('this is no program')
@@ -66,7 +66,7 @@ describe('a watched program', () => {
     await expect.poll(starts, {timeout: 10_000}).toBe(3)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const {ready, stop, ended} = aProgram('serve first')
     await ready
     stop()

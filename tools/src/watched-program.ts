@@ -15,9 +15,9 @@ export type WatchedOptions = {
 }
 
 export type WatchedProgram = {
-  /** Resolves when it serves for the first time. */
+  /** Resolves when the program is ready for the first time. */
   ready: Promise<void>
-  /** Resolves with its exit code when it has ended for good. */
+  /** Resolves with the exit code when the program has ended and will not be restarted. */
   ended: Promise<number>
   stop: () => void
 }
@@ -26,7 +26,7 @@ type Run = {child: ChildProcess; afterChange: boolean; wasReady: boolean; hasEnd
 
 /**
  * Runs a program, and restarts it whenever a file changes. When it ends by itself, watching ends too, unless it fails right
- * after a change: then the next change starts it again.
+ * after a change: it is then started again by the next change.
  */
 export function runWatched({start, isReady, folders, say}: WatchedOptions): WatchedProgram {
   const ready = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ const said = (path: string, source: string) =>
 
 const PAGE = 'apps/portal/src/features/a/a-page.tsx'
 
-it('finds what a page says to patients, with the line of each text', () => {
+it('finds the texts of a page for patients, with their lines', () => {
   const source = [
     "const title = 'Turno reservado'",
     'const page = (',
@@ -26,11 +26,11 @@ it('finds what a page says to patients, with the line of each text', () => {
   ])
 })
 
-it('takes comments as English, in code, styles and migrations, and leaves code in backticks out', () => {
+it('treats comments as English, in code, styles and migrations, and leaves out code in backticks', () => {
   expect(said(PAGE, "// Waits for `onDone`.\nconst a = 'x'")).toEqual(['1 english: Waits for         .'])
 })
 
-it('leaves out names of modules, addresses, SQL, descriptions for developers and what an error of the code says', () => {
+it('leaves out names of modules, addresses, SQL, descriptions for developers and messages of internal errors', () => {
   const source = [
     "import a from 'un módulo'",
     "const path = '/pacientes/turnos de hoy'",
@@ -42,7 +42,7 @@ it('leaves out names of modules, addresses, SQL, descriptions for developers and
   expect(said(PAGE, source)).toEqual([])
 })
 
-it('takes strings of the server as Spanish where they look so', () => {
+it('treats strings of the server as Spanish when they look like it', () => {
   const server = 'apps/server/src/modules/a/a.ts'
   expect(said(server, "const a = ['The job failed', 'Turno de hoy', 'Revisá', 'Applied migration']")).toEqual([
     '1 english: The job failed',
@@ -52,7 +52,7 @@ it('takes strings of the server as Spanish where they look so', () => {
   ])
 })
 
-it('reads comments alone in a test, whose strings repeat those of the product', () => {
+it('reads only the comments of a test, because its strings repeat those of the product', () => {
   expect(said('apps/portal/src/a.test.ts', "// Why.\nexpect(page).toBe('Turno reservdo')")).toEqual(['1 english: Why.'])
 })
 

@@ -4,22 +4,22 @@ import {parseSync, Visitor} from 'vite'
 import type {ESTree} from 'vite'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
 
-/** One line of words that people read: Spanish for patients, or English for developers and operators. */
+/** One line of text that people read: Spanish for patients, or English for developers and operators. */
 export type WrittenText = {line: number; language: 'spanish' | 'english'; words: string}
 
 export type PlacedText = WrittenText & {path: string}
 
-/** Made-up people, what patients may type, passwords, the page that quotes slips, a dump of a database. */
+/** Files that are not checked: synthetic people, search words of patients, passwords, the page that quotes mistakes, a database dump. */
 const LEFT_OUT =
   /^demo\/src\/(?:names|people|centres|search-words)\.data\.ts$|\/common-passwords\.data\.ts$|^docs\/texts\.md$|\/fixtures\/|\/generated\//
 
-/** Everything the project says to people. */
+/** All texts of the project that people read. */
 export const projectTexts = (): PlacedText[] =>
   projectFiles()
     .filter((path) => !LEFT_OUT.test(path))
     .flatMap((path) => writtenTexts(path, readFileSync(join(ROOT, path), 'utf8')).map((text) => ({...text, path})))
 
-/** What a file says to people, by the end of its name. */
+/** The texts of a file that people read, by its extension. */
 export function writtenTexts(path: string, source: string): WrittenText[] {
   if (/\.tsx?$/.test(path)) return textsOfCode(path, source)
   if (path.endsWith('.sql')) return textsOfSql(source)
@@ -44,7 +44,7 @@ function textsOfCode(path: string, source: string): WrittenText[] {
   ]
 }
 
-/** Code whose strings nobody reads as a text of the product. */
+/** Code whose strings are not texts of the product. */
 const NOT_SHOWN = /^(?:e2e|tools|packages\/ui\/src\/art)\/|\.a11y\.ts$/
 
 type Literal = {start: number; words: string}
@@ -52,7 +52,7 @@ type Literal = {start: number; words: string}
 /** Properties that describe a call or a command to its developer or operator. */
 const DESCRIBING = new Set(['summary', 'description', 'help', 'lookFor'])
 
-/** Strings, templates and the text between tags, without SQL, names of modules and descriptions. */
+/** Strings, templates and text between tags, without SQL, names of modules and descriptions. */
 function stringsOf(program: ESTree.Program): Literal[] {
   const found: Literal[] = []
   const leftOut = new Set<number>()
@@ -91,7 +91,7 @@ const ENGLISH = anyOf(
 )
 
 /**
- * The language of a string, or null for what is no text: an address, a name of the code, a media query. A single word
+ * The language of a string, or null for a string that is no text: an address, a name of the code, a media query. A single word
  * without an accent may be of either language.
  */
 function languageOf(words: string, isForPatients: boolean): WrittenText['language'] | null {
@@ -122,14 +122,14 @@ function inEnglish(source: string, pattern: RegExp): WrittenText[] {
   return [...source.matchAll(pattern)].flatMap(({0: words, index}) => linesFrom(lineAt(index), 'english', words))
 }
 
-/** Code in backticks, links and addresses are not words; the lines stay as many. */
+/** Removes code in backticks, links and addresses; the number of lines stays the same. */
 const withoutCode = (text: string) =>
   text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g, (code) => code.replaceAll(/[^\n]/g, ' '))
 
 const linesFrom = (first: number, language: WrittenText['language'], words: string): WrittenText[] =>
   words.split('\n').flatMap((line, at) => (/\p{L}/u.test(line) ? [{line: first + at, language, words: line}] : []))
 
-/** Answers which line, from 1, a place of the source is in. */
+/** Returns a function that gives the line, from 1, of a position in the source. */
 function lineCounter(source: string): (at: number) => number {
   const ends = [...source.matchAll(/\n/g)].map(({index}) => index)
   return (at) => ends.findLastIndex((end) => end < at) + 2

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A real server that hears every request and answers by the function given. */
+/** A real server that records every request and responds with the given function. */
 async function aServer(answer: (heard: Heard, count: number) => Answer) {
   const heard: Heard[] = []
   async function attend(request: IncomingMessage, response: ServerResponse) {
@@ -57,7 +57,7 @@ function reply(response: ServerResponse, {status = 200, json = {}, headers = {},
   response.end(JSON.stringify(json))
 }
 
-/** A client of somebody who signed in with the token `old`. */
+/** A client whose session has the token `old`. */
 function aClient(origin: string, {timeoutMs = 20_000, renewedElsewhere = false} = {}) {
   let tokens = {token: 'old', refreshToken: 'refresh-1', bookingToken: 'b'}
   const losses: string[] = []
@@ -87,14 +87,14 @@ const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
 const expired = {estado: 1, codigo: 'session-expired', titulo: 't', mensaje: 'm', siguiente: 'sign-in', pedido: 'r1'}
 const renewed = {estado: 0, mensaje: '', token: 'new', refreshToken: 'refresh-2', apimToken: 'b2'}
 
-/** Takes only the token `new`, and renews once. */
+/** Accepts only the token `new`, and renews once. */
 const renewing = ({path, headers}: Heard): Answer => {
   if (path === REFRESH) return {json: renewed}
   return headers.authorization === 'Bearer new' ? {json: NO_FAMILY} : {status: 403, json: expired}
 }
 
 describe('a call', () => {
-  it('sends what the contract says and reads the answer into our words', async () => {
+  it('encodes the input by the contract and decodes the answer', async () => {
     const {origin, heard} = await aServer(() => ({
       json: {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}},
     }))
@@ -106,13 +106,13 @@ describe('a call', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({fechaDesde: '01/03/2026', fechaHasta: '30/05/2026'})
   })
 
-  it('goes to the base that its endpoint names', async () => {
+  it('goes to the base path of its endpoint', async () => {
     const {origin, heard} = await aServer(() => ({status: 503}))
     await failureOf(aClient(origin).api.call(siteConfiguration, {}))
     expect(heard[0]?.path).toBe('/api/configuracion')
   })
 
-  it('carries a solved captcha in its header', async () => {
+  it('sends a solved captcha in its header', async () => {
     const {origin, heard} = await aServer(() => ({json: NO_FAMILY}))
     await aClient(origin).api.call(familyGroup, {personId: 7}, {captcha: 'solved'})
     expect(heard[0]?.headers['apim_recaptcha']).toBe('solved')
@@ -130,14 +130,14 @@ describe('an expired token', () => {
     expect(losses).toEqual([])
   })
 
-  it('is renewed by one call for all that wait', async () => {
+  it('is renewed once for several calls at the same time', async () => {
     const {origin, heard} = await aServer(renewing)
     const {api} = aClient(origin)
     await Promise.all([1, 2, 3, 4].map(() => api.call(familyGroup, {personId: 7})))
     expect(heard.filter(({path}) => path === REFRESH)).toHaveLength(1)
   })
 
-  it('that cannot be renewed ends the session, without asking again', async () => {
+  it('that cannot be renewed ends the session, without another attempt', async () => {
     const {origin, heard} = await aServer(({path}) => (path === REFRESH ? {status: 401} : {status: 403, json: expired}))
     const {api, losses} = aClient(origin)
     const failure = await failureOf(api.call(familyGroup, {personId: 7}))
@@ -147,7 +147,7 @@ describe('an expired token', () => {
   })
 
   it.each([403, 401])(
-    'that answers %i is taken from another tab that has a newer one, and none is shown twice',
+    'that is answered with %i is replaced by the newer one of another tab, and no token is sent twice',
     async (status) => {
       const {origin, heard} = await aServer(({headers}) =>
         headers.authorization === 'Bearer new' ? {json: NO_FAMILY} : {status},
@@ -159,7 +159,7 @@ describe('an expired token', () => {
     },
   )
 
-  it('is not brought back to somebody who left while it was renewed', async () => {
+  it('is not stored when the person signed out during the renewal', async () => {
     const {origin} = await aServer(({path}) => (path === REFRESH ? {json: renewed} : {status: 403}))
     let tokens: {token: string; refreshToken: string; bookingToken: string} | null = {
       token: 'old',
@@ -188,7 +188,7 @@ describe('an expired token', () => {
     expect(losses).toEqual(['expired'])
   })
 
-  it('keeps the session when the service cannot renew it just now', async () => {
+  it('does not end the session when the service is unavailable', async () => {
     const {origin} = await aServer(({path}) => (path === REFRESH ? {status: 503} : {status: 403, json: expired}))
     const {api, losses} = aClient(origin)
     expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('unavailable')
@@ -197,14 +197,14 @@ describe('an expired token', () => {
 })
 
 describe('a failure', () => {
-  it('tells the session apart that the server does not know', async () => {
+  it('reports a session that the server does not know as such', async () => {
     const {origin} = await aServer(() => ({status: 401}))
     const {api, losses} = aClient(origin)
     expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('not-signed-in')
     expect(losses).toEqual(['unknown'])
   })
 
-  it('brings the words, the fields, the wait and the number of the request', async () => {
+  it('contains the texts, the fields, the wait and the id of the request', async () => {
     const errores = [{campo: 'nroDoc', mensaje: 'Ingresá un DNI válido'}]
     const {origin} = await aServer(() => ({
       status: 422,
@@ -227,7 +227,7 @@ describe('a failure', () => {
     })
   })
 
-  it('of a proxy in between becomes the plain service failure, with its Retry-After', async () => {
+  it('of a proxy becomes the general service failure, with its Retry-After', async () => {
     const {origin} = await aServer(() => ({status: 503, headers: {'retry-after': '5'}}))
     expect(await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).toMatchObject({
       code: 'unavailable',
@@ -236,18 +236,18 @@ describe('a failure', () => {
     })
   })
 
-  it('is told when the answer is not what the contract says', async () => {
+  it('is reported when the answer does not match the contract', async () => {
     const {origin} = await aServer(() => ({json: {estado: 0, mensaje: '', data: [{nombre: 'Ana'}]}}))
     expect((await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).code).toBe('unreadable')
   })
 
-  it('is told when no answer comes in time', async () => {
+  it('is reported when no answer arrives in time', async () => {
     const {origin} = await aServer(() => ({silent: true}))
     const {api} = aClient(origin, {timeoutMs: 150})
     expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('timeout')
   })
 
-  it('is told when there is nobody to answer', async () => {
+  it('is reported when the server cannot be reached', async () => {
     const {api} = aClient('http://127.0.0.1:9')
     expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('unreachable')
   })
@@ -256,7 +256,7 @@ describe('a failure', () => {
 const keys = (heard: Heard[]) => heard.map(({headers}) => headers['idempotency-key'])
 
 describe('an action that must happen once', () => {
-  it('carries the same key when it is tried again after no definite answer, and a new one after that', async () => {
+  it('has the same key when it is repeated without a definite answer, and a new key after one', async () => {
     const {origin, heard} = await aServer((_, count) =>
       count === 1 ? {status: 503} : {json: {estado: 0, mensaje: 'Turno anulado'}},
     )
@@ -270,7 +270,7 @@ describe('an action that must happen once', () => {
     expect(third).not.toBe(first)
   })
 
-  it('has a key of its own for each body', async () => {
+  it('has a different key for each body', async () => {
     const {origin, heard} = await aServer(() => ({status: 503}))
     const {api} = aClient(origin)
     await failureOf(api.call(cancelAppointment, {appointmentId: 5}))
@@ -281,7 +281,7 @@ describe('an action that must happen once', () => {
 })
 
 describe('work with the session’s token', () => {
-  it('is done once more with a new token when the first expired', async () => {
+  it('is repeated with a new token when the first expired', async () => {
     const {origin} = await aServer(renewing)
     const {api, losses} = aClient(origin)
     const used: string[] = []
@@ -293,7 +293,7 @@ describe('work with the session’s token', () => {
     expect([result, used, losses]).toEqual(['done', ['old', 'new'], []])
   })
 
-  it('tells that the session is lost when it cannot be renewed or is not known', async () => {
+  it('reports that the session is lost when it cannot be renewed or is unknown', async () => {
     const {origin} = await aServer(() => ({status: 401}))
     for (const [code, why] of [
       ['session-expired', 'expired'],
@@ -305,7 +305,7 @@ describe('work with the session’s token', () => {
     }
   })
 
-  it('fails as the work failed, without another try', async () => {
+  it('fails with the error of the work, without a retry', async () => {
     const {origin, heard} = await aServer(renewing)
     const {api, losses} = aClient(origin)
     expect((await failureOf(api.withSession(() => Promise.reject(tableFailure('file-type'))))).code).toBe('file-type')
@@ -314,7 +314,7 @@ describe('work with the session’s token', () => {
 })
 
 describe('a download', () => {
-  it('resolves with the file and the name that the server gives it, with a new token when the old one expired', async () => {
+  it('resolves with the file and its name from the server, with a new token when the old one expired', async () => {
     const disposition = 'attachment; filename="Turno de Nunez.pdf"; filename*=UTF-8\'\'Turno%20de%20N%C3%BA%C3%B1ez.pdf'
     const {origin, heard} = await aServer(({path}, count) =>
       path === REFRESH
@@ -330,7 +330,7 @@ describe('a download', () => {
     expect(heard.filter(({path}) => path.endsWith('/apim/turnos/7/pdf'))).toHaveLength(2)
   })
 
-  it('fails as every call', async () => {
+  it('fails like every call', async () => {
     const {origin} = await aServer(() => ({status: 404, json: {}}))
     const {api} = aClient(origin)
     await expect(api.download(appointmentSheet, {appointmentId: 7})).rejects.toMatchObject({code: 'not-found'})

@@ -9,9 +9,9 @@ import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
 export type ApiClientOptions = {
   session: TokenStore
-  /** The session cannot go on: it expired and could not be renewed, or the server does not know it. */
+  /** Called when the session is lost: it expired and could not be renewed, or the server does not know it. */
   onSessionLost: (why: 'expired' | 'unknown') => void
-  /** Lets other tabs of the browser say what they have, before tokens are renewed or given up. */
+  /** Asks other tabs of the browser for newer tokens, before tokens are renewed or given up. */
   askOthers?: () => Promise<void>
   /** Empty in the browser: the page's own origin. */
   origin?: string
@@ -21,21 +21,21 @@ export type ApiClientOptions = {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The solved captcha, for calls that carry it in a header. */
+  /** The solved captcha, which is sent in a header. */
   captcha?: string | undefined
   /** The token of a link (mailed, scanned, or of an opened share) that is sent instead of the session's. */
   linkToken?: string
-  /** Instead of a key of this page, for what may be sent again after a reload. */
+  /** Replaces the key of this page, for calls that may be repeated after a reload. */
   idempotencyKey?: string
   timeoutMs?: number
 }
 
 export type ApiClient = {
-  /** Makes one call of the contract. Resolves with its clean output; every failure is an `ApiFailure`. */
+  /** Makes one call of the contract. Resolves with its decoded output; every failure is an `ApiFailure`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Makes a call that answers a file. */
+  /** Makes a call that returns a file. */
   download<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadedFile>
-  /** Does what needs the session's token and is no call, such as an upload; once more with a new one if it expired. */
+  /** Runs work that needs the session's token and is no call, such as an upload; repeats it with a new token if the first expired. */
   withSession<Result>(work: (token: string) => Promise<Result>): Promise<Result>
 }
 
@@ -61,7 +61,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const refreshTokens = createTokenRefresh({session, send: (request) => send(request, {}), origin, askOthers})
 
-  /** Sends; on an expired token renews it once (shared by concurrent calls), on an unknown one asks other tabs, and repeats once. */
+  /** Sends a request. An expired token is renewed once (shared by concurrent calls), for an unknown one other tabs are asked; then the
+  request is repeated once. */
   async function sendSigned(request: PreparedRequest, call: CallOptions): Promise<Response> {
     const token = call.linkToken ?? session.tokens()?.token
     const response = await send(withToken(request, token), call)
@@ -71,7 +72,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return send(withToken(request, renewed.token), call)
   }
 
-  /** The answer of a call that succeeded; else an `ApiFailure`. */
+  /** The response of a successful call; throws an `ApiFailure` otherwise. */
   async function answerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
     const request = prepareRequest(endpoint, input, origin)
     if (call.captcha) request.headers['apim_recaptcha'] = call.captcha
@@ -81,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (response.ok) keys.settle(action)
     if (!response.ok) {
       const failure = await failureOf(response)
-      // While the first is still being worked on, or nobody knows its end, the repeat must carry the same key.
+      // While the first call is still running, or its outcome is unknown, a repeat must have the same key.
       if (response.status < 500 && failure.code !== 'in-progress') keys.settle(action)
       if (endpoint.authorization === 'patient') reportLostSession(failure)
       throw failure
@@ -150,7 +151,7 @@ const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
-/** Idempotency keys: the same action, tried again after it may or may not have arrived, carries the same key. */
+/** Idempotency keys: an action that is repeated because its outcome is unknown has the same key. */
 type ActionKeys = {keyFor(action: string): string; settle(action: string): void}
 
 /** Keeps one key per pending action (call and body) until it has a definite answer. */

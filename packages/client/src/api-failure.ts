@@ -1,7 +1,7 @@
 import type {ErrorCode, NextStep} from '@ceibo/contract/errors'
 import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 
-/** Failures that never reached the server, or whose answer could not be understood, besides those of the error table. */
+/** The codes of the error table, and those of calls that did not reach the server or whose answer could not be read. */
 export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'
 
 /** One field to correct, by its name on the wire. */
@@ -19,7 +19,7 @@ type Details = {
   cause?: unknown
 }
 
-/** Every call that did not succeed ends in one of these: what to say, and what the person can do next. */
+/** The failure of a call: the text to show, and what the person can do next. */
 export class ApiFailure extends Error {
   readonly code: FailureCode
   readonly title: string
@@ -29,9 +29,9 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly problems: readonly WireProblem[]
   readonly waitSeconds: number | undefined
-  /** What support needs to find the request in the logs. */
+  /** The id with which support finds the request in the logs. */
   readonly requestId: string | undefined
-  /** When it came, from which the wait counts. */
+  /** The time of the failure, from which `waitSeconds` counts. */
   readonly at = new Date()
 
   constructor(details: Details) {
@@ -68,16 +68,16 @@ const LOCAL = {
   },
 } as const
 
-/** A failure without an answer of the API. */
+/** A failure without a response of the API. */
 export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFailure =>
   new ApiFailure({code, ...LOCAL[code], cause})
 
-/** What an answer that failed says. Its reader comes with the table of errors, which loads with the first failure. */
+/** Reads a failed response. The code for it includes the table of errors and is loaded with the first failure. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const reader = await import('./failed-answer.ts').catch(() => undefined)
   return reader === undefined ? localFailure('unreachable') : reader.readFailure(response)
 }
 
-/** Whatever was thrown by a call, as something to show. */
+/** Converts anything that a call threw into a failure that can be shown. */
 export const asFailure = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : localFailure('unreachable', error)

@@ -4,7 +4,7 @@ import {readDraft, writeDraft} from './form-draft.ts'
 
 const asNumber = (kept: unknown) => (typeof kept === 'number' ? kept : undefined)
 
-/** A storage whose own keys are what it holds, as those of a browser. */
+/** A storage whose entries are its own keys, as in a browser. */
 function aStorage() {
   return Object.create({
     getItem(key: string) {
@@ -28,21 +28,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what a browser keeps', () => {
+describe('a stored value', () => {
   it('is not read after its shape has changed', () => {
     storedValue({key: 'cuenta', version: 1, parse: asNumber}).write(3)
     expect(storedValue({key: 'cuenta', version: 1, parse: asNumber}).read()).toBe(3)
     expect(storedValue({key: 'cuenta', version: 2, parse: asNumber}).read()).toBeNull()
   })
 
-  it('is nothing when it is not of its shape', () => {
+  it('is null when it does not have the expected shape', () => {
     sessionStorage.setItem('cuenta:1', '{"broken')
     expect(storedValue({key: 'cuenta', version: 1, parse: asNumber}).read()).toBeNull()
     sessionStorage.setItem('cuenta:1', '"text"')
     expect(storedValue({key: 'cuenta', version: 1, parse: asNumber}).read()).toBeNull()
   })
 
-  it('lives as long as the page where the browser denies its storage', () => {
+  it('lasts as long as the page when the browser denies storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     const value = storedValue({key: 'cuenta', version: 1, parse: asNumber})
     value.write(3)
@@ -51,7 +51,7 @@ describe('what a browser keeps', () => {
     expect(value.read()).toBeNull()
   })
 
-  it('of a tab goes when its person leaves, secrets in memory too; what the device remembers stays', () => {
+  it('of a tab is deleted when the person signs out, also secrets in memory; values of the device stay', () => {
     const remembered = storedValue({
       key: STORAGE_KEYS.rememberedDocument,
       version: 1,

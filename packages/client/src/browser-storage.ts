@@ -1,22 +1,22 @@
-/** Every name under which a browser keeps something for the portal. */
+/** Every key under which the portal stores something in a browser. */
 export const STORAGE_KEYS = {
-  /** Of the session, until it ends; written by the session store. */
+  /** Values of the session, until it ends; written by the session store. */
   login: 'authLogin',
   family: 'familiares',
   notes: 'apuntes',
   returnPath: 'regreso',
-  /** Which sign-in the data of this tab comes from, and, in what all tabs read, which one holds: a random text, no secret. */
+  /** The id of a sign-in, a random text and no secret: in the tab's storage the one its data belong to, in the shared one the current. */
   signIn: 'ingreso',
-  /** Of this tab, until somebody signs out in it. */
+  /** Values of this tab, until somebody signs out in it. */
   draft: 'borrador',
   registration: 'registro',
   linkSecret: 'enlace',
-  /** Of somebody who opens what was shared with them. */
+  /** Values of the recipient of a share. */
   shareVisit: 'visita',
   secondStep: 'segundoPaso',
-  /** Of this device, until its person takes it back. */
+  /** Values of this device, until the person deletes them. */
   rememberedDocument: 'recordarDocumento',
-  /** Of this device: the notices of the landing page that were closed. */
+  /** The closed notices of the landing page, on this device. */
   seenNotices: 'avisosVistos',
 } as const
 
@@ -32,18 +32,18 @@ export type StoredValue<T> = {read: () => T | null; write: (value: T | null) => 
 
 type Options<T> = {
   key: string
-  /** Raised when the shape changes: what an older page kept is then not read. */
+  /** Increased when the shape changes, so that values of older pages are not read. */
   version: number
-  /** Undefined for what is not of this shape. */
+  /** Undefined for a value of another shape. */
   parse: (kept: unknown) => T | undefined
-  /** `tab` unless said otherwise; `memory` for secrets, which no storage may see. */
+  /** `tab` by default; `memory` for secrets, which must not be written to a storage. */
   place?: 'tab' | 'device' | 'memory'
 }
 
-/** Secrets, and values that storage refused. They last as long as the page. */
+/** Secrets, and values that could not be stored. They last as long as the page. */
 const memory = new Map<string, string>()
 
-/** One value as JSON under a versioned name. Where the browser denies its storage nothing fails. */
+/** One value, stored as JSON under a versioned key. It also works, in memory, when the browser denies storage. */
 export function storedValue<T>({key, version, parse, place = 'tab'}: Options<T>): StoredValue<T> {
   const name = versionedKey(key, version)
   const storage = () => (place === 'memory' ? null : storageOf(place))
@@ -73,7 +73,7 @@ export const versionedKey = (key: string, version: number): string => `${key}:${
 
 const storageOf = (place: 'tab' | 'device') => (place === 'tab' ? sessionStorage : localStorage)
 
-/** Removes what was typed and opened in this tab when its person signs out. */
+/** Removes the data that were typed and opened in this tab when the person signs out. */
 export function clearTab(): void {
   memory.clear()
   try {
@@ -81,11 +81,11 @@ export function clearTab(): void {
       if (OF_TAB.includes(name.split(':')[0] ?? '')) sessionStorage.removeItem(name)
     }
   } catch {
-    // Denied: nothing was kept.
+    // Storage is denied, so there is nothing to remove.
   }
 }
 
-/** Whether this tab keeps a session. Cheaper than asking the session store, which the first page does not load. */
+/** Whether this tab has stored a session. Avoids the session store, which the first page does not load. */
 export function tabHoldsSession(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEYS.login) !== null
@@ -94,7 +94,7 @@ export function tabHoldsSession(): boolean {
   }
 }
 
-/** JSON text, or null when it is none. */
+/** The parsed JSON of a text; null for invalid JSON. */
 export function parsed(stored: string | null): unknown {
   if (stored === null) return null
   try {

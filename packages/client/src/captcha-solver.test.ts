@@ -16,7 +16,7 @@ const challenge: ProofOfWorkChallenge = {
   signature: 'dd',
 }
 
-/** A solver whose work is a number that grows, so that each solution can be told apart. */
+/** A solver whose solutions are increasing numbers, so that they can be distinguished. */
 function aSolver(task: () => Promise<CaptchaTask> = async () => ({is: 'proof-of-work', challenge})) {
   let at = 0
   let solved = 0
@@ -35,12 +35,12 @@ function aSolver(task: () => Promise<CaptchaTask> = async () => ({is: 'proof-of-
 const counterIn = (solution: string | undefined): unknown => JSON.parse(atob(solution ?? '')).solution.counter
 
 describe('the captcha solver', () => {
-  it('answers with the challenge and its solution, as the server reads it', async () => {
+  it('returns the challenge with its solution, in the format that the server reads', async () => {
     const solution = await aSolver().solver.solution('login')
     expect(JSON.parse(atob(solution ?? ''))).toEqual({challenge, solution: {counter: 1, derivedKey: '00ff'}})
   })
 
-  it('gives what was solved ahead, and each solution once', async () => {
+  it('returns a solution that was prepared, and each solution only once', async () => {
     const {solver, asked} = aSolver()
     solver.prepare('login')
     solver.prepare('login')
@@ -49,25 +49,25 @@ describe('the captcha solver', () => {
     expect(asked).toEqual(['login', 'login'])
   })
 
-  it('solves again when what was solved ahead grew old', async () => {
+  it('solves again when the prepared solution is too old', async () => {
     const {solver, later} = aSolver()
     solver.prepare('login')
     later(100_000)
     expect(counterIn(await solver.solution('login'))).toBe(2)
   })
 
-  it('keeps each action apart', async () => {
+  it('prepares solutions separately for each action', async () => {
     const {solver, asked} = aSolver()
     solver.prepare('login')
     await solver.solution('forgotPassword')
     expect(asked).toEqual(['login', 'forgotPassword'])
   })
 
-  it('gives nothing where the captcha is off', async () => {
+  it('returns undefined when the captcha is off', async () => {
     expect(await aSolver(async () => ({is: 'off'})).solver.solution('login')).toBeUndefined()
   })
 
-  it('tries anew after a failure of the preparation', async () => {
+  it('tries again after the preparation failed', async () => {
     let tries = 0
     const {solver} = aSolver(async () => {
       tries += 1
@@ -79,7 +79,7 @@ describe('the captcha solver', () => {
     expect(await solver.solution('login')).toBeUndefined()
   })
 
-  it('says whom to call where the browser cannot solve', async () => {
+  it('fails with the telephone when the browser cannot solve the challenge', async () => {
     const solver = createCaptchaSolver({fetchTask: async () => ({is: 'proof-of-work', challenge})})
     await expect(solver.solution('login')).rejects.toMatchObject({code: 'captcha-unsupported', next: 'call'})
   })

@@ -4,7 +4,7 @@ import {localFailure} from './api-failure.ts'
 import type {WorkerAnswer} from './captcha-worker.ts'
 
 export type CaptchaSolver = {
-  /** Starts solving ahead, when the page is idle; a failure is left for `solution` to tell. */
+  /** Starts to solve in advance, when the page is idle; a failure is reported later by `solution`. */
   prepare(action: string): void
   /** The solution for one use, or undefined where the captcha is off. */
   solution(action: string): Promise<string | undefined>
@@ -16,7 +16,7 @@ export type CaptchaSolverOptions = {
   now?: () => number
 }
 
-/** The server takes a solution for 120 s; one solved ahead is thrown away a little before. */
+/** The server accepts a solution for 120 s; one that was solved in advance is discarded a little earlier. */
 const KEEP_MS = 90_000
 
 type Prepared = {at: number; solution: Promise<string | undefined>}
@@ -64,7 +64,7 @@ export function createCaptchaSolver(options: CaptchaSolverOptions): CaptchaSolve
 const payload = (challenge: ProofOfWorkChallenge, {counter, derivedKey}: Solution) =>
   btoa(JSON.stringify({challenge, solution: {counter, derivedKey}}))
 
-/** One worker per challenge. Browsers that lack workers or web crypto get a failure that says whom to call. */
+/** One worker per challenge. Browsers without workers or Web Crypto get a failure with the telephone. */
 async function solveInWorker(challenge: ProofOfWorkChallenge): Promise<Solution> {
   if (typeof Worker === 'undefined' || typeof crypto === 'undefined' || !('subtle' in crypto)) {
     throw localFailure('captcha-unsupported')
@@ -83,7 +83,7 @@ async function solveInWorker(challenge: ProofOfWorkChallenge): Promise<Solution>
   }
 }
 
-/** Google's script, where a network has configured it; the page's security policy must allow its origin. */
+/** Google's script, when the installation has configured it; the content security policy must allow its origin. */
 type Recaptcha = {ready(then: () => void): void; execute(siteKey: string, options: {action: string}): Promise<string>}
 
 declare global {
@@ -92,7 +92,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** The invisible token of reCAPTCHA v3 for one action. Fails as `captcha-unsupported` when the script cannot be had. */
+/** The invisible token of reCAPTCHA v3 for one action. Fails as `captcha-unsupported` when the script cannot be loaded. */
 async function solveRecaptcha(siteKey: string, action: string): Promise<string> {
   loading ??= load(siteKey)
   const recaptcha = await loading

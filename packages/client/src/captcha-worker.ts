@@ -3,10 +3,10 @@ import {deriveKey as derivePbkdf2} from 'altcha-lib/algorithms/web/pbkdf2'
 import {deriveKey as deriveSha} from 'altcha-lib/algorithms/web/sha'
 import type {Challenge, Solution} from 'altcha-lib/types'
 
-/** What the worker answers: the solution, or nothing when it gave up. */
+/** The worker's answer: the solution, or null when it gave up. */
 export type WorkerAnswer = {solution: Solution | null}
 
-// Runs off the page's thread, so that typing and scrolling never wait for it.
+// Runs in a worker, so that typing and scrolling are not blocked.
 addEventListener('message', (event: MessageEvent<Challenge>) => {
   const challenge = event.data
   const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2/') ? derivePbkdf2 : deriveSha

@@ -3,7 +3,7 @@ import type {Checked, FieldProblem} from './form-state.ts'
 
 type Issue = {path: PropertyKey[]; message: string}
 
-/** What is needed of a schema of the contract. */
+/** The part of a contract's schema that is needed here. */
 type Schema<T> = {
   safeParse(
     value: unknown,
@@ -11,7 +11,7 @@ type Schema<T> = {
   ): {success: true; data: T} | {success: false; error: {issues: Issue[]}}
 }
 
-/** Checks what was typed by the contract's own rules: the first message of each field, all fields at once. */
+/** Checks typed values with the contract's rules: returns the first message of each field, for all fields at once. */
 export function checkBySchema<T>(schema: Schema<T>, value: unknown): Checked<T> {
   const parsed = schema.safeParse(value, {error: spanishMessage})
   if (parsed.success) return {is: 'right', value: parsed.data}

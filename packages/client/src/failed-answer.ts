@@ -2,7 +2,7 @@ import {ERRORS, isErrorCode, type ErrorCode} from '@ceibo/contract/errors'
 import * as z from 'zod/mini'
 import {ApiFailure, type WireProblem} from './api-failure.ts'
 
-/** A failure by its code of the error table, with its own words. */
+/** The failure of a code of the error table, with its texts. */
 export const tableFailure = (code: ErrorCode, problems: readonly WireProblem[] = []): ApiFailure =>
   new ApiFailure({code, ...ERRORS[code], problems})
 
@@ -16,7 +16,7 @@ const errorBody = z.object({
   esperaSegundos: z.optional(z.number()),
 })
 
-/** Reads an answer that failed. Answers of a proxy in between become the plain service failure. */
+/** Reads a failed response. Responses of a proxy become the general service failure. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const status = response.status
   const body = errorBody.safeParse(await response.json().catch(() => null)).data

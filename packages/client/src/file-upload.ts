@@ -6,9 +6,9 @@ import {failureOf, localFailure} from './api-failure.ts'
 export type NamedFile = {name: string; content: Blob}
 
 export type UploadOptions = {
-  /** A permit or the token of a link; a session's where somebody is signed in. */
+  /** An upload permit, the token of a link, or that of the session. */
   bearer: string
-  /** From 0 to 100, as the bytes leave. */
+  /** Called with the share of the bytes sent, from 0 to 100. */
   onProgress?: (percent: number) => void
 }
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 85_000
 
 /**
  * Uploads files and resolves with the server's keys, in their order; every failure is an `ApiFailure`. By XMLHttpRequest,
- * since fetch does not tell how much has left.
+ * since fetch does not report the progress of an upload.
  */
 export async function uploadFiles(files: readonly NamedFile[], {bearer, onProgress}: UploadOptions): Promise<string[]> {
   const form = new FormData()

@@ -1,13 +1,13 @@
 import type {Typed} from './form-draft.ts'
 
-/** The text of each control by its name, of ticked boxes alone. */
+/** The text of each control by its name; unticked boxes are left out. */
 export function typedIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
   return typed
 }
 
-/** Puts what was typed before into the controls; those that it does not name stay as they are. */
+/** Fills the controls with earlier values; controls without one do not change. */
 export function fillForm(form: HTMLFormElement, typed: Typed): void {
   for (const [name, text] of Object.entries(typed)) {
     const control = form.elements.namedItem(name)
@@ -15,7 +15,7 @@ export function fillForm(form: HTMLFormElement, typed: Typed): void {
       control.checked = true
     } else if (control instanceof HTMLSelectElement) {
       control.value = text
-      // What follows from a choice follows from this one too.
+      // Runs the handlers that depend on the choice, as if the person had made it.
       control.dispatchEvent(new Event('change', {bubbles: true}))
     } else if (isTextControl(control)) {
       control.value = text
@@ -26,7 +26,7 @@ export function fillForm(form: HTMLFormElement, typed: Typed): void {
 const isTextControl = (control: unknown) =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof RadioNodeList
 
-/** Sorts by where each one's element stands on the page; what has none comes last. */
+/** Sorts items by the position of their element on the page; those without an element come last. */
 export function inPageOrder<T>(all: readonly T[], elementOf: (one: T) => Element | null): T[] {
   return all.toSorted((one, other) => {
     const [first, second] = [elementOf(one), elementOf(other)]

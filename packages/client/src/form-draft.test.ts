@@ -3,7 +3,7 @@ import {dropDraft, readDraft, writeDraft} from './form-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps secret fields for the page alone: no storage sees them, and dropping the draft forgets them', () => {
+it('keeps secret fields only in memory: they are not stored, and dropping the draft deletes them', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import {storedValue, STORAGE_KEYS} from './browser-storage.ts'
 
-/** What was typed: by field name, the text of each control ("on" for a ticked box). */
+/** Typed values: by field name, the text of each control ("on" for a ticked box). */
 export type Typed = Readonly<Record<string, string>>
 
 const draftIn = (place: 'tab' | 'memory', key: string) =>
@@ -13,13 +13,13 @@ function typedOf(kept: unknown): Typed | undefined {
   )
 }
 
-/** What was typed under this key in this tab; empty when there is nothing. */
+/** The values stored under this key in this tab; empty when there are none. */
 export const readDraft = (key: string): Typed => ({
   ...draftIn('memory', `secret:${key}`).read(),
   ...draftIn('tab', key).read(),
 })
 
-/** Keeps what was typed: the secret fields in memory alone. */
+/** Stores typed values; secret fields are kept only in memory. */
 export function writeDraft(key: string, typed: Typed, secret: readonly string[] = []): void {
   const fields = Object.entries(typed)
   const isSecret = ([name]: [string, string]) => secret.includes(name)
@@ -27,7 +27,7 @@ export function writeDraft(key: string, typed: Typed, secret: readonly string[] 
   draftIn('tab', key).write(Object.fromEntries(fields.filter((field) => !isSecret(field))))
 }
 
-/** Forgets the draft, when what it held was sent. */
+/** Deletes the draft after its values were sent. */
 export function dropDraft(key: string): void {
   draftIn('memory', `secret:${key}`).write(null)
   draftIn('tab', key).write(null)

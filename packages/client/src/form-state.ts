@@ -7,33 +7,33 @@ import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
 /** A message for one field, by the field's name in the form. */
 export type FieldProblem = {field: string; message: string}
 
-/** The value to send, or everything that is wrong with what was typed. */
+/** The value to send, or all problems of the typed values. */
 export type Checked<T> = {is: 'right'; value: T} | {is: 'wrong'; problems: readonly FieldProblem[]}
 
 export type FormOptions<T> = {
-  /** Reads what was typed, all problems at once; usually `checkBySchema` with the contract's schema. */
+  /** Validates the typed values and returns all problems at once; usually `checkBySchema` with the contract's schema. */
   check: (typed: Typed) => Checked<T> | Promise<Checked<T>>
-  /** Sends it; what it throws is told by `fail`. Problems that it returns are told at their fields, by their wire name. */
+  /** Sends the value. An error is passed to `fail`; returned problems are shown at their fields, which have their wire names. */
   send: (value: T) => Promise<readonly FieldProblem[] | void>
-  /** Field names of the wire that differ from those of the form. */
+  /** The form's field names by their wire names, where they differ. */
   wireNames?: Readonly<Record<string, string>>
-  /** How each field is called in the summary; a problem of a field that has no label is told there whole. */
+  /** The name of each field in the summary; the summary shows the full message for a field without a label. */
   labels?: Readonly<Record<string, string>>
   /** The values that the form begins with; a draft takes precedence. One object for the life of the form. */
   initial?: Typed
-  /** Keeps a draft in session storage under this key; the fields named in `secret` stay in memory. */
+  /** Stores a draft in session storage under this key; the fields in `secret` are kept only in memory. */
   draftKey?: string
   secret?: readonly string[]
-  /** Fields that other forms of this tab ask too, kept under one key: what was typed last fills them in. */
+  /** Fields that forms of this tab share under one key: the last typed values fill them in. */
   common?: {key: string; fields: readonly string[]}
-  /** What is known to be wrong before anything is sent, in the order of the page: as from a later step. */
+  /** Problems that are known before anything is sent, in the order of the page, for example from a later step. */
   found?: readonly FieldProblem[]
 }
 
 /**
- * The one pattern for forms. Fields keep their own text, so nothing typed is lost to a failure or to the page waking up
- * late; problems appear all at once in the order of the page, each leaves when its field is corrected, and the summary
- * takes focus. A call that failed for another reason is `failure`, until the next try.
+ * The one pattern for forms. Fields are uncontrolled, so that a failure or a late hydration loses no typed text. All problems appear
+ * at once in the order of the page, and each disappears when its field is corrected; the summary takes the focus. A call that failed
+ * for another reason is `failure`, until the next attempt.
  */
 export function useFormState<T>(options: FormOptions<T>) {
   const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
@@ -68,7 +68,7 @@ export function useFormState<T>(options: FormOptions<T>) {
   function fail(error: unknown) {
     const failed = asFailure(error)
     if (failed.problems.length > 0) complain(failed.problems)
-    // Problems of fields that the form does not have are told by the failure's own words.
+    // Problems of fields that the form does not have are shown as the failure's own text.
     if (!named(failed.problems).some(({field}) => document.getElementById(idOf(field)))) setFailure(failed)
   }
 
@@ -82,7 +82,7 @@ export function useFormState<T>(options: FormOptions<T>) {
       const checked = await check(typed)
       if (checked.is === 'wrong') return complain(checked.problems)
       setFailure(null)
-      // What the server found wrong before stays until it has answered, so that nothing moves while it is sent.
+      // Earlier problems of the server stay visible until it has responded, so that nothing shifts during sending.
       const refused = await send(checked.value)
       if (refused && refused.length > 0) return complain(refused)
       setProblems([])
@@ -95,7 +95,7 @@ export function useFormState<T>(options: FormOptions<T>) {
 
   function input(event: InputEvent<HTMLFormElement>) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null
-    // A chosen file may still be refused: whoever reads it tells when it serves, by `settle`.
+    // A chosen file may still be refused: the field calls `settle` once the file is accepted.
     if (name !== null && !isFile(event.target)) settle(name)
     const typed = typedIn(event.currentTarget)
     if (draftKey) writeDraft(draftKey, typed, secret)
@@ -105,7 +105,7 @@ export function useFormState<T>(options: FormOptions<T>) {
   const settle = (name: string) => setProblems((before) => before.filter(({field}) => field !== name))
 
   return {
-    /** For the form element. `post` keeps what is typed out of the address if it is sent before the page wakes up. */
+    /** The props of the form element. `post` keeps typed values out of the address if the form is sent before hydration. */
     form: {
       ref: form,
       method: 'post',
@@ -113,20 +113,20 @@ export function useFormState<T>(options: FormOptions<T>) {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onInput: input,
     } as const,
-    /** For each field. */
+    /** The props of a field. */
     field: (name: string) => ({
       id: idOf(name),
       name,
       error: problems.find(({field}) => field === name)?.message,
     }),
-    /** For the summary over the form. */
+    /** The props of the summary above the form. */
     summary: {title: countInWords(problems.length), errors: problems.map(line), attempt},
     busy,
-    /** Why the last try failed, unless a field is to be corrected. */
+    /** Why the last attempt failed, unless a field has to be corrected. */
     failure,
-    /** Tells a failed call: at its fields where the server named some, otherwise as `failure`. */
+    /** Shows a failed call: at the fields that the server named, otherwise as `failure`. */
     fail,
-    /** Takes back the problem of a field that is right now. */
+    /** Removes the problem of a field that is valid now. */
     settle,
   }
 }
@@ -139,8 +139,8 @@ const only = (typed: Typed, fields: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name)))
 
 /**
- * Resolves once the browser has drawn what changed, so that a press is answered before the work it starts. At once where
- * nothing is drawn.
+ * Resolves when the browser has painted the last changes, so that a press has a visible effect before its work starts. Resolves at
+ * once where nothing is painted.
  */
 function afterPaint(): Promise<void> {
   if (typeof requestAnimationFrame === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve()

@@ -7,7 +7,7 @@ const OF_A_PROXY = new ApiFailure({code: 'unavailable', title: '', text: '', nex
 const REFUSED = new ApiFailure({code: 'slot-taken', title: '', text: '', next: 'back', status: 409, requestId: 'a'})
 const WORKED_ON = new ApiFailure({code: 'in-progress', title: '', text: '', next: 'wait', status: 409, requestId: 'b'})
 
-/** Answers in turn; an error is thrown. */
+/** A function that returns these answers one after the other, or throws those that are errors. */
 function answering(...answers: (string | Error)[]) {
   let asked = 0
   const pauses: number[] = []
@@ -23,7 +23,7 @@ function answering(...answers: (string | Error)[]) {
   }
 }
 
-it('an answer is lost when none came or a proxy wrote it, and not when the server refused', () => {
+it('an answer is lost when none arrived or a proxy wrote it, but not when the server refused', () => {
   expect([GONE, localFailure('timeout'), localFailure('offline'), OF_A_PROXY].map(isAnswerLost)).toEqual([
     true,
     true,
@@ -39,13 +39,13 @@ it('repeats until there is an answer, waiting longer each time', async () => {
   expect(pauses).toEqual([1, 2, 4, 8])
 })
 
-it('ends with a refusal, which is an answer', async () => {
+it('stops at a refusal, which is an answer', async () => {
   const {repeat, pause, pauses} = answering(GONE, REFUSED)
   await expect(untilAnswered(repeat, pause)).rejects.toBe(REFUSED)
   expect(pauses).toHaveLength(2)
 })
 
-it('gives up in the end', async () => {
+it('gives up after the last pause', async () => {
   const {repeat, pause, pauses} = answering(GONE)
   await expect(untilAnswered(repeat, pause)).rejects.toBe(GONE)
   expect(pauses).toHaveLength(6)

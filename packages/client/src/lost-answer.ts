@@ -1,8 +1,8 @@
 import {ApiFailure} from './api-failure.ts'
 
 /**
- * Whether what was asked for may have been done all the same: no answer came, or one that our server did not write, such as
- * that of a proxy in between.
+ * Whether the server may have executed a failed request: no response arrived, or one that our server did not write, such as that of
+ * a proxy.
  */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || (error.status >= 500 && error.requestId === undefined))
@@ -11,8 +11,8 @@ export const isAnswerLost = (error: unknown): boolean =>
 const PAUSES = [1, 2, 4, 8, 15, 30]
 
 /**
- * Repeats what had no answer until it has one. Only for calls that carry a key, so that a repeat does nothing twice. Rejects
- * with a failure that is an answer, and with the last one when all repeats had none.
+ * Repeats a request whose answer was lost until one arrives. Only for calls with an idempotency key, so that nothing is done twice.
+ * Rejects with a failure that the server answered, or with the last failure when all repeats had no answer.
  */
 export async function untilAnswered<T>(
   repeat: () => Promise<T>,
@@ -30,7 +30,7 @@ export async function untilAnswered<T>(
   return repeat()
 }
 
-/** The first of the requests may still be worked on. */
+/** The server may still be processing the first request. */
 const isStillUnknown = (error: unknown) =>
   isAnswerLost(error) || (error instanceof ApiFailure && error.code === 'in-progress')
 

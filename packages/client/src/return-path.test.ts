@@ -3,13 +3,13 @@ import {returnFromText, returnToText} from './return-path.ts'
 
 const APPOINTMENT = '/pacientes/turnos/ver?id=3'
 
-describe('the address to go on at', () => {
-  it('is given back to whom it was kept for', () => {
+describe('the return address', () => {
+  it('is returned to the person for whom it was stored', () => {
     expect(returnFromText(returnToText(APPOINTMENT, 11), 11)).toBe(APPOINTMENT)
     expect(returnFromText(returnToText(APPOINTMENT, 11), 12)).toBeNull()
   })
 
-  it('is anybody’s when nobody was signed in', () => {
+  it('is returned to anybody when nobody was signed in', () => {
     expect(returnFromText(returnToText(APPOINTMENT, null), 12)).toBe(APPOINTMENT)
   })
 
@@ -21,12 +21,12 @@ describe('the address to go on at', () => {
     '/pacientes/..\\..\\login',
     '/login',
     '',
-  ])('never leads out of the patient area: %s', (path) => {
+  ])('never leaves the patient area: %s', (path) => {
     expect(returnToText(path, 11)).toBeNull()
     expect(returnFromText(JSON.stringify({path, personId: 11}), 11)).toBeNull()
   })
 
-  it.each(['{', '[]', '{"path":1}', null])('is none where storage holds %s', (text) => {
+  it.each(['{', '[]', '{"path":1}', null])('is null when storage contains %s', (text) => {
     expect(returnFromText(text, 11)).toBeNull()
   })
 })

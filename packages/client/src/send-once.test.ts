@@ -3,7 +3,7 @@ import {sendOnce} from './send-once.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends the same content with the same key until it is sent, and other content with another', async () => {
+it('sends the same content with the same key until it succeeds, and other content with another key', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

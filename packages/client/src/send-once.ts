@@ -3,8 +3,8 @@ import {storedValue, STORAGE_KEYS} from './browser-storage.ts'
 type Sending = {content: string; key: string}
 
 /**
- * Sends what a draft holds. Its Idempotency-Key is the same for the same content, also after a lost answer and a reload of this tab, until
- * it is sent.
+ * Sends the content of a draft. The Idempotency-Key is the same for the same content, also after a lost answer or a reload of this
+ * tab, until sending succeeds.
  */
 export async function sendOnce<T>(
   draftKey: string,

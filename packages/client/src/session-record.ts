@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import {parsed, STORAGE_KEYS} from './browser-storage.ts'
 import type {Session as SessionOf, SessionCodec} from './session-store.ts'
 
-/** What the screens know of the person who is signed in. Address, mail and phone are asked for when they are shown. */
+/** The data of the signed-in person that the session stores. Address, mail and telephone are fetched when they are shown. */
 export type SessionPerson = Pick<
   SignedInPerson,
   | 'personId'
@@ -20,7 +20,7 @@ export type SessionPerson = Pick<
   | 'plan'
   | 'status'
 > & {
-  /** What the tax registry said of the person in this session; absent until it was asked. */
+  /** The tax registry's answer in this session; absent until it was queried. */
   taxId?: TaxIdStanding
 }
 
@@ -29,7 +29,7 @@ export type Session = SessionOf<SessionPerson>
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())
 
-/** The login state as it is mirrored in the browser's session storage. */
+/** The schema of the login state in session storage. */
 const record = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -48,7 +48,7 @@ const record = z.object({
   cuilCuit: z.optional(wireTaxId),
 })
 
-/** A session as the text that session storage keeps. */
+/** A session as text for session storage. */
 function sessionToText({tokens, person}: Session): string {
   const kept: z.input<typeof record> = {
     token: tokens.token,
@@ -70,7 +70,7 @@ function sessionToText({tokens, person}: Session): string {
   return JSON.stringify(kept)
 }
 
-/** Reads it back; null for nothing, or for what is not a whole session. */
+/** Reads it back; null for nothing or an incomplete session. */
 function sessionFromText(stored: string | null): Session | null {
   const kept = record.safeParse(parsed(stored)).data
   if (!kept) return null
@@ -93,7 +93,7 @@ function sessionFromText(stored: string | null): Session | null {
   }
 }
 
-/** The first name by which a person is spoken to; documents for the law carry `firstName`. */
+/** The first name by which the portal addresses the person; legal documents use `firstName`. */
 export const calledName = ({chosenName, firstName}: Pick<SessionPerson, 'chosenName' | 'firstName'>): string =>
   chosenName ?? firstName
 
@@ -101,7 +101,7 @@ export const calledName = ({chosenName, firstName}: Pick<SessionPerson, 'chosenN
 export const calledFullName = (person: Pick<SessionPerson, 'chosenName' | 'firstName' | 'lastName'>): string =>
   `${calledName(person)} ${person.lastName}`
 
-/** How a patient's session is kept; their family group is kept beside it. */
+/** How a patient's session is stored; the family group is stored beside it. */
 export const patientSession: SessionCodec<SessionPerson> = {
   toText: sessionToText,
   fromText: sessionFromText,

@@ -23,7 +23,7 @@ const ana: Session = {
 }
 const julian: Session = {tokens: tokens('j'), person: {...ana.person, personId: 12, firstName: 'Julián'}}
 
-/** A browser: its tabs hear each other at once, but for those that are frozen, who hear when they are thawed. */
+/** A browser whose tabs receive each other's messages at once; a frozen tab receives them when it is thawed. */
 function aBrowser() {
   let time = 1000
   const heard = new Set<(message: unknown) => void>()
@@ -89,7 +89,7 @@ const tokenOf = (tab: Tab) => tab.store.tokens()?.token
 const stored = (tab: Tab) => [...tab.storage.keys()].toSorted()
 
 describe('a second tab', () => {
-  it('takes the session over from an open one, mirrored as there', async () => {
+  it('takes over the session of an open one, and stores the same', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     first.store.keepExtra('familiares', '[]')
@@ -101,7 +101,7 @@ describe('a second tab', () => {
     expect(stored(first)).toEqual(stored(second))
   })
 
-  it('is signed out when no other has one, and only once it has asked', async () => {
+  it('is signed out when no other has a session, but only after it has asked them', async () => {
     const {openTab} = aBrowser()
     const tab = openTab()
     tab.store.reconcile()
@@ -119,7 +119,7 @@ describe('a second tab', () => {
     expect(next.store.tokens()).toBeNull()
   })
 
-  it('that waits at the login goes on as soon as another signs in', async () => {
+  it('at the login is signed in as soon as another signs in', async () => {
     const {openTab, signedInTab} = aBrowser()
     const waiting = openTab()
     await waiting.sharing.start()
@@ -127,7 +127,7 @@ describe('a second tab', () => {
     expect(tokenOf(waiting)).toBe('t-1')
   })
 
-  it('reads nothing that is not what tabs tell each other', async () => {
+  it('ignores messages of another form', async () => {
     const {openTab, signedInTab} = aBrowser()
     const waiting = openTab()
     await waiting.sharing.start()
@@ -144,7 +144,7 @@ describe('a second tab', () => {
 })
 
 describe('renewed tokens', () => {
-  it('reach every tab, which keeps its person', async () => {
+  it('reach every tab, and its person stays the same', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -154,7 +154,7 @@ describe('renewed tokens', () => {
     expect(first.storage.get('authLogin')).toBe(second.storage.get('authLogin'))
   })
 
-  it('win over older ones that a tab brings back from its storage', async () => {
+  it('take precedence over older ones that a tab restores from its storage', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const old = first.storage.get('authLogin') ?? ''
@@ -164,7 +164,7 @@ describe('renewed tokens', () => {
     expect([tokenOf(first), tokenOf(reopened)]).toEqual(['t-2', 't-2'])
   })
 
-  it('are asked for by a tab that slept while they were told', async () => {
+  it('are requested by a tab that missed the message', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -177,7 +177,7 @@ describe('renewed tokens', () => {
     expect(tokenOf(second)).toBe('t-2')
   })
 
-  it('of two tabs at once are the same, and nobody is signed out', async () => {
+  it('of two tabs at once end up the same, and no tab is signed out', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -188,7 +188,7 @@ describe('renewed tokens', () => {
 })
 
 describe('the end of the session', () => {
-  it('in one tab is the end in all, and nothing stays behind', async () => {
+  it('in one tab ends it in all, and no data stay stored', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -199,7 +199,7 @@ describe('the end of the session', () => {
     expect([stored(first), stored(second)]).toEqual([[], []])
   })
 
-  it('by the server is told as such, after each tab has kept where it was', async () => {
+  it('by the server is reported as such, after each tab has stored its address', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -223,7 +223,7 @@ describe('the end of the session', () => {
     expect(tokenOf(first)).toBe('t-2')
   })
 
-  it('is not undone by an answer that was on its way to a tab that opens', async () => {
+  it('is not undone by a late answer to a tab that is opening', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
     const second = openTab()
@@ -232,13 +232,13 @@ describe('the end of the session', () => {
     const third = openTab()
     const started = third.sharing.start()
     first.store.signOut()
-    // Hears the question of the third before the end.
+    // Receives the question of the third tab before the end of the session.
     second.thaw()
     await started
     expect([first, second, third].map(tokenOf)).toEqual([undefined, undefined, undefined])
   })
 
-  it('of one person leaves the session of another alone', async () => {
+  it('of one person does not affect the session of another', async () => {
     const {signedInTab} = aBrowser()
     const first = await signedInTab()
     first.freeze()
@@ -248,7 +248,7 @@ describe('the end of the session', () => {
   })
 })
 
-it('somebody else who signs in takes the place of the person in the other tabs, which start anew', async () => {
+it('another person who signs in replaces the previous one in all tabs, which start again', async () => {
   const {openTab, signedInTab} = aBrowser()
   const first = await signedInTab()
   first.store.keepExtra('familiares', '[]')
@@ -262,7 +262,7 @@ it('somebody else who signs in takes the place of the person in the other tabs, 
   expect(first.store.extra('familiares')).toBeNull()
 })
 
-/** Two tabs of Ana; the second leaves for an address that is no page of the portal, and keeps its storage. */
+/** Two tabs of Ana; the second navigates to another site, and its session storage stays. */
 async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
   const first = await browser.signedInTab()
   const away = browser.openTab()
@@ -274,7 +274,7 @@ async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
 }
 
 describe('a tab that was on another page', () => {
-  it('while the person left has nothing of them when it comes back, from the first moment', async () => {
+  it('when the person signed out has none of their data from the first moment after it returns', async () => {
     const browser = aBrowser()
     const {first, comeBack} = await anaWithOneAway(browser)
     first.store.signOut()
@@ -287,21 +287,21 @@ describe('a tab that was on another page', () => {
     expect(back.store.state()).toEqual({is: 'signed-out', why: 'none'})
   })
 
-  it('while somebody else signed in has nothing of the one before', async () => {
+  it('when somebody else signed in has no data of the previous person', async () => {
     const browser = aBrowser()
     const {first, comeBack} = await anaWithOneAway(browser)
     first.close()
     const other = await browser.signedInTab(julian)
     const back = comeBack()
     const started = back.sharing.start()
-    // The other has answered at once.
+    // The other tab has answered at once.
     expect(back.store.state()).toEqual({is: 'signed-in', session: julian})
     await started
     expect(back.storage.get('authLogin')).toBe(other.storage.get('authLogin'))
     expect(stored(back)).toEqual(['authLogin', 'ingreso'])
   })
 
-  it('goes on where it was when nobody left meanwhile', async () => {
+  it('continues its session when nobody signed out meanwhile', async () => {
     const browser = aBrowser()
     const {first, comeBack} = await anaWithOneAway(browser)
     first.store.replaceTokens(tokens('2'))
@@ -311,7 +311,7 @@ describe('a tab that was on another page', () => {
     expect(back.store.note('a')).toBe('one')
   })
 
-  it('and is shown again as it was forgets its person, and ends nobody who signed in since', async () => {
+  it('and is restored from memory by the browser deletes its person, but does not end a newer sign-in', async () => {
     const browser = aBrowser()
     const first = await browser.signedInTab()
     const frozen = browser.openTab()
@@ -325,7 +325,7 @@ describe('a tab that was on another page', () => {
     expect(tokenOf(first)).toBe('t-again')
   })
 
-  it('gives its ended session to nobody', async () => {
+  it('does not pass on its ended session', async () => {
     const browser = aBrowser()
     const first = await browser.signedInTab()
     const late = browser.openTab()
@@ -341,7 +341,7 @@ describe('a tab that was on another page', () => {
     expect([late, opened].map(tokenOf)).toEqual([undefined, undefined])
   })
 
-  it('hears late of an end and leaves the next sign-in alone', async () => {
+  it('does not end the next sign-in when it learns late of the end', async () => {
     const browser = aBrowser()
     const {first} = await anaWithOneAway(browser)
     const late = browser.openTab()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type {SessionStore} from './session-store.ts'
 
-/** What tabs of one browser tell each other. Nothing of it is kept anywhere. */
+/** The messages between tabs of one browser. They are not stored. */
 const message = z.discriminatedUnion('is', [
   z.object({is: z.literal('who')}),
-  /** `since` is when its tokens were given, in milliseconds; 0 for a tab that only found them in its storage. */
+  /** `since` is when the tokens were issued, in milliseconds; 0 for a tab that only read them from its storage. */
   z.object({
     is: z.literal('session'),
     login: z.string(),
@@ -16,15 +16,15 @@ const message = z.discriminatedUnion('is', [
 ])
 type Message = z.infer<typeof message>
 
-/** A way to all other tabs. A tab does not hear itself. */
+/** A channel to all other tabs. A tab does not receive its own messages. */
 export type TabChannel = {send: (message: unknown) => void; onMessage: (listener: (message: unknown) => void) => void}
 
 export type SessionSharing = {
-  /** Reads storage and asks the others; once it resolves, it is known whether anybody is signed in. */
+  /** Reads storage and asks the other tabs; when it resolves, it is known whether anybody is signed in. */
   start: () => Promise<void>
-  /** Asks the others for what they have. Resolves when one has answered, or none did in a quarter of a second. */
+  /** Asks the other tabs for their session. Resolves when one has answered, or after a quarter of a second. */
   ask: () => Promise<void>
-  /** The server does not go on with this session: nobody is given it any more, and who has it lets it go. */
+  /** Reports that the server ended this session: it is not passed on any more, and tabs that have it delete it. */
   tellLost: () => void
 }
 
@@ -32,24 +32,24 @@ type Options<Person> = {
   store: SessionStore<Person>
   channel: TabChannel
   now?: () => number
-  /** Before another tab ends the session of this one. */
+  /** Called before another tab ends the session of this one. */
   onEnding?: () => void
-  /** Somebody else has signed in in another tab, and this one was theirs from then on. */
+  /** Called when another person has signed in in another tab, and this tab has taken over their session. */
   onOtherPerson?: () => void
 }
 
 const WAIT_MS = 250
 
 /**
- * One session in all tabs: a tab without one takes it over from an open one, renewed tokens reach everybody, and the end
- * in one is the end in all. The newest tokens win, because the server ends a session whose old ones are shown again late.
+ * One session in all tabs: a tab without a session takes over that of an open one, renewed tokens reach all tabs, and signing out in
+ * one ends it in all. The newest tokens take precedence, because the server ends a session when its old tokens are sent again late.
  */
 export function shareSession<Person extends {personId: number}>(options: Options<Person>): SessionSharing {
   const {store, channel, now = Date.now, onEnding, onOtherPerson} = options
   let since = 0
   /** The last state that this tab sent to the others or received from them. */
   let shared = standing(store)
-  /** Tokens of sessions that ended; a late answer must not restore them. */
+  /** Tokens of ended sessions; a late answer must not restore them. */
   const ended = new Set<string>()
   const waiting = new Set<() => void>()
   let isQuiet = false
@@ -73,7 +73,7 @@ export function shareSession<Person extends {personId: number}>(options: Options
     } else if (before && !shared) {
       const state = store.state()
       const why = state.is === 'signed-out' ? state.why : 'lost'
-      // The end that was missed is known to the others, who may have signed in anew since.
+      // The other tabs already know of an end that this one missed, and may have signed in again since.
       if (why !== 'elsewhere') tellEnded(before, why === 'left' ? 'left' : 'lost')
     }
   })
@@ -103,7 +103,7 @@ export function shareSession<Person extends {personId: number}>(options: Options
   function hearEnded(told: Extract<Message, {is: 'ended'}>) {
     ended.add(told.token)
     if (shared?.personId !== told.personId) return
-    // Of what the server ended, only those who have the same tokens.
+    // A session that the server ended concerns only tabs with the same tokens.
     if (told.why === 'lost' && shared.token !== told.token) return
     ended.add(shared.token)
     onEnding?.()
@@ -150,7 +150,7 @@ export function shareSession<Person extends {personId: number}>(options: Options
 
 type Standing = {personId: number; token: string; login: string}
 
-/** Who is signed in in this tab, and with what. */
+/** The person and tokens of this tab's session. */
 function standing<Person extends {personId: number}>(store: SessionStore<Person>): Standing | null {
   const state = store.state()
   const login = store.mirrored()?.login

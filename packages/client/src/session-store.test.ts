@@ -52,7 +52,7 @@ describe('the login state', () => {
     expect(reloaded.state()).toEqual({is: 'signed-in', session: ana})
   })
 
-  it('takes with it what else the tab keeps when its person leaves, not when the server ended it', () => {
+  it('calls back to clear the tab when the person signs out, not when the server ended the session', () => {
     const onLeaving = vi.fn<() => void>()
     const store = createSessionStore(patientSession, aStorage(), {onLeaving})
     store.signIn(ana)
@@ -63,7 +63,7 @@ describe('the login state', () => {
     expect(onLeaving).toHaveBeenCalledOnce()
   })
 
-  it('is saved again when storage lost it', () => {
+  it('is stored again when the storage was cleared', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -72,7 +72,7 @@ describe('the login state', () => {
     expect(storage.kept.has('authLogin')).toBe(true)
   })
 
-  it('is saved again with the family group', () => {
+  it('is stored again with the family group', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -82,7 +82,7 @@ describe('the login state', () => {
     expect([...storage.kept.keys()]).toEqual(['authLogin', 'familiares'])
   })
 
-  it('still says why it ended when storage is read again', () => {
+  it('still has the reason of its end when storage is read again', () => {
     const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.signOut('lost')
@@ -90,7 +90,7 @@ describe('the login state', () => {
     expect(store.state()).toEqual({is: 'signed-out', why: 'lost'})
   })
 
-  it('holds no mail, telephone or address', () => {
+  it('contains no mail, telephone or address', () => {
     const storage = aStorage()
     createSessionStore(patientSession, storage).signIn(ana)
     expect(Object.keys(JSON.parse(storage.kept.get('authLogin') ?? '{}')).toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe('the login state', () => {
     ])
   })
 
-  it('holds the name by which somebody wants to be called, if there is one', () => {
+  it('contains the chosen name, if there is one', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -124,7 +124,7 @@ describe('the login state', () => {
     expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', chosenName: 'Mateo'}}})
   })
 
-  it('holds what the tax registry said, once it was asked', () => {
+  it('contains the answer of the tax registry, once it was queried', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -139,7 +139,7 @@ describe('the login state', () => {
     ['not json', '{'],
     ['not a session', '{"token":"t"}'],
     ['a list', '[]'],
-  ])('is signed out when storage holds %s', (_, text) => {
+  ])('is signed out when storage contains %s', (_, text) => {
     const store = createSessionStore(patientSession, aStorage({authLogin: text}))
     store.reconcile()
     expect(store.state()).toMatchObject({is: 'signed-out'})
@@ -154,7 +154,7 @@ describe('the login state', () => {
     expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, refreshToken: 'r2'})
   })
 
-  it('does not come back when tokens arrive after signing out', () => {
+  it('is not restored by tokens that arrive after signing out', () => {
     const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.signOut()
@@ -162,7 +162,7 @@ describe('the login state', () => {
     expect(store.state()).toMatchObject({is: 'signed-out'})
   })
 
-  it('leaves nothing behind after signing out', () => {
+  it('leaves nothing in storage after signing out', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -177,7 +177,7 @@ describe('the login state', () => {
     expect(store.tokens()?.token).toBe('t')
   })
 
-  it('tells those who listen, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const store = createSessionStore(patientSession, aStorage())
     let heard = 0
     const stop = store.subscribe(() => (heard += 1))
@@ -188,8 +188,8 @@ describe('the login state', () => {
   })
 })
 
-describe('what a page put aside', () => {
-  it('is there after a reload and after the session was lost, under its name', () => {
+describe('the notes of a page', () => {
+  it('are there after a reload and after the session was lost, by their names', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -231,10 +231,10 @@ describe('what a page put aside', () => {
   })
 })
 
-describe('where to go on', () => {
+describe('the return address', () => {
   const path = '/pacientes/turnos/ver?id=3'
 
-  it('is where the session was lost, once, and for the same person', () => {
+  it('is the page where the session was lost, once, for the same person', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
@@ -257,7 +257,7 @@ describe('where to go on', () => {
     expect(store.takeReturn()).toBeNull()
   })
 
-  it('is what was opened before signing in', () => {
+  it('is the page that was opened before signing in', () => {
     const store = createSessionStore(patientSession, aStorage())
     store.keepReturn(path)
     expect(store.takeReturn()).toBeNull()

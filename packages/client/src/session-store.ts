@@ -3,75 +3,76 @@ import * as z from 'zod/mini'
 import {parsed, STORAGE_KEYS} from './browser-storage.ts'
 import {returnFromText, returnToText} from './return-path.ts'
 
-/** Who is signed in, and with what. The store knows of the person only who it is. */
+/** A session: its tokens and its person. The store needs only the person's id. */
 export type Session<Person> = {tokens: SessionTokens; person: Person}
 type Owner = {personId: number}
 
-/** How an app keeps its sessions as text. */
+/** How an app stores its sessions as text. */
 export type SessionCodec<Person> = {
   toText: (session: Session<Person>) => string
-  /** Null for nothing, or for what is not a whole session. */
+  /** Null for nothing or an incomplete session. */
   fromText: (stored: string | null) => Session<Person> | null
-  /** Keys of what is kept beside the session and ends with it. */
+  /** The keys of values that are stored beside the session and deleted with it. */
   extras: readonly string[]
 }
 
-/** Nobody signed in here; the person left; left, or somebody signed in, in a tab that this one did not hear; or the server ended it. */
+/** `none`: nobody has signed in; `left`: the person signed out; `elsewhere`: someone signed out or in in another tab, unnoticed by
+this one; `lost`: the server ended the session. */
 export type SignedOutWhy = 'none' | 'left' | 'elsewhere' | 'lost'
 
-/** `unknown` until the browser's storage was read: on the server and while the first page wakes up. */
+/** `unknown` until the browser's storage was read: on the server and before the first page is hydrated. */
 type NotSignedIn = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy}
 export type LoginState<Person> = NotSignedIn | {is: 'signed-in'; session: Session<Person>}
 
-/** What the store needs of `sessionStorage`. */
+/** The methods of `sessionStorage` that the store needs. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What session storage keeps of a session, as text, and its sign-in: what tabs of one browser tell each other. */
+/** The stored texts of a session, and the id of its sign-in, which tabs send each other. */
 export type MirroredSession = {login: string; extras: Extras; signIn: string | null}
 type Extras = Readonly<Record<string, string>>
 
 export type SessionStore<Person> = {
   subscribe: (listener: () => void) => () => void
   state: () => LoginState<Person>
-  /** What the server renders, and the browser until it has woken up. */
+  /** The state that the server renders, and the browser before hydration. */
   unknownState: () => LoginState<Person>
   signIn: (session: Session<Person>) => void
   signOut: (why?: 'lost') => void
   /**
-   * Brings memory and storage together, and drops both when their sign-in holds no more; called at start, on every
-   * navigation, and when the page is seen again.
+   * Synchronizes memory and storage, and clears both when their sign-in is no longer the current one. Called at start, on every
+   * navigation, and when the page becomes visible again.
    */
   reconcile: () => void
-  /** No other tab has a session either: an unknown state becomes signed out. */
+  /** Called when no other tab has a session: an unknown state becomes signed out. */
   nobodyElse: () => void
-  /** What another tab may take over; null when nobody is signed in. */
+  /** The data that another tab may take over; null when nobody is signed in. */
   mirrored: () => MirroredSession | null
-  /** Takes over what another tab has; of what cannot be read nothing is taken. */
+  /** Takes over the data of another tab, or nothing if they cannot be read. */
   adopt: (mirrored: MirroredSession) => void
-  /** Somebody else has signed in in this browser: this page forgets its person, and the next one finds theirs. */
+  /** Called when another person has signed in in this browser: this page deletes its person, and the next page finds the new one. */
   leaveTo: (mirrored: MirroredSession) => void
   tokens: () => SessionTokens | null
   replaceTokens: (tokens: SessionTokens) => void
   updatePerson: (changes: Partial<Person>) => void
-  /** What is kept beside the session under one of the codec's keys; null until it was loaded. */
+  /** The value stored beside the session under one of the codec's keys; null until it was loaded. */
   extra: (key: string) => string | null
   keepExtra: (key: string, text: string) => void
-  /** Reads a session that another tab tells of. */
+  /** Reads a session that another tab sent. */
   read: (login: string) => Session<Person> | null
-  /** What a page of the signed-in person put aside, so that going back, a reload or an expired session lose nothing. */
+  /** A text that a page stored for the signed-in person, so that going back, a reload or an expired session lose nothing. */
   note: (name: string) => string | null
-  /** Puts a text aside under a name, or takes it away. All of them end when the person leaves. */
+  /** Stores a text under a name, or deletes it with null. All notes are deleted when the person signs out. */
   keepNote: (name: string, text: string | null) => void
-  /** Where to go on after signing in: for the signed-in person alone, or for anybody when nobody is signed in. */
+  /** Stores the address to open after sign-in: for the signed-in person only, or for anybody when nobody is signed in. */
   keepReturn: (path: string) => void
-  /** The address of the patient area that was kept for the signed-in person, once; null when there is none. */
+  /** Returns the stored address for the signed-in person and deletes it; null when there is none. */
   takeReturn: () => string | null
 }
 
 type Options = {
   asksOthers?: boolean
   forAllTabs?: TextStorage | null
-  /** The person has left: what else this tab keeps of them goes. */
+  /** Called when the person has signed out, to delete their other data in this tab. */
   onLeaving?: () => void
 }
 
@@ -84,11 +85,10 @@ const SIGNED_OUT = {
 } satisfies Record<SignedOutWhy, NotSignedIn>
 
 /**
- * The login state and what is kept beside it, mirrored in session storage in both directions: what storage has and memory
- * lacks is restored, what memory has and storage lacks is saved. `storage` is null on the server, or where the browser
- * denies it; then the state lives as long as the page. With `asksOthers` an empty storage says nothing yet: another tab
- * may have a session, until `nobodyElse`. `forAllTabs` keeps which sign-in holds, and nothing else, for tabs that were on
- * another page when it ended.
+ * The login state and the values beside it, synchronized with session storage in both directions: values that only storage has are
+ * restored, values that only memory has are stored. `storage` is null on the server, or where the browser denies it; the state then
+ * lasts as long as the page. With `asksOthers` the state stays unknown with an empty storage until `nobodyElse`, because another tab
+ * may have a session. `forAllTabs` contains only the id of the current sign-in, for tabs that were on another page when it ended.
  */
 export function createSessionStore<Person extends Owner>(
   codec: SessionCodec<Person>,
@@ -99,7 +99,7 @@ export function createSessionStore<Person extends Owner>(
   let extras: Extras = {}
   let notes: Notes = NO_NOTES
   let goOn: string | null = null
-  /** The sign-in that what this tab has comes from. */
+  /** The sign-in to which the data of this tab belong. */
   let own: string | null = null
   let isAlone = !asksOthers
   const listeners = new Set<() => void>()
@@ -114,7 +114,7 @@ export function createSessionStore<Person extends Owner>(
       if (text === null) to?.removeItem(key)
       else to?.setItem(key, text)
     } catch {
-      // A full or denied storage must not end the session that memory holds.
+      // A full or denied storage must not end the session in memory.
     }
   }
 
@@ -125,7 +125,7 @@ export function createSessionStore<Person extends Owner>(
     write(STORAGE_KEYS.signIn, own)
   }
 
-  /** Another sign-in than the one before: whoever missed it has data of somebody who is not signed in any more. */
+  /** Makes a new id of the current sign-in, so that a tab that missed the change knows that its data are of an earlier sign-in. */
   function signInAnew(session: Session<Person>) {
     write(STORAGE_KEYS.signIn, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
     belongTo(holding())
@@ -140,7 +140,7 @@ export function createSessionStore<Person extends Owner>(
   }
 
   function signOut(why?: 'lost') {
-    // A tab that hears late of the end leaves the next sign-in alone.
+    // A tab that learns late of the end must not end the next sign-in.
     if (why === undefined && own === holding()) write(STORAGE_KEYS.signIn, null, forAllTabs)
     forget(why ?? 'left')
     become(SIGNED_OUT[why ?? 'left'])
@@ -150,11 +150,11 @@ export function createSessionStore<Person extends Owner>(
     write(STORAGE_KEYS.login, null)
     writeExtras({})
     belongTo(null)
-    // After an expired session the notes and the return address are kept for the same person.
+    // After a lost session the notes and the return address stay for the same person.
     if (why === 'lost') return
     writeNotes(NO_NOTES)
     writeReturn(null)
-    // A sign-in elsewhere says nothing of a link that was opened in this tab.
+    // Not after a sign-in in another tab, because it does not concern a link that was opened in this one.
     if (why === 'left') onLeaving?.()
   }
 

@@ -17,7 +17,7 @@ const parts = {
   time: format({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
 }
 
-/** An instant, or a civil date YYYY-MM-DD, which is read as noon so that no zone moves it. */
+/** An instant, or a civil date YYYY-MM-DD, which is read as noon so that no time zone changes its day. */
 const moment = (when: string | Date): Date =>
   when instanceof Date ? when : new Date(/^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T12:00:00${OFFSET}` : when)
 
@@ -52,7 +52,7 @@ export function shortDate(when: string | Date, now: Date = new Date()): string {
 /** "mar". */
 export const shortWeekday = (when: string | Date): string => bare(parts.shortWeekday.format(moment(when)))
 
-/** "mar" for March; "sep" for September, also where the browser says "sept". */
+/** "mar" for March; "sep" for September, also where the browser writes "sept". */
 export const shortMonth = (when: string | Date): string => bare(parts.shortMonth.format(moment(when))).slice(0, 3)
 
 /** The day of the month, "3". */
@@ -70,7 +70,7 @@ export function monthName(when: string | Date, now: Date = new Date()): string {
 export const daysUntil = (when: string | Date, now: Date = new Date()): number =>
   Math.round((Date.parse(civilDate(when)) - Date.parse(civilDate(now))) / DAY_MS)
 
-/** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días"; farther away whole months and years: "hace 4 meses", "hace un año". */
+/** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días"; for longer times full months and years: "hace 4 meses", "hace un año". */
 export function relativeDay(when: string | Date, now: Date = new Date()): string {
   const days = daysUntil(when, now)
   if (days === 0) return 'hoy'
@@ -87,7 +87,7 @@ export function momentInWords(at: string, now: Date): string {
 
 const MAX_DAYS = 30
 
-/** So much time between two moments, in its largest unit, rounded down. */
+/** The time between two moments in its largest unit, rounded down. */
 function stretch(days: number, from: string | Date, to: string | Date): string {
   if (days <= MAX_DAYS) return `${days} días`
   const months = wholeMonths(civilDate(from), civilDate(to))
@@ -95,7 +95,7 @@ function stretch(days: number, from: string | Date, to: string | Date): string {
   return months <= 1 ? 'un mes' : `${months} meses`
 }
 
-/** Months that passed entirely between two civil dates. */
+/** The number of full months between two civil dates. */
 function wholeMonths(from: string, to: string): number {
   const [years = 0, months = 0, days = 0] = to.split('-').map((part, at) => Number(part) - Number(from.split('-')[at]))
   return years * 12 + months - (days < 0 ? 1 : 0)

@@ -10,13 +10,13 @@ type Options = {
   session: TokenStore
   send: (request: PreparedRequest) => Promise<Response>
   origin: string
-  /** Lets other tabs of the browser say what they have: one of them may have renewed the tokens. */
+  /** Asks the other tabs of the browser for their tokens: one of them may have renewed them. */
   askOthers: () => Promise<void>
 }
 
 /**
- * Renews the session's tokens: one call at a time, however many ask. Resolves null when the server refused, and
- * throws when it could not be asked (no network, out of service): then the session may still be good.
+ * Renews the session's tokens, with one request for all concurrent callers. Resolves null when the server refused, and throws when
+ * it could not be reached (no network, out of service): the session may then still be valid.
  */
 export function createTokenRefresh({session, send, origin, askOthers}: Options) {
   let running: Promise<SessionTokens | null> | null = null
@@ -39,7 +39,7 @@ export function createTokenRefresh({session, send, origin, askOthers}: Options) 
 
   return async (rejected: string): Promise<SessionTokens | null> => {
     const current = session.tokens()
-    // Another call renewed it while this one was on its way.
+    // Another call renewed the token while this one was running.
     if (current && current.token !== rejected) return current
     running ??= renew(rejected).finally(() => (running = null))
     return running

@@ -1,10 +1,10 @@
 export type Figure = {what: string; value: string; limit?: string; ok?: boolean}
 
-/** What one benchmark found. `ok` tells whether every figure is inside its limit. */
+/** The result of one benchmark. `ok` is true when every figure is within its limit. */
 export type BenchResult = {
   name: string
   figures: readonly Figure[]
-  /** What bounds the figure, in a line. */
+  /** A line about what limits the figure. */
   note?: string
   ok: boolean
 }

@@ -13,7 +13,7 @@ import type {OnProduct} from './with-product.ts'
 
 const CLIENTS = 16
 const BOOKERS = 460
-/** A server that has served a while runs compiled code and has its statements planned. */
+/** Warms up the server: after some requests its code is compiled and its statements are planned. */
 const WARM_UP = 600
 const PGBENCH_SECONDS = 3
 const ROUNDS = 4
@@ -60,8 +60,8 @@ async function pgbench(url: string, script: string, variables: Record<string, nu
 type Task = {nth: number; signedIn: SignedIn; body: Record<string, unknown>}
 
 /**
- * Searches what each booker will book, so that the slots count as offered, and returns the confirmations to send: first one
- * of each booker, then the second of each, since nobody books ten appointments in the same instant.
+ * Searches the slots that each booker will book, so that they count as offered, and returns the confirmations to send: first one
+ * of each booker, then the second of each, because no real person books ten appointments at the same time.
  */
 async function prepareBookings(url: string, bookers: readonly Booker[]): Promise<Task[]> {
   const tasks: Task[] = []
@@ -93,7 +93,7 @@ async function prepareBookings(url: string, bookers: readonly Booker[]): Promise
   return tasks.toSorted((one, other) => one.nth - other.nth)
 }
 
-/** Confirms per second over HTTP, beside the bare transaction on the same database with as many clients, in one run. */
+/** Confirmations per second over HTTP, compared with the bare transaction on the same database with the same number of clients. */
 export const run = (): Promise<BenchResult> => withProduct(measure)
 
 async function measure({product, database, dataDir}: OnProduct): Promise<BenchResult> {

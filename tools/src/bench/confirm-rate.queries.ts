@@ -40,7 +40,7 @@ const NETWORK = `
     where o.specialty_id in (901, 902) on conflict do nothing;
 `
 
-/** One practitioner a specialty and booker, with a slot on each of five days, so that nobody competes with anybody. */
+/** One practitioner for each specialty and booker, with a slot on each of five days, so that bookers do not compete for slots. */
 const PRACTITIONERS = `
   with made as (
     insert into practitioner (title, first_name, last_name, sex, licence)
@@ -69,7 +69,7 @@ const PEOPLE = `
 const slashDate = (days: number) =>
   new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
 
-/** People who can sign in, each with ten slots of its own in two specialties. */
+/** Inserts people who can sign in, each with ten slots of their own in two specialties. */
 export function insertBookers(url: string, count: number): Promise<Booker[]> {
   return withClient(url, async (client) => {
     await client.query(NETWORK)
@@ -99,7 +99,8 @@ export function insertBookers(url: string, count: number): Promise<Booker[]> {
 
 let round = 0
 
-/** Slots for the bare transaction, far ahead; 250 patients a client, so that no constraint refuses. Returns pgbench's variables. */
+/** Inserts slots for the bare transaction, far ahead, and 250 patients a client, so that no constraint refuses. Returns pgbench's
+variables. */
 export function insertBareSlots(url: string, clients: number): Promise<Record<string, number>> {
   round += 1
   const slotsEach = 4_000

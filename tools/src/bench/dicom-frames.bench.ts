@@ -10,7 +10,7 @@ import type {BenchResult} from './bench-result.ts'
 
 const SIDE = 512
 const WARM_UP = 10
-/** Processor time is told in steps of 4 ms on some machines: many frames are measured together. */
+/** Some machines report processor time in steps of 4 ms, so many frames are measured together. */
 const TOGETHER = 20
 const ROUNDS = 5
 const MAX_MILLISECONDS = 15
@@ -26,7 +26,7 @@ const KINDS = [
   ['JPEG 2000', TRANSFER_SYNTAX.jpeg2000Lossless, MAX_MILLISECONDS_JPEG_2000],
 ] as const
 
-/** Reading a file with one slice of a tomography, decoding it and rendering it by its window, on one thread. */
+/** Measures reading a file with one slice of a tomography, decoding it and rendering it with its window, on one thread. */
 export async function run(): Promise<BenchResult> {
   const {attributes, samples} = slice()
   const encodeFrame = await loadEncoders()
@@ -66,7 +66,7 @@ async function render(file: Uint8Array, times: number): Promise<void> {
   }
 }
 
-/** A body with lungs, a spine and the noise of a detector, in Hounsfield units. */
+/** A synthetic slice of a body with lungs, a spine and detector noise, in Hounsfield units. */
 export function slice() {
   const samples = new Int16Array(SIDE * SIDE)
   let noise = 1

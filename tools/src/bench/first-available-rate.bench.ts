@@ -15,15 +15,15 @@ const ACCOUNTS = 500
 const CLIENTS = 16
 /** Many short rounds, alternating, so that other load affects both alike; the first warms up. */
 const ROUNDS = 7
-/** A round counts calls and not seconds: all rounds ask 28 of each account, whose limit is 30 searches a minute. */
+/** A round is limited by calls, not by time: all rounds together make 28 searches per account, whose limit is 30 a minute. */
 const CALLS = 2_000
 const MIN_SHARE = 0.45
 const MAX_P99_MS = 50
 const CALL = '/apim/turnos/primero-disponible'
-/** Refused for what it asks once its session is found. */
+/** A call that is refused as soon as its session was found. */
 const SESSION_CALL = '/apim/dashboard/turnos/historial'
 
-/** "First available" over HTTP, beside a call that does nothing but find its session. */
+/** "First available" over HTTP, compared with a call that only looks up its session. */
 export const run = (): Promise<BenchResult> => withProduct(measure)
 
 async function measure({product, database}: OnProduct): Promise<BenchResult> {
@@ -80,7 +80,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
 
 type Round = {seconds: number; cpuSeconds: number; latencies: readonly number[]}
 
-/** Calls per second, milliseconds of processor per call, and all latencies of some rounds. */
+/** Calls per second, milliseconds of processor time per call, and all latencies of some rounds. */
 function summary(rounds: readonly Round[]): {rate: number; cpu: number; latencies: number[]} {
   const latencies = rounds.flatMap((one) => one.latencies)
   const sum = (of: (one: Round) => number) => rounds.reduce((total, one) => total + of(one), 0)

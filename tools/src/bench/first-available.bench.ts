@@ -13,13 +13,13 @@ const WARM_UP = 300
 const MAX_RATIO = 1.6
 const MAX_P99_MS = 10
 
-/** A network of its own with so many professionals for each offering and centre. */
+/** A separate network with so many professionals for each offering and centre. */
 async function aNetwork(professionals: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-slots-'))
   const open = () => openDatabase({dataDir, log: () => undefined})
   const filled = await open()
   const {slots, patientId} = await fillNetwork(filled.ownerUrl, professionals)
-  // PostgreSQL writes what it was filled with for minutes; stopped, it has written everything.
+  // After the filling PostgreSQL writes to disk for minutes; stopping it completes the writing.
   await filled.close()
   const database = await open()
   const patient = {personId: patientId, birthDate: '1985-04-12', sex: 'F', planId: null, planTypeId: null} as const

@@ -10,7 +10,7 @@ const FRAMES = 60
 const WARM_UP = 30
 const LIMITS = {milliseconds: 15, millisecondsOfJpeg2000: 60}
 
-/** What rendering costs a viewer. What viewers cost a server over HTTP is in viewer-server. */
+/** Measures the rendering of frames without HTTP. The load of viewers on a server over HTTP is measured in viewer-server. */
 export async function run(): Promise<BenchResult> {
   const {attributes, samples} = slice()
   const encodeFrame = await loadEncoders()

@@ -7,7 +7,7 @@ import {percentile} from './bench-result.ts'
 import {startProduct} from './product-server.ts'
 
 const RUNS = 3
-/** A page that informs is held to all of it; the login is a form with an app behind it. */
+/** The limits of static pages; the login, a form of a React app, has lower ones. */
 const INFORMS = {performance: 99, accessibility: 100, 'best-practices': 100, seo: 100}
 const MAX_LARGEST_PAINT_MS = 1_000
 const MAX_SHIFT = 0.02
@@ -19,7 +19,7 @@ const PAGES: readonly {path: string; least: Readonly<Record<string, number>>; in
   {path: PATHS.login, least: {performance: 97, accessibility: 100}},
 ]
 
-/** Lighthouse on the pages that come first, as a slow phone sees them; the medians of three runs. */
+/** Lighthouse on the most visited entry pages, simulating a slow phone; medians of three runs. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct()
   const chrome = await launch({

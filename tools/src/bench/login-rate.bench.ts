@@ -16,12 +16,12 @@ const ACCOUNTS = 200
 /** Many short rounds, alternating, so that other load affects both alike. */
 const ROUNDS = 12
 const SECONDS = 1.5
-/** A server that has served a while runs compiled code and has its statements planned. */
+/** Warms up the server: after some requests its code is compiled and its statements are planned. */
 const WARM_UP_SECONDS = 6
 const MIN_SHARE = 0.65
 const MAX_OTHER_MS = 300
 
-/** Sign-ins per second over HTTP, beside the bare password hash on both cores, and what others wait for meanwhile. */
+/** Sign-ins per second over HTTP, compared with the bare password hash on both cores, and the latency of other calls meanwhile. */
 export const run = (): Promise<BenchResult> => withProduct(measure)
 
 async function measure({product, database}: OnProduct): Promise<BenchResult> {

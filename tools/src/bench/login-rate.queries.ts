@@ -11,7 +11,7 @@ const ACCOUNTS = `
   select id, 2, document_number, $3 from made
   returning document_number`
 
-/** People who can sign in with the password of this hash; answers their documents. */
+/** Inserts people who can sign in with the password of this hash; returns their documents. */
 export async function insertAccounts(url: string, count: number, passwordHash: string): Promise<string[]> {
   const client = new Client({connectionString: url})
   await client.connect()
@@ -24,7 +24,7 @@ export async function insertAccounts(url: string, count: number, passwordHash: s
   }
 }
 
-/** Statistics as a database that has run a while has them; without, the sessions just made are searched row by row. */
+/** Updates the planner's statistics, as in a database that has run for a while; without them the new sessions are searched row by row. */
 export async function analyzeAll(url: string): Promise<void> {
   const client = new Client({connectionString: url})
   await client.connect()

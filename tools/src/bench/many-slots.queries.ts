@@ -55,7 +55,7 @@ const PATIENT = `
   insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
   values (2, '90000001', 'Ana', 'Medición', 'F', '1985-04-12', 'validated') returning id`
 
-/** Fills a database with so many professionals for each offering and centre; answers how many slots, and one patient. */
+/** Fills a database with so many professionals for each offering and centre; returns the number of slots and one patient. */
 export async function fillNetwork(
   ownerUrl: string,
   professionals: number,

@@ -1,4 +1,4 @@
-/** Does the work of every item, so many at once. */
+/** Runs the work for every item, with so many running at the same time. */
 export async function inParallel<T>(
   items: Iterable<T>,
   width: number,
@@ -12,7 +12,7 @@ export async function inParallel<T>(
   )
 }
 
-/** How often in a second `work` ends, done by so many at once. */
+/** How often `work` completes per second, with so many running at the same time. */
 export async function rateOf(width: number, work: () => Promise<unknown>, seconds: number): Promise<number> {
   const from = performance.now()
   const end = from + seconds * 1000

@@ -17,7 +17,7 @@ export type ProductServer = {
   residentMegabytes(): number
   /** Processor time that the server process has used; PostgreSQL's is not in it. */
   cpuSeconds(): number
-  /** Processor time of the thread that runs our code, on which every caller waits. */
+  /** Processor time of the thread that runs our code, for which every caller waits. */
   mainThreadMilliseconds(): number
   stop(): Promise<void>
 }
@@ -49,15 +49,15 @@ async function untilReady(url: string, child: ChildProcess, seconds: number): Pr
 
 const manifest = z.object({scripts: z.object({start: z.string()})})
 
-/** What `npm start` gives to Node.js. */
+/** The arguments that `npm start` passes to Node.js. */
 function startArguments(root: string): string[] {
   const {scripts} = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   return scripts.start.split(' ').slice(1)
 }
 
 /**
- * Starts the product as a person would, on a free port; `dataDir` is made (and removed on stop) unless given. `root` is the
- * checkout that is started, this one unless told.
+ * Starts the product as a person would, on a free port; without `dataDir` a temporary one is made, and removed on stop. `root` is the
+ * checkout to start, by default this one.
  */
 export async function startProduct(
   options: {root?: string; dataDir?: string; env?: Record<string, string>} = {},

@@ -7,7 +7,7 @@ import {withProduct} from './with-product.ts'
 import type {OnProduct} from './with-product.ts'
 
 const PAGE = '/'
-/** Answered by the same server without any work of ours. */
+/** A call of the same server that does no work. */
 const BARE = '/healthz'
 const CLIENTS = 16
 const CALLS = 4_000
@@ -19,7 +19,7 @@ const MAX_TIMES = 4
 const MAX_RENDERING_MS = 30
 const AS_A_BROWSER = {'accept-encoding': 'gzip, deflate, br'}
 
-/** The front page of the demo from the cache, beside an answer without work, and made anew after its content changed. */
+/** The landing page of the demo from the cache, compared with an answer without work, and rendered again after its content changed. */
 export const run = (): Promise<BenchResult> => withProduct(measure, {DEMO: '1', DEMO_IMAGES: 'none'})
 
 async function measure(on: OnProduct): Promise<BenchResult> {
@@ -70,7 +70,7 @@ async function measure(on: OnProduct): Promise<BenchResult> {
 
 const middle = (values: readonly number[]) => percentile(values, 0.5)
 
-/** How long the slowest request took, from each change until the page shows it. */
+/** For each change of the content, the duration of the slowest request until the page shows the change. */
 async function millisecondsOfChanges({product, database}: OnProduct): Promise<number[]> {
   const slowest: number[] = []
   for (let nth = 0; nth < CHANGES; nth++) {

@@ -1,6 +1,6 @@
 import {Client} from 'pg'
 
-/** Gives a centre another telephone, as an import of content does, which every server is told of. */
+/** Gives a centre another telephone, as an import of content does; the database notifies every server. */
 export async function changePhone(ownerUrl: string, phone: string): Promise<void> {
   const client = new Client({connectionString: ownerUrl})
   await client.connect()

@@ -25,10 +25,10 @@ const CALLS = [
   },
 ]
 
-/** Whether a document that has an account can be told from one that has none by how long the answer takes. */
+/** Whether the time of an answer reveals that a document has an account. */
 export const run = (): Promise<BenchResult> =>
   withProduct(measure, {
-    // Each try comes from a network of its own, so that no limit answers instead.
+    // Each attempt comes from another network, so that no limit refuses it.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
 

@@ -1,6 +1,6 @@
 import {Client} from 'pg'
 
-/** Gives everybody of a measurement an address, so that a link could be mailed to them. */
+/** Gives every measured person an email address, so that a link could be mailed to them. */
 export async function giveAddresses(url: string, documents: readonly string[]): Promise<void> {
   const client = new Client({connectionString: url})
   await client.connect()

@@ -15,7 +15,7 @@ const SETTLE_SECONDS = 10
 /** First start on an empty machine (nothing built, no data), a later start, and memory at rest after it. */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-start-'))
-  // Nothing is built in a copy, and a server that runs on this checkout keeps its build.
+  // In a copy nothing is built yet, and the build of this checkout stays for a server that runs on it.
   const root = copyCheckout()
   try {
     return judged(await measured(root, dataDir))
@@ -29,7 +29,7 @@ type Measured = {first: ProductServer; later: ProductServer; megabytes: number}
 async function measured(root: string, dataDir: string): Promise<Measured> {
   const first = await startProduct({root, dataDir})
   await first.stop()
-  // The images that the first start could not finish are not drawn now: a server that draws them is not at rest.
+  // Images that the first start did not finish are not drawn now, because a server that draws images is not at rest.
   const later = await startProduct({root, dataDir, env: {DEMO_IMAGES: 'none'}})
   try {
     await fetch(`${later.url}/login`)

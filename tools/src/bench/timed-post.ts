@@ -3,7 +3,7 @@ import {Agent, request} from 'node:http'
 const BASE = '/api/adminsitio/registernosociosmg'
 const agent = new Agent({keepAlive: true, maxSockets: 1})
 
-/** A POST as it comes through a proxy from another network; its status and how long the answer took, in milliseconds. */
+/** A POST as if it came through a proxy from another network; returns its status and the response time in milliseconds. */
 export function timedPost(
   url: string,
   path: string,

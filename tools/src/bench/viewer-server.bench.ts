@@ -23,7 +23,7 @@ import type {OnProduct} from './with-product.ts'
 const PASSWORD = 'Ceibo2026!'
 const VIEWERS = 50
 const SLICES = 16
-/** A viewer asks for so many pictures at once. */
+/** How many pictures a viewer requests at the same time. */
 const AT_ONCE = 6
 const CLIENTS = 16
 const SECONDS = 5
@@ -34,8 +34,8 @@ const LIMITS = {memory: 350, memoryOfZip: 30, cachedEachSecond: 1500}
 type Viewer = {ticket: string; pictures: readonly string[]}
 
 /**
- * What a server takes for the ZIP of a tomography, and under fifty viewers over HTTP, each of somebody else's, and how fast it answers what
- * was rendered before.
+ * Measures a server over HTTP: the ZIP of a tomography, fifty viewers each with a different person's study, and pictures that were
+ * already rendered.
  */
 export const run = (): Promise<BenchResult> => withProduct(measure)
 
@@ -101,7 +101,7 @@ const scrolledThrough = (url: string, {ticket, pictures}: Viewer) =>
   inParallel(pictures, AT_ONCE, (path) => picture(url, ticket, path))
 
 async function memoryOfZip({product}: OnProduct, {ticket, pictures}: Viewer): Promise<number> {
-  // Both threads are running now.
+  // Starts both threads.
   await inParallel(pictures.slice(0, 4), 4, (path) => picture(product.url, ticket, path))
   await pause(SETTLE_SECONDS * 1000)
   const before = product.residentMegabytes()
@@ -124,7 +124,7 @@ function mostMemory(product: OnProduct['product']) {
   }
 }
 
-/** People who opened a tomography of their own, whose files nobody else has. That of the first has all slices. */
+/** People who opened a tomography of their own, whose files are not shared with others. That of the first has all slices. */
 async function openedViewers({product, database}: OnProduct): Promise<Viewer[]> {
   const passwordHash = await passwordHasher({atOnce: 1, waiting: 0}).hash(PASSWORD)
   const documents = await insertAccounts(database.ownerUrl, VIEWERS + 1, passwordHash)

@@ -17,12 +17,12 @@ import {signIn} from './wire-client.ts'
 
 const RUNS = 3
 const DESKTOP_RUNS = 7
-/** Of the scrolling: what comes in these seconds may wait for the network. */
+/** The time after the opening in which an image may have to wait for the network while scrolling. */
 const SETTLES_MS = 10_000
 const LIMITS = {first: 2_000, sharp: 3_000, step: 200, firstOnDesktop: 300, shift: 0.02}
 const DRAWN_WITHIN_SECONDS = 240
 
-/** The demo's tomography of 200 slices, as Ana sees it on a phone with a slow network and on a desktop, each time with every cache cold. */
+/** The demo's tomography of 200 slices on a phone with a slow network and on a desktop, each time with cold caches. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct({env: {DEMO_IMAGES: 'whole', CAPTCHA: 'off'}})
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** The server draws the images of the demo after its start. */
+/** Waits until the server has drawn the images of the demo, which it does after its start. */
 async function untilDrawn({site, document, password, studyUid}: Looking): Promise<void> {
   const {token, cookie} = await signIn(site, document, password)
   const headers = {authorization: `Bearer ${token}`, cookie}

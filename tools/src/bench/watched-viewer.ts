@@ -4,13 +4,13 @@ import type {Browser, Page} from '@playwright/test'
 import {throttling} from 'lighthouse/core/config/constants.js'
 import * as z from 'zod/mini'
 
-/** Somebody with a study whose images the viewer shows. */
+/** The sign-in of a person, and the study whose images the viewer shows. */
 export type Looking = {site: string; document: string; password: string; firstName: string; studyUid: string}
 
 const {requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps} = throttling.mobileSlow4G
 const BYTES_OF_KBPS = 1024 / 8
 
-/** "Fast 3G" of Chrome's developer tools: 1.44 Mbit/s down, 675 kbit/s up, and 562.5 ms for each request. Lighthouse has the numbers. */
+/** "Fast 3G" of Chrome's developer tools: 1.44 Mbit/s down, 675 kbit/s up, and 562.5 ms for each request, as listed in Lighthouse. */
 const FAST_3G = {
   offline: false,
   latency: requestLatencyMs,
@@ -28,18 +28,18 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS
 
 const STEP_MS = 100
-/** Somebody who reads what the study is before the images are opened. */
+/** The time that the simulated person reads the page before opening the images. */
 const READS_MS = 2_000
 
 const seen = z.object({
-  /** When something was pressed, in milliseconds since the document began. */
+  /** The times of presses, in milliseconds since the start of the document. */
   presses: z.array(z.number()),
   shown: z.array(z.object({at: z.number(), number: z.number(), isDrawn: z.boolean(), isSharp: z.boolean()})),
   shift: z.number(),
 })
 export type Seen = z.infer<typeof seen>
 
-/** Notes presses, and what the viewer shows at the beginning of each frame that the browser paints. */
+/** Records presses, and what the viewer shows at the beginning of each frame that the browser paints. */
 const PROBE = `
   const seen = globalThis.seenOfViewer = {presses: [], shown: [], shift: 0}
   for (const kind of ['click', 'keydown'])
@@ -71,7 +71,7 @@ const PROBE = `
   shifts.observe({type: 'layout-shift', buffered: true})
 `
 
-/** Opens the images on the study's page, with nothing of either in the browser's cache. */
+/** Opens the images from the study's page, with nothing of either in the browser's cache. */
 export async function pressedOpen(
   browser: Browser,
   screen: Screen,
@@ -94,7 +94,7 @@ export async function openedAddress(browser: Browser, screen: Screen, looking: L
   return onFreshPage(browser, screen, looking, async (page) => {
     await page.goto(looking.site + pathTo(PATHS.studyImages, {id: looking.studyUid}), {waitUntil: 'commit'})
     await isSharp(page)
-    // The rest of the page comes after the image.
+    // The rest of the page loads after the image.
     await pause(READS_MS)
   })
 }
@@ -112,7 +112,7 @@ async function onFreshPage(
   try {
     const page = await context.newPage()
     await signIn(page, looking)
-    // Loads nothing of the portal.
+    // A page that loads nothing of the portal.
     await page.goto(`${looking.site}/favicon.svg`)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -135,8 +135,8 @@ async function signIn(page: Page, {site, document, password, firstName}: Looking
 }
 
 /**
- * Goes through the whole series by keys, ten images a second: from the image that was opened to the last, then back to the first.
- * Answers the number of the image that each key asks for.
+ * Scrolls through the series with the keyboard, ten images a second: from the opened image to the last, then back to the first.
+ * Returns the number of the image that each key press requests.
  */
 export async function scrollThrough(page: Page): Promise<number[]> {
   const stage = page.getByRole('application')
@@ -155,7 +155,7 @@ export async function scrollThrough(page: Page): Promise<number[]> {
   return [...onwards, ...back]
 }
 
-/** From the press (or the beginning of the document) until the first picture was drawn, and the sharp one. */
+/** The time from the press (or the start of the document) until the first picture was drawn, and until the sharp one was. */
 export function openingTimes({presses, shown}: Seen): {first: number; sharp: number} {
   const [from = 0] = presses
   const first = shown.find(({isDrawn}) => isDrawn)?.at ?? Infinity
@@ -164,8 +164,7 @@ export function openingTimes({presses, shown}: Seen): {first: number; sharp: num
 }
 
 /**
- * How long each image took from its key, of those that were asked for so long after the opening; Infinity for one that never
- * showed.
+ * The time from key press to image, for presses later than `afterMs` after the opening; Infinity for an image that was never shown.
  */
 export function stepTimes({presses, shown}: Seen, numbers: readonly number[], afterMs: number): number[] {
   const [opened = 0, ...keys] = presses

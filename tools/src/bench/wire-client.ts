@@ -37,7 +37,7 @@ const read = ({text}: Answer): WireAnswer => wireAnswer.parse(JSON.parse(text ||
 const sendCredentials = (url: string, document: string, password: string): Promise<Answer> =>
   post(url, '/login/nosocio', {nroDoc: document, tipoDoc: 2, password})
 
-/** Signs in and returns what further calls need. Throws when the credentials are not taken. */
+/** Signs in and returns what further calls need. Throws when the credentials are refused. */
 export async function signIn(url: string, document: string, password: string): Promise<SignedIn> {
   const answer = await sendCredentials(url, document, password)
   const {token, usuario} = read(answer)
@@ -48,13 +48,13 @@ export async function signIn(url: string, document: string, password: string): P
   return {token, cookie, personId: usuario.idPersona}
 }
 
-/** Signs in, and looks no further than whether it did. Throws when the credentials are not taken. */
+/** Signs in and only checks the status. Throws when the credentials are refused. */
 export async function signInOnly(url: string, document: string, password: string): Promise<void> {
   const {status, text} = await sendCredentials(url, document, password)
   if (status !== 200 || !text.includes('"token":"')) throw new Error(`Sign-in of ${document}: ${text}`)
 }
 
-/** A POST as the signed-in person, with an Idempotency-Key of its own. */
+/** A POST as the signed-in person, with a new Idempotency-Key. */
 export async function postJson(url: string, path: string, body: unknown, who: SignedIn): Promise<WireAnswer> {
   const headers = {authorization: `Bearer ${who.token}`, cookie: who.cookie, 'idempotency-key': randomUUID()}
   return read(await post(url, path, body, headers))

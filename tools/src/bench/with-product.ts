@@ -6,10 +6,10 @@ import {openDatabase} from '@ceibo/database/open-database'
 import type {ProductServer} from './product-server.ts'
 import {startProduct} from './product-server.ts'
 
-/** The product without demo and captcha, and its database, to which the benchmark has its own way. */
+/** The product without demo and captcha, and a direct connection to its database. */
 export type OnProduct = {product: ProductServer; database: OpenDatabase; dataDir: string}
 
-/** Measures on a product and a database of its own, which are removed afterwards in any case. */
+/** Measures on a separate product and database, which are always removed afterwards. */
 export async function withProduct<Result>(
   measure: (on: OnProduct) => Promise<Result>,
   env: Record<string, string> = {},

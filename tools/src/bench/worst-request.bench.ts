@@ -14,18 +14,18 @@ import type {OnProduct} from './with-product.ts'
 
 const PASSWORD = 'Ceibo2026!'
 const MAX_MILLISECONDS = 50
-/** What a request costs is the least of its tries: collections of garbage and first compilations fall on single ones. */
+/** The cost of a request is the minimum of its attempts, because garbage collection and compilation affect single ones. */
 const TRIES = 2
-/** One for each request of a call, so that no limit of an account answers instead. */
+/** One account for each request of a call, so that no limit by account refuses it. */
 const ACCOUNTS = 80
 const WARM_UP = 1
 
 type Worst = {call: string; milliseconds: number}
 
-/** The longest that a request of 256 KB to any call can hold the loop, by the kind of what is bad about it. */
+/** The longest time that a request of 256 KB to any call can block the event loop, by the kind of malformed content. */
 export const run = (): Promise<BenchResult> =>
   withProduct(measure, {
-    // Each comes from a network of its own, so that no limit answers instead.
+    // Each request comes from another network, so that no limit refuses it.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
 
@@ -47,7 +47,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
   const worst = new Map<string, Worst>()
   for (let round = 1; round <= WARM_UP + 1; round++) {
     for (const endpoint of endpoints) {
-      // Rounds before the last are for the server's code to be compiled.
+      // The rounds before the last one are only for the server's code to be compiled.
       const requests = round <= WARM_UP ? worstRequests(endpoint.input).slice(-3) : worstRequests(endpoint.input)
       for (const one of requests) {
         const costs = []
@@ -63,7 +63,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
 
 const signedIn = ({token, cookie}: SignedIn) => ({authorization: `Bearer ${token}`, cookie})
 
-/** Sends a request on a connection of its own: a server that will not read a body to its end closes what it came by. */
+/** Sends a request on a new connection, because a server that does not read a body to its end closes the connection. */
 function send(
   url: string,
   endpoint: Endpoint,
