@@ -52,9 +52,9 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Costs a quarter of the time: `playwright test FILE --trace retain-on-failure` shows why one fails.
+    // Off, because it takes a quarter of the time: `playwright test FILE --trace retain-on-failure` shows why a journey fails.
     trace: 'off',
-    // Journeys stand between browser and server; a worker of the page would ask past them.
+    // Journeys intercept requests of pages; requests of a service worker would bypass them.
     serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },

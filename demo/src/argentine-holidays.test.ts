@@ -18,14 +18,14 @@ describe('the national holidays', () => {
     expect(daysOf(2024)).toEqual(expect.arrayContaining(['2024-06-17', '2024-08-17', '2024-10-12', '2024-11-18']))
   })
 
-  it('include the non-working days for tourism: the ones set for 2025 and 2026, the likely ones of other years', () => {
+  it('include the non-working days for tourism: the decreed ones of 2025 and 2026, and probable ones of other years', () => {
     expect(bridgesOf(2025)).toEqual(['2025-05-02', '2025-08-15', '2025-11-21'])
     expect(bridgesOf(2026)).toEqual(['2026-03-23', '2026-07-10', '2026-12-07'])
     expect(bridgesOf(2027)).toEqual(['2027-05-24'])
     for (let year = 2024; year < 2060; year++) expect(bridgesOf(year).length).toBeLessThanOrEqual(3)
   })
 
-  it('are one for each day, with both names when two meet', () => {
+  it('are one row a day, with both names when two fall on the same day', () => {
     expect(argentineHolidays(2021).find(({day}) => day === '2021-04-02')?.name).toMatch(/Malvinas y Viernes Santo$/)
     for (let year = 2024; year < 2060; year++) expect(new Set(daysOf(year)).size).toBe(daysOf(year).length)
   })

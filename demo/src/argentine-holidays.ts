@@ -26,8 +26,8 @@ const movable = [
 ] as const
 
 /**
- * Non-working days for tourism, which article 7 of law 27.399 lets the government set, up to three a year on Mondays or
- * Fridays: decree 1027/2024 for 2025, resolution 164/2025 of the Jefatura de Gabinete for 2026.
+ * Non-working days for tourism. By article 7 of law 27.399 the government sets up to three a year, on Mondays or Fridays: decree
+ * 1027/2024 for 2025, resolution 164/2025 of the Jefatura de Gabinete for 2026.
  */
 const BRIDGES_SET: Readonly<Record<number, readonly string[]>> = {
   2025: ['05-02', '08-15', '11-21'],
@@ -48,7 +48,7 @@ export function argentineHolidays(year: number): Holiday[] {
   return onePerDay([...all, ...bridges(year, all)].toSorted((one, other) => one.day.localeCompare(other.day)))
 }
 
-/** Those that were set; for another year, between a fixed holiday on a Tuesday or Thursday and its weekend, as they are. */
+/** The non-working days that were set; for another year, the day between a fixed holiday on a Tuesday or Thursday and the weekend. */
 function bridges(year: number, holidays: readonly Holiday[]): Holiday[] {
   const days = BRIDGES_SET[year]?.map((date) => `${year}-${date}`) ?? likelyBridges(year, holidays)
   return days.map((day) => ({day, name: 'Día no laborable con fines turísticos'}))
@@ -66,7 +66,7 @@ function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
     .slice(0, MAX_BRIDGES)
 }
 
-// Tuesday and Wednesday go back to Monday, Thursday and Friday forward to the next one.
+// A holiday on Tuesday or Wednesday moves to the Monday before, one on Thursday or Friday to the Monday after.
 function moved(day: string): string {
   const daysToMonday = [0, 0, -1, -2, 4, 3, 0, 0][weekdayOf(day)] ?? 0
   return addDays(day, daysToMonday)

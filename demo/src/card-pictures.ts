@@ -23,7 +23,7 @@ const PEOPLE: Readonly<Record<string, CardPerson>> = {
   },
 }
 
-/** The views in which a card must be read; `demo card` and the journeys use them by their names. */
+/** The views in which a card must be readable; `demo card` and the journeys use them by their names. */
 export const VIEWS = {
   straight: {},
   'turned a little': {turn: 10, size: 0.75},
@@ -47,7 +47,7 @@ export const CARD_PICTURES: readonly CardPicture[] = Object.entries(PEOPLE).flat
 
 type Pictured = Omit<CardPicture, 'name'>
 
-/** What stands on the card of somebody of the demo. */
+/** The data on the card of a person of the demo. */
 export const cardOf = (person: PersonData, today: string): CardPerson => ({
   ...person,
   birth: birthDateOf(person, today),
@@ -62,10 +62,10 @@ export const pngOf = async (picture: Pictured): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Degrees of each frame of a video, for the hand that holds the card. */
+/** The rotation in degrees of each frame of a video, which simulates the hand that holds the card. */
 const TREMBLING = [0, 0.3, 0.5, 0.2, -0.2, -0.4]
 
-/** A second or less of the card before a camera, as frames in JPEG one after another: Chromium's fake camera repeats it. */
+/** Up to a second of video of the card, as a sequence of JPEG frames, which Chromium's fake camera repeats. */
 export async function videoOf({person, kind, view}: Pictured): Promise<Buffer> {
   const card = await drawIdentityCard(person, kind, {words: true})
   const held = (by: number): View => ({...view, turn: (view.turn ?? 0) + by})

@@ -29,7 +29,7 @@ const WITHOUT_KEYS = [
   'site_picture',
 ]
 
-/** The tables of the network and its people, and every table that refers to one of them, those who refer first. */
+/** The tables of the network and its people, and every table that refers to one of them; referring tables come first. */
 export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<string[]> {
   const {rows} = await sql<{name: string}>`
     with recursive reached (name, depth) as (

@@ -5,8 +5,9 @@ import {imageFiles} from './studies/demo-studies.queries.ts'
 import {isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 
 /**
- * Removes the demo network with all that people have done in it since, all or nothing, and answers whether there was one.
- * The catalogues of the product, the staff and the audit stay. `files` are those of images and of the content's pictures, which nothing names any more.
+ * Removes the demo network with everything that people have done in it, in one transaction; returns whether there was one. The
+ * catalogues of the product, the staff and the audit stay. `files` are those of images and of the content's pictures, to which no row
+ * refers any more.
  */
 export async function clearDemo(db: Database): Promise<{cleared: boolean; files: readonly string[]}> {
   return inTransaction(db, async (tx) => {

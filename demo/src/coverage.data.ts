@@ -25,8 +25,8 @@ const blue = {planId: BLUE_PLAN_ID}
 const blue210 = {...blue, planTypeId: planTypeId(BLUE_PLAN_ID, '210')}
 
 /**
- * What each plan covers, beside the rule that all is covered. No two rules of a plan meet with different answers, one for
- * a centre and one for a service, unless both say no: which of them is the more specific is then no question.
+ * The exceptions to the rule that a plan covers everything. If a rule for a centre and one for a service of the same plan apply to the
+ * same case, both deny coverage, so that it does not matter which one is more specific.
  */
 export const COVERAGE_RULES: readonly CoverageRuleData[] = [
   {answer: 'S'},

@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 import type {Transaction} from 'kysely'
 import {insertRows} from './insert-rows.queries.ts'
 
-/** An agenda as far as visits of the past need it. */
+/** The fields of an agenda that past visits need. */
 export interface WrittenAgenda {
   id: number
   offeringId: number
@@ -14,7 +14,7 @@ export interface WrittenAgenda {
   roomId: number
   specialtyId: number
   minutes: number
-  /** Hours of the week; starts is HH:MM:SS. */
+  /** The hours of a week; `starts` is HH:MM:SS. */
   hours: {weekday: number; starts: string}[]
   serviceIds: number[]
 }
@@ -44,7 +44,7 @@ export async function holidays(tx: Transaction<DB>): Promise<Set<string>> {
   return new Set(rows.map(({day}) => day))
 }
 
-/** A slot that can be taken, or was. */
+/** A slot, free or taken. */
 export interface PlacedSlot {
   id: number
   practitionerId: number
@@ -59,7 +59,7 @@ export interface FreeSlot extends PlacedSlot {
   serviceIds: number[]
 }
 
-/** Free slots before an instant, of the counter's too, in order of time. */
+/** Free slots before an instant, including those of the counter, in order of time. */
 export async function freeSlots(tx: Transaction<DB>, before: Date): Promise<FreeSlot[]> {
   const {rows} = await sql<FreeSlot>`
     select slot.id, practitioner_id as "practitionerId", centre_id as "centreId", room_id as "roomId", starts_at as "startsAt",
@@ -131,7 +131,7 @@ export async function writePastSlots(tx: Transaction<DB>, slots: readonly PastSl
   return slots.flatMap(({agenda, startsAt}) => written.get(keyOf(agenda.practitionerId, startsAt)) ?? [])
 }
 
-/** Says which professional begins something when. */
+/** The key of a slot by its professional and start. */
 export function keyOf(practitionerId: number, startsAt: Date): string {
   return `${practitionerId} ${startsAt.getTime()}`
 }
@@ -187,7 +187,7 @@ function appointmentRow(drawn: DrawnAppointment) {
     source: drawn.source,
     created_at: createdAt,
     cancelled_at: cancelled ? halfway(createdAt, slot.startsAt) : null,
-    // The code of a cancellation asked by the patient.
+    // The code of a cancellation by the patient.
     cancel_reason: cancelled ? 2 : null,
   }
 }

@@ -13,7 +13,7 @@ import {SERVICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
 const LAST_DAY_OF_CLOSURES = 180
 const SHORT_DAYS = ['12-24', '12-31']
 
-/** Writes insurers, centres, what they offer, who attends, when, and the days on which nobody does. */
+/** Writes insurers, centres, services, professionals, agendas and closed days. */
 export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, today: string): Promise<void> {
   await writeInsurers(tx)
   await writeSpecialties(tx)
@@ -51,7 +51,7 @@ async function practitionerIds(tx: Transaction<DB>): Promise<Ids> {
   return idsOf(rows)
 }
 
-/** The ids that stand behind natural keys; asking for a key that is not there throws. */
+/** Looks up ids by natural keys; throws for an unknown key. */
 export function idsOf(rows: readonly {id: number; key: string}[]): Ids {
   const ids = new Map(rows.map(({id, key}) => [key, id]))
   return (key) => {

@@ -12,13 +12,13 @@ import type {PersonData} from './people.data.ts'
 
 const ARGENTINE = 1
 
-/** A person of the demo with a place in the database. */
+/** A person of the demo with the id of the database row. */
 export interface WrittenPerson extends PersonData {
   id: number
   birthDate: string
 }
 
-/** Writes people with their accounts and what hangs on them; the first ones get the first ids. */
+/** Writes people with their accounts and dependent rows; the first ones get the first ids. */
 export async function writePeople(
   tx: Transaction<DB>,
   people: readonly PersonData[],
@@ -82,7 +82,7 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
       created_at: before(now, 200),
     })),
   )
-  // A child whose relationship is not verified yet was written down by the holder, who knows the name.
+  // The holder entered the name of a child whose relationship is not verified yet.
   for (const {holder, member, status} of FAMILY_LINKS) {
     if (status === 'verified') continue
     await tx

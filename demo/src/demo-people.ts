@@ -39,6 +39,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 export function cuilOf(documentNumber: string, sex: 'M' | 'F'): string {
   const body = `${sex === 'M' ? 20 : 27}${documentNumber}`
   const digit = cuilCheckDigit(body)
-  // A sum that no digit completes takes the prefix 23.
+  // When no check digit fits the sum, the prefix is 23.
   return digit === undefined ? `23${documentNumber}${sex === 'M' ? 9 : 4}` : `${body}${digit}`
 }

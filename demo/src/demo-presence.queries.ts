@@ -18,16 +18,16 @@ export async function hasNetwork(tx: Transaction<DB>): Promise<boolean> {
   return (await tx.selectFrom('centre').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Waits until no other transaction loads or clears the demo, and gives this one the time that it needs. */
+/** Waits until no other transaction loads or clears the demo, and raises the time limits of this one. */
 export async function loadOneAtATime(tx: Transaction<DB>): Promise<void> {
-  // The limits of the connections are made for requests, which are short.
+  // The usual time limits are for requests, which are short.
   await sql`
     select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '2min', true)
   `.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo network'))`.execute(tx)
 }
 
-/** Has PostgreSQL count the rows, so that the first statements are planned for full tables: plans made for empty ones stay slow. */
+/** Updates PostgreSQL's statistics, so that the first statements are planned for full tables: plans for empty tables stay slow. */
 export async function countLoadedRows(db: Kysely<DB>): Promise<void> {
   await sql`analyze`.execute(db)
 }

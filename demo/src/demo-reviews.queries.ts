@@ -41,7 +41,7 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
 
 export type DemoImage = {key: string; bytes: number; sha256: Buffer; rejection?: string}
 
-/** The images of the only round of a case, in the order of their places. */
+/** Inserts the images of a case's only round, in the order of their positions. */
 export async function insertImages(
   tx: Transaction<DB>,
   {caseId, owner, at, images}: {caseId: number; owner: WrittenPerson; at: Date; images: readonly DemoImage[]},

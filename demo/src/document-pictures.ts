@@ -3,10 +3,10 @@ import {drawIdentityCard, type Grey} from './draw-identity-card.ts'
 import type {CardPerson} from './identity-card-text.ts'
 import {frameAsJpeg, photographCard, type View} from './photograph-card.ts'
 
-/** What a picture of the demo shows. */
+/** The kinds of document pictures of the demo. */
 export type DocumentPicture = 'card' | 'blurred card' | 'face' | 'paper'
 
-/** The name of a picture of the demo in the file store; the same one at each loading. */
+/** The key of a picture of the demo in the file store, the same each time that the demo is loaded. */
 export const pictureKey = (case_: string, position: number): string =>
   createHash('sha256').update(`demo picture ${case_} ${position}`).digest('base64url').slice(0, 32)
 
@@ -16,7 +16,7 @@ const VIEWS: Readonly<Record<'card' | 'blurred card', View>> = {
   'blurred card': {frame: FRAME, blur: 5, turn: 3},
 }
 
-/** A picture of an invented person's document, as they hand it in, in JPEG. */
+/** A JPEG of an invented person's document, as they would submit it. */
 export async function documentPicture(picture: DocumentPicture, person: CardPerson): Promise<Buffer> {
   switch (picture) {
     case 'card':
@@ -31,7 +31,7 @@ export async function documentPicture(picture: DocumentPicture, person: CardPers
   }
 }
 
-/** A head and shoulders without features: nobody's. */
+/** A head and shoulders without features, which resemble nobody. */
 function drawnFace(): Grey {
   return drawn({width: 480, height: 600}, (x, y) => {
     const isHead = ((x - 240) / 110) ** 2 + ((y - 250) / 145) ** 2 < 1
@@ -41,7 +41,7 @@ function drawnFace(): Grey {
   })
 }
 
-/** A sheet with lines where words would stand. */
+/** A sheet of paper with lines instead of text. */
 function drawnPaper(): Grey {
   return drawn({width: 480, height: 680}, (x, y) => {
     if (x < 40 || x > 440 || y < 40 || y > 640) return 96

@@ -14,7 +14,7 @@ export interface WeeklyHours {
 export interface AgendaPlan {
   centre: string
   specialtyId: number
-  /** Its place among the offerings of the specialty. */
+  /** The index of the offering in its specialty. */
   offering: number
   slotMinutes: number
   onlinePercent: number
@@ -24,10 +24,10 @@ export interface AgendaPlan {
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 const SATURDAY = 6
-/** Pauses come so long after the beginning of a block. */
+/** The time from the start of a block to its pause. */
 export const MINUTES_BEFORE_PAUSE = 100
 
-/** What each professional or team of a specialty attends in a week: a list of agendas for each of them. */
+/** The weekly agendas of a specialty: a list for each professional or team. */
 export function drawAgendasOf(specialty: SpecialtyData, random: SeededRandom): AgendaPlan[][] {
   const byRegion = Map.groupBy(centresOf(specialty), ({region}) => region)
   const most = mostCentresOfOne(specialty)
@@ -37,7 +37,7 @@ export function drawAgendasOf(specialty: SpecialtyData, random: SeededRandom): A
   return isSaturdayApart ? [...weeks, drawSaturdays(specialty, random)] : weeks
 }
 
-// A week has ten half days, and every agenda needs two of them or more.
+// A week has ten half days, and every agenda needs at least two of them.
 function mostCentresOfOne({profession, offerings}: SpecialtyData): number {
   if (profession === 'team') return 1
   return offerings.length > 1 ? 2 : 3
@@ -66,7 +66,7 @@ function drawWeek(specialty: SpecialtyData, centres: readonly CentreData[], rand
   )
 }
 
-// On Sundays only guards attend, which nobody books. Whoever attends on Saturdays does on two evenings too.
+// There are no agendas on Sundays: only guards attend, which cannot be booked. Saturday agendas also have two evenings.
 function drawSaturdays(specialty: SpecialtyData, random: SeededRandom): AgendaPlan[] {
   const evenings = random.shuffled(WEEKDAYS).slice(0, 2)
   const blocks = [
@@ -85,7 +85,7 @@ function blocksOfOneAgenda({early, reach}: SpecialtyData): number {
   return reach === 'one' ? 3 : 2
 }
 
-/** Half days of which any five that follow each other are on different weekdays. */
+/** Half days in an order in which any five consecutive ones are on different weekdays. */
 function weekBlocks(specialty: SpecialtyData, random: SeededRandom): WeeklyHours[] {
   const {early, popular} = specialty
   if (early === true) return [...WEEKDAYS, SATURDAY].map((weekday) => block(weekday, '07:00', SHORT_BLOCK))
@@ -99,7 +99,7 @@ function weekBlocks(specialty: SpecialtyData, random: SeededRandom): WeeklyHours
   )
 }
 
-/** The blocks of one centre, dealt among the offerings of the specialty. */
+/** The blocks of one centre, distributed among the offerings of the specialty. */
 function agendasIn(
   centre: string,
   specialty: SpecialtyData,

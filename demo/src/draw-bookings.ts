@@ -19,7 +19,7 @@ const FULLNESS = [
 const POPULAR_FACTOR = 1.25
 const TRIES = 12
 
-/** Nothing is taken at random from this instant on. */
+/** The instant from which on no slots are taken at random. */
 export function endOfFullness(today: string): Date {
   return instantOf(addDays(today, 60), '00:00')
 }
@@ -27,7 +27,7 @@ export function endOfFullness(today: string): Date {
 const specialties = new Map(SPECIALTIES.map((specialty) => [specialty.id, specialty]))
 const services = new Map(SERVICES.map((service) => [service.id, service]))
 
-/** Takes some of the slots for ordinary patients, none of whom has two appointments on a day. */
+/** Takes some of the slots for unnamed patients, at most one a day for each. */
 export function drawBookings(
   slots: readonly FreeSlot[],
   patients: readonly WrittenPerson[],

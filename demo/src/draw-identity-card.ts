@@ -13,7 +13,7 @@ const CARD = {width: 1_200, height: 756}
 const PAPER = 226
 const BAND = 150
 
-/** The side of a card of an invented person that has the barcode; words on it are only drawn where they are asked for. */
+/** The side with the barcode of an invented person's card; its text is only drawn with `words`. */
 export async function drawIdentityCard(person: CardPerson, kind: CardKind, {words = false} = {}): Promise<Grey> {
   const card = {...CARD, data: new Uint8Array(CARD.width * CARD.height).fill(PAPER)}
   fill(card, {left: 0, top: 0, width: CARD.width, height: 90}, BAND)
@@ -45,7 +45,7 @@ async function written(text: string): Promise<Grey> {
 async function barcodeOf(text: string, kind: CardKind): Promise<Grey> {
   await engine()
   const isQr = kind === 'newer-qr'
-  // Cards have their text in Latin-1 and do not say so.
+  // Real cards encode their text in Latin-1 without declaring it.
   const {symbol} = await writeBarcode(new Uint8Array(Buffer.from(text, 'latin1')), {
     format: isQr ? 'QRCode' : 'PDF417',
     options: isQr ? 'ecLevel=M' : 'columns=6,ecLevel=5',

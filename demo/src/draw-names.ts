@@ -7,7 +7,7 @@ export interface DrawnName {
   sex: 'M' | 'F'
 }
 
-/** Draws full names, women and men in turns, none of them twice. */
+/** Draws full names, alternately of women and men, without repetitions. */
 export function nameDrawer(random: SeededRandom): () => DrawnName {
   const drawn = new Set<string>()
   let women = false

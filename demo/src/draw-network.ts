@@ -26,10 +26,10 @@ export interface DrawnNetwork {
   agendas: DrawnAgenda[]
 }
 
-// Far above the licences that exist.
+// Far above the numbers of real licences.
 const FIRST_LICENCE = 900_001
 
-/** The licence of the first professional, which tells a demo network from any other. */
+/** The licence of the first professional, by which a demo network is recognized. */
 export const DEMO_LICENCE = `MN ${FIRST_LICENCE}`
 
 /** The professionals and their agendas; the same at each call. */
@@ -48,7 +48,7 @@ export function drawNetwork(): DrawnNetwork {
   return network
 }
 
-/** The nation's register in the capital, the province's elsewhere; the permit of a laboratory. */
+/** The national register in the capital, the provincial one elsewhere; for a laboratory its permit. */
 function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): string {
   if (profession === 'team') return 'LAB'
   const inCapital = CENTRES.some(({slug, region}) => region === 'capital' && plans.some(({centre}) => centre === slug))

@@ -28,7 +28,7 @@ const SATURDAY = 6
 const VISITS_EACH = [1, 2, 3, 4]
 const CENTRES_NEAR = ['tom', 'barrio_norte', 'recoleta', 'almagro', 'dot_baires', 'tomodonto', 'odonto_caballito']
 
-/** What the named people, and ordinary ones with an account, have been to in the last year, with slots for it. */
+/** The visits of the last year of the named people and of unnamed ones with an account, with their slots. */
 export function drawPastVisits(
   agendas: readonly WrittenAgenda[],
   ordinary: readonly WrittenPerson[],
@@ -68,7 +68,7 @@ interface Wanted {
   lastWeekday: number
 }
 
-/** Finds a time that an agenda had, on a day that was not closed, and that nobody else was given. */
+/** Finds an unused time of an agenda, on a day that was not closed. */
 function slotPlacer(
   agendas: readonly WrittenAgenda[],
   times: Times,
@@ -107,7 +107,7 @@ interface Limits {
   sex?: 'M' | 'F'
 }
 
-/** Whether a specialty or service as data attends somebody that day. */
+/** Whether a specialty or service of the data attends a person on that day. */
 export function isSuitable({minAge, maxAge, sex}: Limits, person: WrittenPerson, day: string): boolean {
   return attends({minAge: minAge ?? null, maxAge: maxAge ?? null, sex: sex ?? null}, person, day)
 }

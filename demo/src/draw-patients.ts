@@ -12,7 +12,7 @@ const STATUSES = ['validated', 'validated', 'validated', 'validated', 'unvalidat
 const OLDEST_DAYS = 90 * 365
 const YOUNGEST_ACCOUNT_DAYS = 17 * 365
 
-/** Ordinary patients: some with an account, most known only to the counter; the same at each call for the same day. */
+/** Unnamed patients, some with an account, most only registered at the counter; the same for each call with the same day. */
 export function drawPatients(today: string): PersonData[] {
   const random = seededRandom('patients')
   const drawName = nameDrawer(random)

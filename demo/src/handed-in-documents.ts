@@ -10,17 +10,17 @@ import type {DemoReview} from './demo-reviews.queries.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Longer than a real link is valid, since a demo is used for longer. */
+/** Longer than for a real link, because a demo is used for longer. */
 const LINK_DAYS = 180
 
-/** Stores a picture in JPEG under a key, in place of one of the same name. */
+/** Stores a JPEG under a key and replaces an existing one. */
 export type PutPicture = (key: string, content: Buffer) => Promise<void>
 
 type Handed = {picture: DocumentPicture; rejection?: string}
 type HandedIn = Omit<DemoReview, 'holder' | 'subject' | 'at' | 'state'> & {
   holder: string
   subject: string
-  /** How long ago it was handed in. */
+  /** How long ago it was submitted. */
   ago: number
   images: readonly Handed[]
   rejected?: {matter: string; reasons: readonly string[]}
@@ -65,8 +65,8 @@ const CASES: readonly HandedIn[] = [
 ]
 
 /**
- * Documents that people of the demo handed in: some wait for the team; others were rejected, and the mail with the link to send
- * them again waits in the outbox. The same `now` gives the same links.
+ * Writes submitted documents of people of the demo: some are unreviewed; others were rejected, and the outbox contains the mail with
+ * the link to send them again. The same `now` gives the same links.
  */
 export async function writeHandedIn(
   tx: Transaction<DB>,

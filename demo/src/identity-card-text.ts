@@ -1,4 +1,4 @@
-/** Who stands on an invented card. */
+/** The person of an invented card. */
 export type CardPerson = {
   document: string
   firstName: string
@@ -11,7 +11,7 @@ export type CardPerson = {
 /** The card since 2012 with its PDF417, the same with a QR, and the card before it. */
 export type CardKind = 'newer' | 'newer-qr' | 'older'
 
-/** The text of the barcode of a card, as the cards of Argentina have it. */
+/** The text in the barcode of a card, in the format of Argentine cards. */
 export function identityCardText({document, firstName, lastName, sex, birth}: CardPerson, kind: CardKind): string {
   const day = birth.split('-').toReversed().join('/')
   const [last, first] = [lastName, firstName].map((name) => name.toUpperCase())

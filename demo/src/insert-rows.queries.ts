@@ -3,8 +3,8 @@ import {sql} from 'kysely'
 import type {Insertable, Transaction} from 'kysely'
 
 /**
- * Inserts all rows in one statement with one parameter, in their order. A column that any of the rows has is written in
- * all, as null where it is missing; a column that none has takes its default.
+ * Inserts all rows in one statement with one parameter, in their order. A column that any row has is written for all of them, with
+ * null where it is missing; a column that no row has gets its default.
  */
 export async function insertRows<Table extends keyof DB>(
   tx: Transaction<DB>,

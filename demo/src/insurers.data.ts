@@ -8,7 +8,7 @@ export interface PlanData {
 export const PRIVATE_PLAN_ID = 1
 export const BLUE_PLAN_ID = 2
 
-/** Invented insurers and plans. Particular is for those who pay themselves. */
+/** Invented insurers and plans. Particular is for patients who pay themselves. */
 export const PLANS: readonly PlanData[] = [
   {id: PRIVATE_PLAN_ID, name: 'Particular', types: ['Particular']},
   {id: BLUE_PLAN_ID, name: 'Plan Azul', types: ['110', '210', '310', '410']},
@@ -24,7 +24,7 @@ export const PLANS: readonly PlanData[] = [
   {id: 12, name: 'Salud Yaguareté', types: ['Monte', 'Selva', 'Yungas']},
 ]
 
-/** The id of a plan type by its name; throws when the plan has none such. */
+/** The id of a plan type by its name; throws when the plan does not have it. */
 export function planTypeId(planId: number, typeName: string): number {
   const place = PLANS.find(({id}) => id === planId)?.types.indexOf(typeName) ?? -1
   if (place < 0) throw new Error(`Plan ${planId} has no type ${typeName}`)

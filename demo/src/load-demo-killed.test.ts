@@ -5,13 +5,13 @@ import {isDemoLoaded} from './demo-presence.queries.ts'
 import {loadDemo, NetworkAlreadyThere} from './load-demo.ts'
 import {networkDigest} from './test-network-digest.ts'
 
-// A Saturday before two holidays, and in a leap year's February.
+// A Saturday before two holidays, in February of a leap year.
 const now = new Date('2028-02-26T15:00:00Z')
 const hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`)
 const putPicture = () => Promise.resolve()
 const {db} = await freshDatabase()
 
-describe('a load that is killed half-way', () => {
+describe('a load that is aborted', () => {
   it('leaves nothing behind, and the next one loads everything', async () => {
     const empty = await networkDigest(db)
 
@@ -38,7 +38,7 @@ describe('a load that is killed half-way', () => {
   })
 })
 
-/** Holds the table of slots, so that the load stops there with its network written, and then ends its connection. */
+/** Locks the table of slots, so that the load stops there after writing its network, and then terminates its connection. */
 async function killTheOneWho(load: () => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table slot in exclusive mode`.execute(tx)

@@ -14,7 +14,7 @@ import {loadDemo} from './load-demo.ts'
 import {SPECIALTIES} from './specialties.data.ts'
 import {PAST_VISITS} from './visits.data.ts'
 
-// The Friday before Carnival, late: what follows is a weekend and two holidays.
+// Late on the Friday before Carnival, before a weekend and two holidays.
 const now = new Date('2026-02-13T23:30:00Z')
 const today = civilDate(now)
 const hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`)
@@ -41,7 +41,7 @@ describe('the demo network', () => {
     expect(first).toEqual({loaded: true})
   })
 
-  it('has the centres, the professionals and the free slots that it promises', async () => {
+  it('has the promised numbers of centres, professionals and free slots', async () => {
     const centres = await db.selectFrom('centre').select(['slug', 'kind']).execute()
     expect(centres.filter(({kind}) => kind === 'medical').length).toBe(15)
     expect(centres.filter(({kind}) => kind === 'dental').length).toBe(9)
@@ -56,7 +56,7 @@ describe('the demo network', () => {
     expect(rows[0]?.last).toBe(addDays(today, 180))
   })
 
-  it('gives each centre all week something to attend, and closes it on holidays', async () => {
+  it('has agendas in each centre on all working days, and closes it on holidays', async () => {
     expect(await count(sql`centre where not exists (select from agenda where centre_id = centre.id)`)).toBe(0)
     expect(await count(sql`holiday where day between ${today}::date and ${today}::date + 365`)).toBeGreaterThan(14)
     expect(
@@ -65,7 +65,7 @@ describe('the demo network', () => {
     ).toBe(0)
   })
 
-  it('attends on no Sunday: only guards do, which nobody books', async () => {
+  it('has no agendas on Sundays, when only guards attend, which cannot be booked', async () => {
     expect(await count(sql`agenda_hours where weekday = 7`)).toBe(0)
     expect(await count(sql`slot where extract(isodow from ${civilStart}) = 7`)).toBe(0)
     expect(await count(sql`slot where extract(isodow from ${civilStart}) = 6`)).toBeGreaterThan(1000)
@@ -86,7 +86,7 @@ describe('the demo network', () => {
     expect(await count(sql`slot where ${civilStart}::date = '2026-03-23'`)).toBeGreaterThan(0)
   })
 
-  it('names its professionals with title and licence, of the nation in the capital and of the province elsewhere', async () => {
+  it('gives professionals a title and a licence, a national one in the capital and a provincial one elsewhere', async () => {
     const {rows} = await sql<{title: string; sex: string; licence: string; province: number; kind: string}>`
       select distinct title, practitioner.sex, licence, province_id as province, specialty.kind
       from practitioner join agenda on agenda.practitioner_id = practitioner.id join centre on centre.id = centre_id
@@ -107,7 +107,7 @@ describe('the demo network', () => {
     for (const {signer, licence} of rows) expect(`${signer}, ${licence}`).toMatch(/^(Dr|Dra)\. .+, M[NP] \d{6}$/)
   })
 
-  it('has old results that the patient and the parent have read, and newer ones that nobody has', async () => {
+  it('has old results that the patient and the parent have read, and newer ones that nobody has read', async () => {
     const {rows} = await sql<{patient: string; reader: string | null; isOld: boolean}>`
       select distinct study.document_number as patient, reader.document_number as reader,
         report.issued_at < ${addDays(today, -45)}::date as "isOld"
@@ -145,7 +145,7 @@ describe('the demo network', () => {
     expect(await count(sql`practitioner where kind = 'person' and (first_name = '' or title = '')`)).toBe(0)
   })
 
-  it('says the city of each centre', async () => {
+  it('has the city of each centre', async () => {
     expect(await count(sql`centre where city = ''`)).toBe(0)
   })
 
@@ -160,7 +160,7 @@ describe('the demo network', () => {
     ).toBe(0)
   })
 
-  it('gives no two agendas the same room, nor one professional two places, at the same time', async () => {
+  it('never gives two agendas the same room, or a professional two places, at the same time', async () => {
     expect(await count(clash('room_id'))).toBe(0)
     expect(await count(clash('practitioner_id'))).toBe(0)
   })
@@ -173,7 +173,7 @@ describe('the calendars', () => {
     expect(await fullness(70, 170)).toBeLessThan(0.01)
   })
 
-  it('leave something free within three days in each popular specialty', async () => {
+  it('have free slots within three days in each popular specialty', async () => {
     const {rows} = await sql<{id: number}>`
       select distinct specialty_id as id from slot join offering on offering.id = slot.offering_id
       where state = 'free' and online and starts_at > ${now} and starts_at < ${now}::timestamptz + interval '3 days'
@@ -183,7 +183,7 @@ describe('the calendars', () => {
     expect(missing.map(({name}) => name)).toEqual([])
   })
 
-  it('have an appointment for each taken slot, of somebody whom the service attends', async () => {
+  it('have an appointment for each taken slot, for a patient whom the service attends', async () => {
     const stands = sql`appointment.slot_id = slot.id and appointment.state <> 'cancelled'`
     expect(await count(sql`slot where state = 'taken' and not exists (select from appointment where ${stands})`)).toBe(
       0,
@@ -201,7 +201,7 @@ describe('the calendars', () => {
 })
 
 describe('the people of the demo', () => {
-  it('are the ones of the list, with their account status', async () => {
+  it('are those of the list, with their account status', async () => {
     const status = async (document: string) => (await personOf(document))?.status
     const statuses = await Promise.all(DEMO_PEOPLE.map(async ({document}) => [document, await status(document)]))
     expect(Object.fromEntries(statuses)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the people of the demo', () => {
     }
   })
 
-  it('sign in with one password, apart from the member of the plan', async () => {
+  it('sign in with one password, except the member of the plan', async () => {
     const credentials = await db.selectFrom('credential').selectAll().execute()
     const of = (document: string) => credentials.find((one) => one.document_number === document)
     expect(new Set(credentials.map((one) => one.password_hash))).toEqual(new Set([`hash of ${DEMO_PASSWORD}`]))
@@ -248,7 +248,7 @@ describe('the people of the demo', () => {
     for (const {birth_date} of family) expect(birth_date > addDays(today, -15 * 365)).toBe(true)
   })
 
-  it('include another guardian of Tomás, and two who invited Ana: her mother, for whom she books, and one who waits', async () => {
+  it('include another guardian of Tomás, and two who invited Ana: her mother, for whom she books, and one unanswered', async () => {
     const holders = db
       .selectFrom('relationship')
       .innerJoin('person as holder', 'holder.id', 'holder_id')
@@ -267,7 +267,7 @@ describe('the people of the demo', () => {
     ])
   })
 
-  it('include Ana, with appointments behind and ahead of her', async () => {
+  it('include Ana, with past and future appointments', async () => {
     const ana = await personOf(ANA)
     const {rows} = await sql<{state: string; ahead: number; own: boolean; prepared: boolean}>`
       select appointment.state, day - ${today}::date as ahead, patient_id = booked_by as own,
@@ -276,7 +276,7 @@ describe('the people of the demo', () => {
     const upcoming = rows.filter(({state}) => state === 'booked')
     expect(upcoming.length).toBe(6)
     expect(upcoming.some(({ahead}) => ahead <= 3)).toBe(true)
-    // One is beyond the window that lists show first.
+    // One is after the window that lists show first.
     expect(upcoming.filter(({ahead}) => ahead > 90).length).toBe(1)
     expect(upcoming.some(({prepared}) => prepared)).toBe(true)
     expect(upcoming.filter(({own}) => !own).length).toBe(1)
@@ -301,7 +301,7 @@ describe('the people of the demo', () => {
     ).toBe(0)
   })
 
-  it('find a first free moment in every specialty, unless age, sex or coverage says why not', async () => {
+  it('find a first free slot in every specialty, except for reasons of age, sex or coverage', async () => {
     const ana = await personOf(ANA)
     if (ana === undefined) throw new Error('Ana is not there')
     const patient = {birthDate: ana.birth_date, sex: 'F' as const}
@@ -331,8 +331,8 @@ describe('the people of the demo', () => {
   })
 })
 
-describe('documents that were handed in', () => {
-  it('have their pictures, and say of the rejected ones why', async () => {
+describe('submitted documents', () => {
+  it('have their pictures, and the reasons of rejected ones', async () => {
     const images = await db
       .selectFrom('verification_image')
       .innerJoin('verification_case', 'verification_case.id', 'case_id')
@@ -366,7 +366,7 @@ describe('loading', () => {
     expect(await networkDigest(db)).toEqual(before)
   })
 
-  it('gives the same network again after it was cleared', async () => {
+  it('writes the same network again after it was cleared', async () => {
     const before = await networkDigest(db)
     const clearedAt = performance.now()
     expect(await clearDemo(db)).toEqual({cleared: true, files: []})
@@ -387,22 +387,22 @@ function answerOf(text: string): 'S' | 'V' | 'N' {
   throw new Error(`${text} is not an answer`)
 }
 
-/** When a slot begins, in Buenos Aires. */
+/** The start of a slot in civil time of Buenos Aires. */
 const civilStart = sql`(starts_at at time zone interval '-03:00')`
 
-/** Those of `of` whose agendas are on one weekday alone. */
+/** The ids in column `of` whose agendas are on only one weekday. */
 const fewDays = (of: string) => sql`(
   select ${sql.ref(of)} from agenda join agenda_hours on agenda_hours.agenda_id = agenda.id
   group by 1 having count(distinct weekday) < 2) as rare`
 
-/** Pairs of slots at the same time in one room, or of one professional, in the next two weeks. */
+/** Pairs of slots at the same time with the same value of a column (room or professional), in the next two weeks. */
 const clash = (column: string) => sql`
   slot as one join slot as other on other.${sql.ref(column)} = one.${sql.ref(column)} and other.id > one.id
     and other.starts_at < one.ends_at and other.ends_at > one.starts_at
   where one.starts_at < ${now}::timestamptz + interval '14 days' and one.starts_at >= ${now}
     and other.starts_at < ${now}::timestamptz + interval '14 days'`
 
-/** The share of online slots that are taken between two days from today. */
+/** The share of online slots that are taken, between two numbers of days from today. */
 const fullness = async (from: number, to: number) => {
   const span = sql`online and starts_at >= ${addDays(today, from)}::date and starts_at < ${addDays(today, to)}::date`
   const taken = await count(sql`slot where state = 'taken' and ${span}`)

@@ -18,13 +18,13 @@ import {dayOfBirthDate, NAMED_PEOPLE, TOMAS} from './people.data.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
 export interface DemoOptions {
-  /** Today; the network's calendars begin here. */
+  /** The time of loading, at which the network's calendars begin. */
   now: Date
   hashPassword: (plain: string) => Promise<string>
   putPicture: PutPicture
 }
 
-/** The database holds a network that is not the demo's, so the demo is not loaded. */
+/** The database contains another network, so the demo is not loaded. */
 export class NetworkAlreadyThere extends Error {
   override name = 'NetworkAlreadyThere'
   constructor() {
@@ -33,9 +33,9 @@ export class NetworkAlreadyThere extends Error {
 }
 
 /**
- * Loads the demo network, all of it or nothing, and answers whether it did: a database that has it stays as it is, but gets the
- * studies that an earlier version did not know. Two loads with the same `now` give the same network. The images of studies are drawn
- * later, since that takes long. Throws NetworkAlreadyThere when there are other centres.
+ * Loads the demo network in one transaction and returns whether it did: a database that already has it does not change, except that
+ * it gets studies that an earlier version lacked. Two loads with the same `now` give the same network. The images of studies are
+ * drawn later, because that takes long. Throws NetworkAlreadyThere when there are other centres.
  */
 export async function loadDemo(db: Database, {now, hashPassword, putPicture}: DemoOptions): Promise<{loaded: boolean}> {
   if (await isDemoLoaded(db)) {
@@ -61,7 +61,7 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
   return loaded
 }
 
-/** Of the day on which the demo was loaded, as its children's ages tell. */
+/** Adds missing studies for the day on which the demo was loaded, which is derived from a child's birth date. */
 async function addMissingStudies(tx: Transaction<DB>): Promise<void> {
   await loadOneAtATime(tx)
   const birthDate = await birthDateIn(tx, TOMAS)

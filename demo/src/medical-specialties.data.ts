@@ -16,7 +16,7 @@ const CHECK = {name: 'Control'} as const
 const doctor = {kind: 'medical', profession: 'doctor'} as const
 const licensed = {kind: 'medical', profession: 'licensed'} as const
 
-/** Specialties in which a patient consults a physician or a licensed professional. */
+/** The specialties in which patients consult a physician or a licensed professional. */
 export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
   {
     ...doctor,

@@ -1,4 +1,4 @@
-/** First names of women, men, and surnames, of which people of the demo are made. */
+/** First names and surnames for the people of the demo. */
 export const WOMEN = [
   'María Belén',
   'Lucía',

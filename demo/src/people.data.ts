@@ -3,7 +3,7 @@ import {addDays} from '@ceibo/rules/civil-time'
 import type {Selectable} from 'kysely'
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 
-/** A person of the demo as data; a `birth` in years is so long ago today, less some days. */
+/** The data of a person of the demo; a `birth` in years means that age today, plus some days. */
 export interface PersonData {
   document: string
   firstName: string
@@ -15,9 +15,9 @@ export interface PersonData {
   phone?: string
   home?: {provinceId: number; city: string; address: string; floor?: string; apartment?: string; postalCode: string}
   plan?: {id: number; typeId: number}
-  /** The tax registry knows it. */
+  /** Whether the tax registry has the person. */
   hasCuil?: boolean
-  /** Can sign in, at once or after completing the data. */
+  /** The account, if any: complete, or one whose data must be completed. */
   account?: 'complete' | 'must-complete'
 }
 
@@ -27,7 +27,7 @@ export function birthDateOf({birth}: PersonData, today: string): string {
 
 const daysOf = ({years, days}: {years: number; days: number}) => Math.round(365.2425 * years) + days
 
-/** The day of the demo on which a person whose age is given was born at `birthDate`. */
+/** The day for which the demo was loaded, computed from the birth date of a person whose age is given. */
 export function dayOfBirthDate(document: string, birthDate: string): string {
   const birth = NAMED_PEOPLE.find((person) => person.document === document)?.birth
   if (typeof birth !== 'object') throw new RangeError(`The demo knows no age of ${document}`)
@@ -56,7 +56,7 @@ export const PABLO = '29777666'
 const CELIA = '11222333'
 export const HUGO = '26888555'
 
-/** The people whom the product's guide names. The documents of the others begin with 7, a series not yet given out. */
+/** The people whom the product's guide names. The documents of the others begin with 7, a series that is not in use yet. */
 export const NAMED_PEOPLE: readonly PersonData[] = [
   {
     document: ANA,
@@ -247,7 +247,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
   },
 ]
 
-/** Ana's children and how far each relationship is proved; Pablo is the other guardian of Tomás. */
+/** Ana's children with the state of each relationship's proof; Pablo is the other guardian of Tomás. */
 export const FAMILY_LINKS = [
   {holder: ANA, member: TOMAS, status: 'verified'},
   {holder: ANA, member: LOLA, status: 'unverified'},
@@ -256,7 +256,7 @@ export const FAMILY_LINKS = [
   {holder: PABLO, member: TOMAS, status: 'verified'},
 ] as const
 
-/** Who invited whom to act for them, by document; `accepted` so many days ago, or waiting. */
+/** The invitations to act for somebody, by document; either `accepted` or unanswered, since `daysAgo` days. */
 export const INVITATIONS = [
   {
     inviter: CELIA,
@@ -269,7 +269,7 @@ export const INVITATIONS = [
   {inviter: PABLO, invited: ANA, email: 'ana.ceballos@correo.example', scope: 'results', accepted: false, daysAgo: 2},
 ] as const
 
-/** What people have at other entities of the group, whether they are registered here or not. */
+/** Products of people at other entities of the group, whether they are registered here or not. */
 export const PRODUCTS: readonly {document: string; entityId: number; entityName: string}[] = [
   {document: SOFIA, entityId: 20, entityName: 'Ceibo Óptica'},
   {document: SOFIA, entityId: 30, entityName: 'Ceibo Farmacia'},

@@ -2,19 +2,19 @@ import sharp from 'sharp'
 import type {Grey} from './draw-identity-card.ts'
 import {seededRandom} from './seeded-random.ts'
 
-/** How a card lies before the camera and how well the camera sees it. */
+/** The position of a card in front of the camera, and the quality of the photograph. */
 export type View = {
-  /** Degrees, clockwise. */
+  /** The rotation in degrees, clockwise. */
   turn?: number
-  /** How much smaller the far side of the card is, from 0 to 0.5: its right side, and its upper one. */
+  /** How much smaller the far side of the card appears, from 0 to 0.5, for the right and the upper side. */
   tilt?: {right?: number; up?: number}
-  /** The width of the card as a part of the frame's. */
+  /** The width of the card as a fraction of the frame's width. */
   size?: number
-  /** Standard deviation in pixels. */
+  /** The standard deviation of the blur, in pixels. */
   blur?: number
-  /** 1 is daylight, 0.2 a room at night. */
+  /** The brightness: 1 is daylight, 0.2 a room at night. */
   light?: number
-  /** Largest change of a shade. */
+  /** The maximum change of a grey value. */
   noise?: number
   frame?: {width: number; height: number}
 }
@@ -23,7 +23,7 @@ type Point = {x: number; y: number}
 
 const TABLE = 96
 
-/** The frame of a camera in which the card is seen so, in shades of grey; the same card and view give the same frame. */
+/** The grey camera frame of a card in this view; the same card and view give the same frame. */
 export function photographCard(card: Grey, view: View = {}): Grey {
   const {frame = {width: 1_280, height: 720}, light = 1, noise = 0} = view
   const toCard = inverseOf(homography(card, cornersIn(frame, card, view)))
@@ -39,7 +39,7 @@ export function photographCard(card: Grey, view: View = {}): Grey {
   return {...frame, data}
 }
 
-/** The frame as a JPEG, as a browser makes it of its canvas. */
+/** The frame as JPEG, like one that a browser makes from a canvas. */
 export const frameAsJpeg = ({width, height, data}: Grey, {blur}: View = {}): Promise<Buffer> =>
   sharp(data, {raw: {width, height, channels: 1}})
     .blur(blur ?? false)
@@ -105,7 +105,7 @@ function through([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]
   return {x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth}
 }
 
-/** The shade of a place between pixels; outside of the card lies the table. */
+/** The interpolated grey value at a position; outside of the card it is that of the table. */
 function shadeAt({width, height, data}: Grey, {x, y}: Point): number {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return TABLE

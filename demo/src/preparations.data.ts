@@ -1,4 +1,4 @@
-/** What a patient must know or do before a service, as the portal shows it. */
+/** The preparation texts of services, as the portal shows them. */
 export const FASTING_8 =
   'Ayuno de 8 horas: no comas nada y tomá solamente agua. No suspendas tu medicación habitual, salvo que tu médico te lo indique. Traé la orden y tu DNI.'
 export const FASTING_12 =

@@ -4,7 +4,7 @@ export interface SearchWords {
   services?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Of the medical specialties. A word that the name holds already, in any form, is not said again. */
+/** Words of the medical specialties. Words that the name already contains, in any form, are not repeated. */
 const MEDICAL: Readonly<Record<string, SearchWords>> = {
   CLIM: {
     words: [
@@ -268,7 +268,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
 }
 
-/** Of the studies. */
+/** Words of the studies. */
 const STUDIES: Readonly<Record<string, SearchWords>> = {
   LABO: {
     words: ['extracción', 'bioquímico', 'sacarme sangre', 'extraccionista', 'muestra'],
@@ -379,7 +379,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   },
 }
 
-/** Of the dental specialties. */
+/** Words of the dental specialties. */
 const DENTAL: Readonly<Record<string, SearchWords>> = {
   ODON: {
     words: ['dentista', 'dientes', 'muelas', 'dolor de muelas', 'boca', 'turno dental'],

@@ -10,10 +10,10 @@ import {SERVICES, SPECIALTIES} from './specialties.data.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 
-/** What a woman of forty, a man of fifty or a child of eight types, and what stands first then. */
+/** The search texts of a woman of forty, a man of fifty and a child of eight, with the expected first result. */
 const FIRST_ANSWERS: Record<'woman' | 'man' | 'child', readonly (readonly [string, string])[]> = {
   woman: [
-    // As the specification and people say it.
+    // As in the specification, and as people say it.
     ['dentista', 'Odontología general'],
     ['oculista', 'Oftalmología'],
     ['corazón', 'Cardiología'],
@@ -27,7 +27,7 @@ const FIRST_ANSWERS: Record<'woman' | 'man' | 'child', readonly (readonly [strin
     ['holter', 'Holter de 24 horas · Ecocardiografía y Doppler'],
     ['mamaria', 'Ecografía mamaria · Ecografía'],
     ['electro', 'Electrocardiograma · Cardiología'],
-    // Names, whole and begun.
+    // Complete and partial names.
     ['Cardiología', 'Cardiología'],
     ['cardio', 'Cardiología'],
     ['derma', 'Dermatología'],
@@ -49,7 +49,7 @@ const FIRST_ANSWERS: Record<'woman' | 'man' | 'child', readonly (readonly [strin
     ['elec', 'Electrocardiograma · Cardiología'],
     ['electrocardiograma', 'Electrocardiograma · Cardiología'],
     ['electroencefalograma', 'Electroencefalograma · Electroencefalografía'],
-    // Professions, genders, plurals.
+    // Professions, with genders and plurals.
     ['cardiólogo', 'Cardiología'],
     ['cardióloga', 'Cardiología'],
     ['dermatologo', 'Dermatología'],
@@ -224,7 +224,7 @@ const FIRST_ANSWERS: Record<'woman' | 'man' | 'child', readonly (readonly [strin
     ['Dr. cardiólogo', 'Cardiología'],
     ['control ginecológico', 'Control ginecológico anual · Ginecología'],
     ['primera consulta cardiología', 'Primera consulta · Cardiología'],
-    // Slips.
+    // Misspellings.
     ['jinecologo', 'Ginecología'],
     ['dermatolojo', 'Dermatología'],
     ['oftamologo', 'Oftalmología'],
@@ -286,7 +286,7 @@ const answers = (who: string, typed: string) =>
   )
 
 describe('the search in the catalogue of the demo', () => {
-  it('knows at least 150 words', () => {
+  it('is tested with at least 150 words', () => {
     const words = Object.values(FIRST_ANSWERS).flatMap((table) => table.map(([typed]) => typed))
     expect(words.length).toBeGreaterThanOrEqual(150)
   })
@@ -297,7 +297,7 @@ describe('the search in the catalogue of the demo', () => {
     })
   }
 
-  it('offers nobody what does not attend them', () => {
+  it('offers no service that does not attend the person', () => {
     expect(answers('child', 'ginecolog')).toEqual([])
     expect(answers('woman', 'PSA')).toEqual([])
   })
@@ -312,7 +312,7 @@ describe('the search in the catalogue of the demo', () => {
     expect(unfound.map(({id, name}) => `${id} ${name}`)).toEqual([])
   })
 
-  it('has words for names that stand in the catalogue only', () => {
+  it('has words only for names of the catalogue', () => {
     for (const [code, {words, services = {}}] of Object.entries(SEARCH_WORDS)) {
       const known = SERVICES.filter(({specialtyCode}) => specialtyCode === code).map(({name}) => name)
       expect({code, known: known.length > 0}).toEqual({code, known: true})

@@ -1,11 +1,11 @@
-/** A source of numbers that are the same for the same seed, on any machine. */
+/** A random number generator with the same numbers for the same seed on any machine. */
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number
   chance(probability: number): boolean
-  /** One of the items; throws RangeError when there is none. */
+  /** One of the items; throws RangeError for an empty list. */
   pick<Item>(items: readonly Item[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]
 }

@@ -4,7 +4,7 @@ import {SEARCH_WORDS} from './search-words.data.ts'
 import type {ServiceData, SpecialtyData} from './specialty-shape.ts'
 import {STUDY_SPECIALTIES} from './study-specialties.data.ts'
 
-/** All that can be booked. */
+/** All bookable specialties. */
 export const SPECIALTIES: readonly SpecialtyData[] = [
   ...MEDICAL_SPECIALTIES,
   ...STUDY_SPECIALTIES,
@@ -15,7 +15,7 @@ export interface CataloguedService extends ServiceData {
   id: number
   specialtyId: number
   specialtyCode: string
-  /** Its place among the offerings of the specialty. */
+  /** The index of the offering in its specialty. */
   offering: number
 }
 
@@ -31,7 +31,7 @@ export function synonymsOf(code: string, service?: string): readonly string[] {
   return (service === undefined ? said?.words : said?.services?.[service]) ?? []
 }
 
-/** A service by the code of its specialty and its name; throws when there is none. */
+/** A service by the code of its specialty and its name; throws when it does not exist. */
 export function serviceNamed(specialtyCode: string, name: string): CataloguedService {
   const specialty = SPECIALTIES.find(({code}) => code === specialtyCode)
   const found = SERVICES.find((service) => service.specialtyId === specialty?.id && service.name === name)

@@ -1,4 +1,4 @@
-/** A kind of consultation or study, as the catalogue holds it. */
+/** A kind of consultation or study of the catalogue. */
 export interface ServiceData {
   name: string
   needsOrder?: boolean
@@ -16,18 +16,18 @@ export interface OfferingData {
 }
 
 export interface SpecialtyData {
-  /** The id of the specialty; its services have the ids 100 × id + 1 and on. */
+  /** The id of the specialty; its services have the ids from 100 × id + 1. */
   id: number
   code: string
   name: string
   kind: 'medical' | 'dental' | 'study'
-  /** Whose title the professionals have; a team has no names. */
+  /** The profession, which decides the title; a team has no names. */
   profession: 'doctor' | 'licensed' | 'dentist' | 'team'
-  /** In which centres of its kind: all, the large and medium, the large, or one alone. */
+  /** In which centres of its kind it is offered: all, the large and medium ones, the large ones, or only one. */
   reach: 'all' | 'most' | 'large' | 'one'
-  /** Attends on Saturdays too, and its next days are fuller. */
+  /** Also attends on Saturdays, and its next days are fuller. */
   popular?: boolean
-  /** Attends from seven to nine only, from Monday to Saturday. */
+  /** Attends only from seven to nine, from Monday to Saturday. */
   early?: boolean
   minAge?: number
   maxAge?: number

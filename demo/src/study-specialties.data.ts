@@ -25,7 +25,7 @@ const study = {kind: 'study', profession: 'doctor'} as const
 const technical = {kind: 'study', profession: 'licensed'} as const
 const ordered = {needsOrder: true} as const
 
-/** Studies, which a patient books as a specialty of their own. */
+/** Studies, each of which can be booked like a specialty. */
 export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
   {
     ...technical,

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** What the demo wrote, in counts and hashes by content, whatever the ids. */
+/** A digest of what the demo wrote: counts and hashes of the content, without ids. */
 export async function networkDigest(db: Database): Promise<unknown> {
   const {rows} = await sql`
     select

@@ -2,7 +2,7 @@ import {ANA, IVAN, JULIAN, MARTA, NADIA, RITA, TOMAS} from './people.data.ts'
 
 interface Visit {
   patient: string
-  /** Who asked for it, when it is not the patient. */
+  /** The document of the person who booked, if it is not the patient. */
   bookedBy?: string
   /** Code of the specialty and name of the service. */
   service: readonly [string, string]
@@ -12,13 +12,13 @@ interface Visit {
 }
 
 export interface PastVisit extends Visit {
-  /** At most so many days before today, from Monday to Friday. */
+  /** The maximum number of days before today; the visit is on a day from Monday to Friday. */
   daysAgo: number
   state?: 'missed' | 'cancelled'
 }
 
 export interface ComingVisit extends Visit {
-  /** The first free moment after so many hours from now. */
+  /** The appointment is at the first free slot after so many hours from now. */
   hoursAhead: number
 }
 
@@ -27,7 +27,7 @@ const dental = ['tomodonto', 'odonto_charcas'] as const
 const south = ['lomas_de_zamora', 'berazategui'] as const
 const days = 24
 
-/** What the named people have been to in the last year. */
+/** The visits of the named people in the last year. */
 export const PAST_VISITS: readonly PastVisit[] = [
   {patient: ANA, service: ['CLIM', 'Primera consulta'], centres: near, daysAgo: 350},
   {patient: ANA, service: ['LABO', 'Análisis de sangre de rutina'], centres: near, daysAgo: 338},
@@ -54,7 +54,7 @@ export const PAST_VISITS: readonly PastVisit[] = [
   {patient: RITA, service: ['DERM', 'Primera consulta'], centres: near, daysAgo: 70, state: 'missed'},
 ]
 
-/** What the named people have booked. */
+/** The upcoming appointments of the named people. */
 export const COMING_VISITS: readonly ComingVisit[] = [
   {patient: ANA, service: ['CLIM', 'Control'], centres: near, hoursAhead: 12},
   {patient: ANA, service: ['LABO', 'Análisis de sangre de rutina'], centres: near, hoursAhead: 8 * days},

@@ -25,7 +25,7 @@ interface Patients {
   ordinary: readonly WrittenPerson[]
 }
 
-/** Gives the named people their past and coming appointments, and fills the calendars of the next weeks. */
+/** Writes the past and upcoming appointments of the named people, and fills the calendars of the next weeks. */
 export async function writeAllAppointments(tx: Transaction<DB>, patients: Patients, now: Date): Promise<void> {
   const random = seededRandom('appointments')
   const past = await pastAppointments(tx, patients, now, random)

@@ -6,8 +6,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails with the violations that axe finds on the page, after its animations end; of a page that was checked in other colours
- * only the rules of colours need to be asked again.
+ * Fails with the violations that axe finds on the page after its animations have ended. For a page that was already checked in another
+ * colour scheme, `colours` runs only the rules about colours.
  */
 export async function expectAccessible(page: Page, what: string, asked: 'all' | 'colours' = 'all'): Promise<void> {
   await page.evaluate(async () => {

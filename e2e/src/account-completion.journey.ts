@@ -60,7 +60,7 @@ test('Nadia completes the account that a centre made, from login to login', {tag
 })
 
 test(
-  'an address without a valid access says what to do before anything is filled in',
+  'an address without a valid access shows what to do instead of the form',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/productos', 401)

@@ -9,7 +9,7 @@ import {expect, test} from './quiet-console.ts'
 import {enterCredentials, JULIAN, signIn} from './signed-in-person.ts'
 
 test(
-  'a person closes the account by keyboard, is told until when it can be opened again, and opens it by signing in',
+  'a person closes the account by keyboard, sees until when it can be reopened, and reopens it by signing in',
   {tag: '@desktop'},
   async ({page}) => {
     const seen = await demoMails(page)

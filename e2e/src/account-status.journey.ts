@@ -23,7 +23,7 @@ test('a notice about an identity to validate leads to its validation', {tag: '@p
 })
 
 test(
-  'a person whom the tax registry does not know is told that there are no studies yet',
+  'a person whom the tax registry does not have sees that there are no studies yet',
   {tag: '@phone'},
   async ({page}) => {
     await arrive(page, PATHS.area, ELSA)
@@ -50,14 +50,18 @@ test('pages that need a validated identity redirect to the dashboard', {tag: '@d
   await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
 })
 
-test('a person whose identity is under review is told so, and follows the review', {tag: '@phone'}, async ({page}) => {
-  await arrive(page, PATHS.area, MARTA)
-  await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
-  await expect(page.getByText(VALIDATE)).toHaveCount(0)
-  await expect(page.getByRole('button', {name: 'Continuar'})).toHaveCount(0)
-  await expectGoodScreen(page, 'the dashboard of an identity under review')
-  await page.goto(PATHS.studies)
-  await expect(page).toHaveURL(PATHS.area)
-  await page.getByRole('link', {name: 'Ver el estado'}).click()
-  await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
-})
+test(
+  'a person whose identity is under review sees the notice and follows the review',
+  {tag: '@phone'},
+  async ({page}) => {
+    await arrive(page, PATHS.area, MARTA)
+    await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
+    await expect(page.getByText(VALIDATE)).toHaveCount(0)
+    await expect(page.getByRole('button', {name: 'Continuar'})).toHaveCount(0)
+    await expectGoodScreen(page, 'the dashboard of an identity under review')
+    await page.goto(PATHS.studies)
+    await expect(page).toHaveURL(PATHS.area)
+    await page.getByRole('link', {name: 'Ver el estado'}).click()
+    await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
+  },
+)

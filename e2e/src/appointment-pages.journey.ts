@@ -56,7 +56,7 @@ test('Turnos médicos shows the upcoming appointments of 90 days and the previou
 })
 
 test(
-  'Próximos turnos are those of the next 90 days, soonest first, and then those that are later',
+  'Próximos turnos shows those of the next 90 days, soonest first, and later ones on request',
   {tag: '@phone'},
   async ({page}) => {
     expect(await openAsking(page, PATHS.upcomingAppointments, '/apim/turnos/consulta')).toMatchObject({
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'Turnos anteriores are those of the past 360 days, latest first, and cannot be cancelled',
+  'Turnos anteriores shows those of the past 360 days, latest first, without cancelling',
   {tag: '@desktop'},
   async ({page}) => {
     expect(await openAsking(page, PATHS.previousAppointments, '/apim/turnos/consulta')).toMatchObject({

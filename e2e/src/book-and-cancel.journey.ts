@@ -40,7 +40,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await expectGoodScreen(page, 'the choice of day and time')
   await page.getByRole('button', {name: 'Próximo Turno'}).click()
   await expect(page.getByRole('button', {name: 'Anterior Turno'})).toBeEnabled()
-  // The first of the day may start too soon to be cancelled.
+  // The first time of the day may start too soon to be cancelled.
   const choose = await lastTimeOfDay(page)
   await choose.click()
   const book = page.getByRole('button', {name: 'Reservar turno'})
@@ -53,7 +53,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
 
   const mail = await waitForMail(page, 'ana.ceballos@correo.example', /turno/i, before)
   expect(mail.text).toContain(SPECIALTY)
-  // The address of what is booked by now: the page says so, and asks for no hold, which would be refused.
+  // The address of a slot that is booked by now: the page says so, and requests no hold, which would be refused.
   await page.goto(confirmation)
   await expect(page.getByRole('alert').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
   await expect(page.getByRole('link', {name: 'Ver el turno que ya tenés'})).toBeVisible()

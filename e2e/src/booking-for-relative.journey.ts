@@ -124,7 +124,7 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   const toast = page.getByRole('button', {name: 'Cerrar aviso'})
   await expect(toast).toBeVisible()
   await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
-  // On a desktop the toast is in the header and covers nothing; on a phone it is just below it, clear of the bell.
+  // On a desktop the toast is in the header and covers nothing; on a phone it is just below the header and does not cover the bell.
   const card = toast.locator('..')
   await expect
     .poll(async () => {

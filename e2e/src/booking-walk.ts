@@ -25,7 +25,7 @@ export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Pro
 export const timesOfDay = (page: Page): Locator =>
   page.getByRole('region', {name: /turnos?$/}).getByRole('button', {name: /^Elegir/})
 
-/** The last free time of the day that is shown, which is far from those that a person of the demo has: those are the first ones. */
+/** The last free time of the shown day: it does not collide with the demo's own appointments, which are at the first times. */
 export async function lastTimeOfDay(page: Page): Promise<Locator> {
   await expect(timesOfDay(page).first()).toBeVisible()
   const more = page.getByRole('button', {name: 'Ver más horarios de este día'})

@@ -10,7 +10,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** How the browser of the journeys starts. */
+/** The launch options of the browser for the journeys. */
 export const launchOptions = (more: readonly string[] = []) => ({
   ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
   args: [...ARGUMENTS, ...more],
@@ -19,8 +19,8 @@ export const launchOptions = (more: readonly string[] = []) => ({
 const {JOURNEY_PORT = '3461', TEST_PARALLEL_INDEX = '0'} = process.env
 
 /**
- * What the camera of a browser with `FAKE_CAMERA` sees: it is read when a page opens the camera, so that it may be written anew.
- * Each worker has its own.
+ * The video of the camera of a browser with `FAKE_CAMERA`. It is read each time a page opens the camera, so a journey may replace it.
+ * Each worker has its own file.
  */
 export const CAMERA_FILE = join(tmpdir(), `ceibo-camera-${JOURNEY_PORT}-${TEST_PARALLEL_INDEX}.mjpeg`)
 

@@ -13,29 +13,29 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}`)
 }
 
-/** Goes to an element by Tab and presses a key there. */
+/** Moves to an element by Tab and presses a key there. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field by Tab and types over what it holds. */
+/** Moves to a field by Tab and replaces its value by typing. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Goes to a list of options by Tab and chooses the one that begins with a text. */
+/** Moves to a select by Tab and chooses the option that begins with a text. */
 export async function choose(page: Page, target: Locator, option: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(option)
   await expect(target.locator('option:checked')).toHaveText(new RegExp(`^${option}`))
 }
 
-/** Goes to a field for files by Tab, opens the chooser of the system there, and chooses a file. */
+/** Moves to a file field by Tab, opens the system's file chooser, and chooses a file. */
 export async function chooseFile(page: Page, target: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
-  // Before the way there: a chooser that opens before the browser knows who waits for it reaches nobody.
+  // Listens before moving: the event of a chooser that opens earlier would be missed.
   const opening = page.waitForEvent('filechooser')
   await tabTo(page, target)
   await page.keyboard.press('Space')

@@ -11,7 +11,7 @@ const COUNT_SHIFTS = `shift = 0
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
   }).observe({type: 'layout-shift', buffered: true})`
 
-/** The addresses of other hosts that the page asks for. */
+/** The addresses of other hosts that the page requests. */
 function elsewhere(page: Page, baseURL: string | undefined): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function elsewhere(page: Page, baseURL: string | undefined): string[] {
   return asked
 }
 
-test('a centre’s page tells where it is, what it offers and when, and leads to the wizard with all chosen', async ({
+test('a centre’s page shows its place, hours and services, and links to the wizard with the choices made', async ({
   page,
 }) => {
   await page.goto(TOM)
@@ -63,13 +63,13 @@ test('a centre’s page tells where it is, what it offers and when, and leads to
   await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+$/)
 })
 
-test('the map and its site are asked for by a press alone', async ({page, baseURL}) => {
+test('the map and its site are requested only after a press', async ({page, baseURL}) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Mapa</title>'}),
   )
   const asked = elsewhere(page, baseURL)
   await page.goto(TOM)
-  // The script of the page has prepared the map by then.
+  // When this link is there, the script of the page has prepared the map.
   await expect(page.getByRole('link', {name: /Primer turno/}).first()).toBeVisible()
   const map = page.getByRole('link', {name: /^Ver el mapa/})
   await map.scrollIntoViewIfNeeded()
@@ -82,7 +82,7 @@ test('the map and its site are asked for by a press alone', async ({page, baseUR
   await expectAccessible(page, 'a centre with its map')
 })
 
-test('what an address names is open, and the page stands still while it fills', async ({page}) => {
+test('the item that an address names is open, and nothing shifts while the page fills', async ({page}) => {
   await page.addInitScript({content: COUNT_SHIFTS})
   await page.goto(TOM)
   await expect(page.getByRole('link', {name: /Primer turno/}).first()).toBeVisible()
@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('a centre with a guard says on its own page whether it is open, and no centre sends to a far one', async ({
+test('a centre with a guard shows on its page whether it is open, and no centre refers to a distant guard', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-24T03:00:00-03:00'))

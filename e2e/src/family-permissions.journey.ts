@@ -32,7 +32,7 @@ test(
     const ana = await (await browser.newContext()).newPage()
     await arrive(ana, PATHS.permissions, ANA)
     await expectGoodScreen(ana, 'an invitation that waits for an answer')
-    // Until the new list has come the invitation is still there, and is not to be answered twice.
+    // Until the new list has loaded the invitation is still shown, but must not be answered twice.
     const held = Promise.withResolvers<void>()
     await ana.route(/\/permisos$/, async (route) => {
       await held.promise
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'who asks for a child that another has withdraws the request, and the other declines the next one',
+  'a person who requests a link to another’s child withdraws it, and the other guardian declines the next request',
   {tag: '@desktop'},
   async ({page, browser}) => {
     await arrive(page, PATHS.linkDependant, RITA)

@@ -6,7 +6,7 @@ import {drawnPhoto, holdPhotos} from './drawn-photo.ts'
 import {ANA, arrive, carrySession, RITA} from './signed-in-person.ts'
 
 test(
-  'a child is linked with the keyboard alone, the relationship is handed in for review, and the list says what comes next',
+  'a child is linked with the keyboard alone, the relationship is submitted for review, and the list says what comes next',
   {tag: '@phone'},
   async ({page}) => {
     test.slow()
@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole('region', {name: /datos para corregir/})).toBeFocused()
     await expectGoodScreen(page, 'the form with its problems')
 
-    // A child whom the network knows is asked about by initials alone, and an adult cannot be linked; nothing typed is lost.
+    // The question about a child whom the network knows shows only initials, and an adult cannot be linked; nothing typed is lost.
     const number = page.getByLabel('Número de documento')
     await type(page, page.getByLabel('Nombre', {exact: true}), 'Benicio')
     await type(page, page.getByLabel('Apellido'), 'Molina')
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'the identity of a child is handed in by keyboard with both sides of the document, whoever is faster',
+  'both sides of a child’s document are submitted by keyboard, also while a photo is still being read',
   {tag: '@phone'},
   async ({page}) => {
     test.slow()
@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole('region', {name: /dato para corregir/})).toContainText('Dorso del documento')
     await expectGoodScreen(page, 'a side of the document that is missing')
 
-    // The button that waits moves until the photo was read.
+    // The animation of the waiting button ends only when the photo was read.
     await page.emulateMedia({reducedMotion: 'reduce'})
     const readPhotos = await holdPhotos(page)
     await press(page, page.getByRole('link', {name: 'Dorso del documento'}))
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'contact and coverage of a child are edited, and what is optional may stay empty',
+  'contact and coverage of a child are edited, and optional fields may stay empty',
   {tag: '@desktop'},
   async ({page}) => {
     await arrive(page, PATHS.family, ANA)
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'who acts for a child says so on every page, books for that child, and stops by one press',
+  'a person who acts for a child sees so on every page, books for the child, and stops with one press',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     await arrive(page, PATHS.family, ANA)
@@ -154,7 +154,7 @@ test(
     await tomas.getByRole('button', {name: 'Actuar por Tomás'}).click()
     const line = page.getByText('Estás actuando por Tomás')
     await expect(line).toBeVisible()
-    // The lists are of that child too when the family group cannot be loaded.
+    // The lists also show that child's items when the family group cannot be loaded.
     willFail('/grupofam', 'ERR_FAILED')
     await page.route('**/grupofam', (route) => route.abort())
     await page.goto(PATHS.appointments)
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'with text of twice the size no page of family and profile runs beyond a small phone',
+  'with text of twice the size no page of family and profile overflows a small phone',
   {tag: '@phone'},
   async ({page}) => {
     await page.setViewportSize({width: 320, height: 640})

@@ -17,7 +17,7 @@ test.use({launchOptions: launchOptions(FAKE_CAMERA), actionTimeout: 15_000})
 
 const TODAY = '2026-01-01'
 
-/** Somebody of the demo whose identity is to be validated, whom no other journey needs. */
+/** A person of the demo with an unvalidated identity, whom no other journey uses. */
 function stranger() {
   const found = drawPatients(TODAY).find(({status, account}) => status === 'unvalidated' && account === 'complete')
   if (!found) throw new Error('Nobody of the demo is to be validated')
@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('region', {name: /3 datos para corregir/})).toBeFocused()
     await expectGoodScreen(page, 'the form with its problems')
 
-    // A camera that is refused is told, and the way by a file stays.
+    // A refused camera is reported, and choosing a file is still possible.
     const takeFront = page.getByRole('button', {name: 'Sacar la foto (frente del documento)'})
     await press(page, takeFront)
     const front = dialogOf(page, 'Frente del documento')
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('the mailed link asks for the rejected image alone, and says why', {tag: '@phone'}, async ({page}) => {
+test('the mailed link asks for only the rejected image, and says why', {tag: '@phone'}, async ({page}) => {
   await page.goto(PATHS.login)
   const mail = await waitForMail(page, 'hugo.ferreyra@correo.example', /documentación/)
   await page.goto(/\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0] ?? '')
@@ -109,7 +109,7 @@ test('the mailed link asks for the rejected image alone, and says why', {tag: '@
 })
 
 test(
-  'of a rejected identity the rejected image alone is sent again',
+  'after a rejected identity only the rejected image is sent again',
   {tag: ['@phone', '@tablet', '@desktop']},
   async ({page}) => {
     await arrive(page, PATHS.validateIdentity, HUGO)

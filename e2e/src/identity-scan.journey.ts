@@ -13,7 +13,7 @@ import {arrive, JULIAN} from './signed-in-person.ts'
 
 test.use({launchOptions: launchOptions(FAKE_CAMERA)})
 
-/** The camera sees the card of a person, or nothing that could be read. */
+/** Shows the card of a person to the camera, or something unreadable. */
 async function cameraSees(document: string, how: Partial<Omit<CardPicture, 'name' | 'person'>> = {}): Promise<void> {
   const person = NAMED_PEOPLE.find((one) => one.document === document)
   if (!person) throw new Error(`The demo has nobody with the document ${document}`)
@@ -35,7 +35,7 @@ const isOnPictures = (page: Page) =>
   expect(page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})).toBeFocused()
 
 test(
-  'without a camera or with nothing to read the pictures are the way: at once, after ten seconds, after five minutes',
+  'without a camera or a readable card the pictures are offered: at once, after ten seconds, after five minutes',
   {tag: '@phone'},
   async ({page, context}) => {
     await cameraSees(DOCUMENT, {view: FAR_AWAY})
@@ -63,7 +63,7 @@ test(
     await expect(page.getByText('Abriendo la cámara…')).toBeHidden()
     await expect(pictures(page)).toBeDisabled()
     await expectGoodScreen(page, 'the camera')
-    // A second at a time, since the page counts the next one after it has drawn the last.
+    // One second at a time, because the page starts the next one only after it has rendered the last.
     await expect(async () => {
       await page.clock.runFor(1_000)
       await expect(pictures(page)).toBeEnabled({timeout: 100})
@@ -77,7 +77,7 @@ test(
   },
 )
 
-/** What the worker at an address reads of a picture in JPEG, turned by each of these degrees until something is read. */
+/** The texts that the worker at an address reads from a JPEG, rotated by each of these angles until something is read. */
 const readInBrowser = (page: Page, worker: string, picture: Buffer) =>
   page.evaluate(
     async ({address, base64, angles}) => {
@@ -111,13 +111,13 @@ test('the browser reads forty cards as the server does', {tag: '@phone'}, async 
   await page.goto(PATHS.validateIdentity)
   for (const picture of CARD_PICTURES) {
     const read = await readInBrowser(page, address, await pictureOf(picture))
-    // read-barcodes.test.ts expects the same text of the server.
+    // read-barcodes.test.ts expects the same text from the server.
     expect.soft(read, picture.name).toEqual([identityCardText(picture.person, picture.kind)])
   }
 })
 
 test(
-  'with the keyboard alone: the card of somebody else proves nothing, whatever its kind and light; the own one validates at once',
+  'with the keyboard alone: another person’s card of any kind and light is refused; the own card validates at once',
   {tag: '@phone'},
   async ({page, context}) => {
     await context.grantPermissions(['camera'])
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a computer hands the scan to the phone by its QR, which can try again, and the computer goes on by itself',
+  'a computer passes the scan to the phone by a QR, the phone can try again, and the computer continues automatically',
   {tag: '@desktop'},
   async ({page, browser, baseURL}) => {
     await cameraSees(MARTA)

@@ -14,13 +14,13 @@ const SCHEMES = [
 const MONDAY = new Date('2027-06-14T12:00:00-03:00')
 const SUNDAY = new Date('2027-06-13T12:00:00-03:00')
 const MAX_SHIFT = 0.02
-/** Of the script, and of all but the pictures, as they come. */
+/** The limits of the script, and of everything but pictures, compressed as on the wire. */
 const MAX_SCRIPT_KB = 6
 const MAX_PAGE_KB = 60
 
 const inCentres = (page: Page) => page.getByRole('region', {name: 'Nuestros centros'})
 
-/** How much the page has moved by itself since it began. */
+/** The sum of the layout shifts without input since the page began to load. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ const shiftOf = (page: Page) =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
         }).observe({type: 'layout-shift', buffered: true})
-        // The observer is told of earlier shifts in a task of its own, before the browser is idle.
+        // The observer receives earlier shifts in a separate task, before the browser is idle.
         requestAnimationFrame(() => requestIdleCallback(() => resolve(sum)))
       }),
   )
@@ -61,7 +61,7 @@ for (const {scheme, tag} of SCHEMES) {
       await expect(page.getByRole('link', {name: 'Ir al contenido'})).toBeFocused()
       const foot = page.getByRole('contentinfo').getByRole('navigation', {name: 'Tu cuenta'}).getByRole('link')
       await expect(foot.filter({visible: true})).toHaveText(['Ingresar', 'Crear una cuenta', 'Volver arriba'])
-      // As after a sign-in in this browser.
+      // The state after a sign-in in this browser.
       await page.evaluate(() => localStorage.setItem('ingreso', '1'))
       await page.reload()
       await expect(foot.filter({visible: true})).toHaveText(['Ir a mi portal', 'Volver arriba'])
@@ -80,7 +80,10 @@ for (const {scheme, tag} of SCHEMES) {
   )
 }
 
-test('the centres move by their buttons, by keyboard, and say which ones are seen', async ({page, isMobile}) => {
+test('the carousel of centres moves with its buttons, by keyboard, and says which ones are visible', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(PATHS.front)
   const centres = inCentres(page)
   const back = centres.getByRole('button', {name: 'Anteriores'})
@@ -94,7 +97,7 @@ test('the centres move by their buttons, by keyboard, and say which ones are see
   await expect(on).toBeFocused()
   await back.press('Space')
   await expect(centres.getByText(first, {exact: true})).toBeVisible()
-  // A link that takes focus comes into view.
+  // A link that takes the focus scrolls into view.
   const last = centres.getByRole('listitem').last().getByRole('link')
   await last.focus()
   await expect(last).toBeInViewport()
@@ -112,7 +115,7 @@ test('the menu of a phone opens and closes by keyboard', {tag: '@phone'}, async 
   await expect(opener).toBeFocused()
 })
 
-test('what is open now is said by the hour of Buenos Aires', {tag: '@phone'}, async ({page}) => {
+test('what is open now depends on the time in Buenos Aires', {tag: '@phone'}, async ({page}) => {
   await page.clock.setFixedTime(MONDAY)
   await page.goto(PATHS.front)
   const barrioNorte = inCentres(page).getByRole('listitem').filter({hasText: 'Barrio Norte'})
@@ -125,7 +128,7 @@ test('what is open now is said by the hour of Buenos Aires', {tag: '@phone'}, as
   await expect(barrioNorte).toContainText(/abre mañana a las 7/i)
 })
 
-test('a notice of one day opens on it, and once closed stays closed', {tag: '@phone'}, async ({page}) => {
+test('a notice of one day opens on that day, and stays closed once closed', {tag: '@phone'}, async ({page}) => {
   await page.goto(PATHS.front)
   const notice = page.getByRole('dialog', {name: 'Una red de demostración'})
   await expect(notice).toBeHidden()
@@ -144,23 +147,27 @@ test('a notice of one day opens on it, and once closed stays closed', {tag: '@ph
   await expect(notice).toBeHidden()
 })
 
-test('emergencies have the telephone, the guards and the way there', {tag: ['@phone', '@desktop']}, async ({page}) => {
-  await page.goto(PATHS.emergencies)
-  await expect(page.getByRole('heading', {level: 1, name: 'Emergencias'})).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', {name: /^Llamar a emergencias/})).toHaveAttribute(
-    'href',
-    /^tel:\d/,
-  )
-  const barrioNorte = page.getByRole('article', {name: /Barrio Norte/})
-  await expect(barrioNorte.getByRole('list', {name: 'Especialidades'})).toHaveCount(2)
-  await expect(
-    page.getByRole('region', {name: 'Guardias odontológicas'}).getByRole('listitem').locator('h3'),
-  ).toHaveCount(4)
-  await expectGoodScreen(page, 'emergencies')
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
-  await page.emulateMedia({colorScheme: 'dark'})
-  await expectAccessible(page, 'emergencies in dark colours', 'colours')
-})
+test(
+  'the page of emergencies shows the telephone, the guards and how to get there',
+  {tag: ['@phone', '@desktop']},
+  async ({page}) => {
+    await page.goto(PATHS.emergencies)
+    await expect(page.getByRole('heading', {level: 1, name: 'Emergencias'})).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', {name: /^Llamar a emergencias/})).toHaveAttribute(
+      'href',
+      /^tel:\d/,
+    )
+    const barrioNorte = page.getByRole('article', {name: /Barrio Norte/})
+    await expect(barrioNorte.getByRole('list', {name: 'Especialidades'})).toHaveCount(2)
+    await expect(
+      page.getByRole('region', {name: 'Guardias odontológicas'}).getByRole('listitem').locator('h3'),
+    ).toHaveCount(4)
+    await expectGoodScreen(page, 'emergencies')
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
+    await page.emulateMedia({colorScheme: 'dark'})
+    await expectAccessible(page, 'emergencies in dark colours', 'colours')
+  },
+)
 
 test('the landing page weighs little', {tag: '@phone'}, async ({page}) => {
   const allLoaded = watchLoading(page)
@@ -185,7 +192,7 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const page = await context.newPage()
   await page.goto(PATHS.emergencies)
-  // What is open is not known without a script: the hours are.
+  // Without a script the page does not know what is open, but it shows the hours.
   await expect(
     page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de 8 a 21\u00a0h/i),
   ).toHaveCount(2)
@@ -200,7 +207,7 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   await context.close()
 })
 
-test('the panels close when the keyboard goes on behind them', {tag: ['@phone', '@desktop']}, async ({page}) => {
+test('the panels close when the focus moves out of them', {tag: ['@phone', '@desktop']}, async ({page}) => {
   for (const path of [PATHS.front, PATHS.contact]) {
     await page.goto(path)
     await expect(page.locator('script[src*="public-page"], main form button[type="submit"]').first()).toBeAttached()

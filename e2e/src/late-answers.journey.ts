@@ -38,7 +38,7 @@ test(
     const answer = page.waitForResponse(HOLD)
     release()
     await answer
-    // A later answer has been read, and so has the one that was held back.
+    // When the response of a later request was read, the delayed one was read too.
     await page.evaluate(async () => (await fetch('/healthz')).text())
     expect(page.url()).toBe(address)
     await page.goForward()

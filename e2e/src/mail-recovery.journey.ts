@@ -64,24 +64,28 @@ test('a picture can be removed, and a file that is not a picture is refused', {t
   await expect(front).toBeFocused()
 })
 
-test('both sides and the new address reach the team, and the person is told', {tag: '@phone'}, async ({page}, info) => {
-  const email = `ivan.${info.project.name}@nuevo.example`
-  await openForm(page)
-  const before = await demoMails(page)
-  await fillForm(page, '35777888', email)
-  await submit(page)
+test(
+  'both sides and the new address reach the team, and the person sees a confirmation',
+  {tag: '@phone'},
+  async ({page}, info) => {
+    const email = `ivan.${info.project.name}@nuevo.example`
+    await openForm(page)
+    const before = await demoMails(page)
+    await fillForm(page, '35777888', email)
+    await submit(page)
 
-  const dialog = page.getByRole('dialog', {name: 'Documentación enviada'})
-  await expect(dialog).toBeVisible({timeout: 30_000})
-  await expect(dialog).toContainText('dentro de las 24 horas')
-  await expectAccessible(page, 'documents sent')
-  await dialog.getByRole('button', {name: 'Quedarme en esta página'}).click()
-  await expect(dialog.getByRole('timer')).toBeHidden()
-  await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(PATHS.login)
-  const mail = await waitForMail(page, email, /Documentación enviada/, before)
-  expect(mail.text).toContain('24 horas')
-})
+    const dialog = page.getByRole('dialog', {name: 'Documentación enviada'})
+    await expect(dialog).toBeVisible({timeout: 30_000})
+    await expect(dialog).toContainText('dentro de las 24 horas')
+    await expectAccessible(page, 'documents sent')
+    await dialog.getByRole('button', {name: 'Quedarme en esta página'}).click()
+    await expect(dialog.getByRole('timer')).toBeHidden()
+    await dialog.getByRole('button', {name: 'Entendido'}).click()
+    await expect(page).toHaveURL(PATHS.login)
+    const mail = await waitForMail(page, email, /Documentación enviada/, before)
+    expect(mail.text).toContain('24 horas')
+  },
+)
 
 test('the login follows by itself after ten seconds', {tag: '@desktop'}, async ({page}, info) => {
   await openForm(page)

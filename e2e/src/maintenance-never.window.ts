@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 
-test('where the installation says never, the login does not open even with Recordar ticked', async ({page}) => {
+test('with the setting never, the login does not open even with Recordar ticked', async ({page}) => {
   await page.goto(PATHS.login)
   const notice = page.getByRole('dialog', {name: 'Información importante'})
   await expect(notice).toContainText('Por tareas de mantenimiento, nuestros canales no están disponibles.')

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectAccessible} from './accessible-page.ts'
 
-test('in a maintenance window the login shows the notice, and goes on after it', async ({page}) => {
+test('in a maintenance window the login shows the notice, and works after it is closed', async ({page}) => {
   await page.goto(PATHS.login)
   const notice = page.getByRole('dialog', {name: 'Información importante'})
   await expect(notice).toBeVisible()

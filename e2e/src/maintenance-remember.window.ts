@@ -15,7 +15,7 @@ async function closeNoticeAndSend(page: Page, remember: boolean) {
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
 }
 
-test('while the channels are unavailable the login goes on with Recordar ticked', async ({page}) => {
+test('while the channels are unavailable the login works with Recordar ticked', async ({page}) => {
   await closeNoticeAndSend(page, true)
   await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
 })

@@ -11,8 +11,8 @@ import {answerStudies, KNEE, OPENED_LABORATORY, wireStudy} from './studies-on-th
 const LOLA = '71000002'
 
 /**
- * The pages of the patient area with their titles, and their budgets in kilobytes of JavaScript and CSS, brotli. Of the family the
- * heaviest ones are weighed: a form of documents and the longest form.
+ * The pages of the patient area with their titles, and their budgets in kilobytes of JavaScript and CSS, brotli. Of the family pages
+ * only the heaviest are measured: a form of documents and the longest form.
  */
 const AREA_PAGES = [
   {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 155},
@@ -43,11 +43,11 @@ const FORM_PAGES = [
   {name: 'check-up form', path: PATHS.wellTest},
 ]
 const MAX_FORM = 115
-/** A page that informs: its scripts, and everything but pictures, in kilobytes on the wire. */
+/** The budgets of a static page in kilobytes on the wire: its scripts, and everything but pictures. */
 const INFORMING = {path: PATHS.paymentMethods, scripts: 15, all: 60}
-/** What opens for somebody without an account, before the viewer of images. */
+/** The budget of the page of a share, for a recipient without an account, before the image viewer. */
 const MAX_SHARED = 160
-/** Under this something was not counted. */
+/** A smaller weight means that something was not counted. */
 const MIN_WEIGHT = 80
 
 const brotliBytes = (content: Buffer | string) => brotliCompressSync(content).length
@@ -142,7 +142,7 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   }
 })
 
-test('a page that informs loads little', {tag: '@phone'}, async ({page}) => {
+test('a static page loads little', {tag: '@phone'}, async ({page}) => {
   const allLoaded = watchLoading(page)
   const loaded: Promise<{kind: string; bytes: number}>[] = []
   page.on('requestfinished', (request) => {

@@ -4,7 +4,7 @@ import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {ELSA, signIn} from './signed-in-person.ts'
 
-/** A device that has a finger to show, as Chromium simulates it; `touch` shows it or not. */
+/** A device with a fingerprint reader, simulated by Chromium; `touch` sets whether the person is verified. */
 async function aDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -50,7 +50,7 @@ test('a person adds a passkey, signs in with it in both ways, and removes it', {
   await expectAccessible(page, 'the passkeys')
   await expectNoSidewaysScroll(page)
 
-  // Among what the browser fills in, once the document field has focus.
+  // Offered by the browser's autofill when the document field has the focus.
   await leave(page)
   await page.getByLabel('Número de documento').focus()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Elsa'})).toBeVisible()
@@ -60,7 +60,7 @@ test('a person adds a passkey, signs in with it in both ways, and removes it', {
   const byPasskey = page.getByRole('button', {name: 'Ingresar con huella o cara'})
   await byPasskey.click()
   await device.touch(true)
-  // A request that reached the device before it could be touched stays open: another press asks again.
+  // A request that reached the device before the simulated touch stays open: another press repeats it.
   await expect(async () => {
     if (await byPasskey.isVisible()) await byPasskey.click({timeout: 2_000})
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Elsa'})).toBeVisible({timeout: 4_000})

@@ -13,7 +13,7 @@ const SECTIONS = [
 ] as const
 
 test(
-  'the bell counts the notifications and lists them after a line that cannot be pressed',
+  'the bell counts the notifications and lists them below a disabled title line',
   {tag: '@desktop'},
   async ({page}) => {
     await carrySession(page)
@@ -36,10 +36,10 @@ test(
     await expect(bell).toBeFocused()
     await expect(bell).toHaveAccessibleName('Notificaciones')
     await expect(bell).toHaveText('')
-    // The server knows what was read, so that another browser does not count it again.
+    // The server stores what was read, so that another browser does not count it again.
     await page.reload()
     await expect(bell).toHaveAccessibleName('Notificaciones')
-    // Each leads to where one does what it asks for, and the list closes there.
+    // Each notification links to the page where the person does what it asks for, and the list closes.
     await bell.click()
     await items.getByRole('link', {name: 'Falta verificar el vínculo con Lola'}).click()
     await expect(page).toHaveURL(PATHS.family)

@@ -34,7 +34,7 @@ test(
     await expect(page).not.toHaveURL(/hasta=/)
     await expectGoodScreen(page, 'a day that does not exist')
 
-    // More than are shown at once.
+    // More accesses than are shown at once.
     await page.route('**/nosocios/*/accesos?*', async (route) => {
       const response = await route.fetch()
       const {data, ...others} = await response.json()
@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('list', {name: 'Mis pedidos sobre mis datos'})).toContainText('En revisión')
     await press(page, page.getByRole('button', {name: 'Pedir mis datos'}))
     await expect(page.getByText('Tu copia está lista')).toBeVisible({timeout: 20_000})
-    // The button left the page meanwhile.
+    // The pressed button was removed meanwhile.
     await expect(page.getByRole('heading', {name: 'Descargar mis datos'})).toBeFocused()
     await expectGoodScreen(page, 'the page of personal data')
     const downloading = page.waitForEvent('download')

@@ -9,7 +9,7 @@ import {expect, test} from './quiet-console.ts'
 import {linkIn} from './recovery-walk.ts'
 import {ELSA, enterCredentials, signIn} from './signed-in-person.ts'
 
-// The second finds the name that the first gave.
+// Serial, because the second test expects the name that the first one has set.
 test.describe.configure({mode: 'serial'})
 
 const NEW_PASSWORD = 'Jacaranda$27'
@@ -28,7 +28,7 @@ async function openTile(page: Page, tile: string, title: string) {
 }
 
 test(
-  'a person keeps their data, name and avisos up to date, and each change is there at once',
+  'a person changes their data, name and notifications, and each change is shown at once',
   {tag: '@phone'},
   async ({page}) => {
     await signIn(page, ELSA)
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'with the keyboard alone the password is changed, then the email, which the old address takes back',
+  'with the keyboard alone the password is changed, then the email, and the old address undoes the change',
   {tag: '@phone'},
   async ({page, willFail}) => {
     await signIn(page, {...ELSA, firstName: 'Elio'})
@@ -126,7 +126,7 @@ test(
     await press(page, page.getByRole('button', {name: 'Enviar código'}))
     await expect(heading(page, 'Confirmá tu nuevo email')).toBeFocused()
     const code = /Código: (\d{6})/.exec((await waitForMail(page, NEW_EMAIL, /código/i, seen)).text)?.[1] ?? ''
-    // The wait for another code goes on after a reload.
+    // The countdown for another code continues after a reload.
     await page.reload()
     await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
     await expectGoodScreen(page, 'the code of the new email')
@@ -143,19 +143,19 @@ test(
     await press(page, page.getByRole('button', {name: 'Volver a mi email anterior'}))
     await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeFocused()
     await expectGoodScreen(page, 'the end of taking an address back')
-    // The password ended too, because whoever changed the address may have known it.
+    // The password was invalidated too, because the person who changed the address may have known it.
     await page.goto(linkIn((await waitForMail(page, OLD_EMAIL, /contraseña/i, seen)).text))
     await type(page, page.getByLabel('Nueva contraseña', {exact: true}), LAST_PASSWORD)
     await type(page, page.getByLabel('Repetí la contraseña', {exact: true}), LAST_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(heading(page, RECOVERY_WORDS.changed.title)).toBeFocused()
-    // The same link again: the page of one that is spent.
+    // The same link again shows the page of a used link.
     willFail('/registro/email/revertir', 401)
     await page.goto(/https?:\/\/\S+\/revertir-email\?\S+/.exec(text)?.[0] ?? '')
     await expect(heading(page, ERRORS['link-expired'].title)).toBeVisible()
     await expectGoodScreen(page, 'a spent link')
 
-    // This tab still holds the session that ended.
+    // This tab still has the ended session.
     await page.evaluate(() => sessionStorage.clear())
     await page.context().clearCookies()
     await enterCredentials(page, ELSA.document, LAST_PASSWORD)

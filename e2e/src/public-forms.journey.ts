@@ -6,7 +6,7 @@ import {press, tabTo, type} from './by-keyboard.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
 
-/** Who gets what the forms of the demo send. */
+/** The recipient of the demo's forms. */
 const TEAM = 'consultas@ceibo.example'
 
 const MESSAGE = {
@@ -23,7 +23,7 @@ async function fillMessage(page: Page, subject: string) {
   for (const [label, text] of Object.entries({...MESSAGE, Asunto: subject})) await page.getByLabel(label).fill(text)
 }
 
-test('a message is written by keyboard, corrected, kept through a lost answer and reloads, and arrives once', async ({
+test('a message is written by keyboard, corrected, survives a lost answer and reloads, and arrives once', async ({
   page,
   willFail,
 }) => {
@@ -41,7 +41,7 @@ test('a message is written by keyboard, corrected, kept through a lost answer an
 
   await page.reload()
   for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text)
-  // The server takes it, and its answer gets lost.
+  // The server accepts the message, and its answer is lost.
   willFail('/landing/contacto/form', 'ERR_FAILED')
   await page.route('**/landing/contacto/form', async (route) => (await route.fetch(), route.abort()), {times: 1})
   await press(page, submit)
@@ -57,7 +57,7 @@ test('a message is written by keyboard, corrected, kept through a lost answer an
   const mails = await demoMails(page)
   expect(mails.filter(({to}) => to === TEAM)).toHaveLength(1)
 
-  // The fourth of an hour is not taken, and stays in its fields.
+  // The fourth message of an hour is refused, and its text stays in the fields.
   willFail('/landing/contacto/form', 429)
   for (const subject of ['La segunda', 'La tercera']) {
     await expect(page.getByText('Todos los datos son obligatorios.')).toBeHidden()
@@ -79,7 +79,7 @@ test('a message is written by keyboard, corrected, kept through a lost answer an
   await expect(page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})).toBeVisible()
 })
 
-test('a check-up is asked for by keyboard, at one of the branches that do it', async ({page}) => {
+test('a check-up is requested by keyboard, at one of the branches that offer it', async ({page}) => {
   const branches = await page.request.get(`${API_BASE}/maestro/welltest/centros`)
   const {data}: {data: {name: string}[]} = await branches.json()
   await page.goto(PATHS.wellTest)
@@ -115,7 +115,7 @@ test('a check-up is asked for by keyboard, at one of the branches that do it', a
   for (const part of ['Julia Soto', '30123987', 'particular', chosen]) expect(text).toContain(part)
 })
 
-/** The pages that inform, and something that each says. */
+/** The static pages, each with a text that it contains. */
 const PAGES = [
   {path: PATHS.paymentMethods, title: 'Medios de pago', says: 'Transferencia bancaria'},
   {path: PATHS.whistleblowing, title: 'Línea de denuncia', says: 'Sale de este sitio'},
@@ -124,7 +124,7 @@ const PAGES = [
   {path: PATHS.onlineResults, title: 'Turnos y resultados online', says: 'Se abre en una pestaña nueva'},
 ]
 
-test('the pages of information are read without scripts', async ({page, browser, baseURL}) => {
+test('the static pages can be read without scripts', async ({page, browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const plain = await context.newPage()
   for (const {path, title, says} of PAGES) {

@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a person who is not registered and a plan member are told where to go', {tag: '@desktop'}, async ({page}) => {
+test('a person who is not registered and a plan member see where to go', {tag: '@desktop'}, async ({page}) => {
   await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill('10999888')
   const held = Promise.withResolvers<void>()
@@ -169,7 +169,7 @@ test('a previous email is restored only when the button is pressed', {tag: '@des
   willFail('/registro/email/revertir', 401)
   await page.goto(`${PATHS.revertEmail}?token=invented-token`)
   await expect(page).toHaveURL(PATHS.revertEmail)
-  // A link that does not work is told before anything is pressed.
+  // An invalid link is reported before anything is pressed.
   await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
   await expectAccessible(page, 'a link that takes no address back')
 

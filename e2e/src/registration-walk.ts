@@ -35,7 +35,7 @@ export async function pinFor(page: Page, email: string, seen: readonly DemoMail[
 
 export const mailsSoFar = (page: Page): Promise<DemoMail[]> => demoMails(page)
 
-/** Continues to the next part of the third step; does nothing where the step is shown whole. */
+/** Continues to the next part of the third step; does nothing where all parts are shown at once. */
 export async function toNextPart(page: Page): Promise<void> {
   const head = page.getByText(/^[^·]+ · parte [123] de 4$/)
   if (!(await head.isVisible())) return

@@ -19,7 +19,7 @@ const SCREENS = [
   [PATHS.profile, /./],
 ] as const
 
-/** On a phone the journey of the profile looks at them. */
+/** On a phone the journey of the profile checks these screens. */
 const PROFILE_SCREENS = [
   [PATHS.changePassword, 'Contraseña'],
   [PATHS.editContact, 'Email y teléfono'],
@@ -72,12 +72,12 @@ const OUTSIDE = [
   PATHS.mailRecovery,
   PATHS.documentReupload,
 ]
-/** Pages that show the refusal of a call: they are whole when it has been answered. */
+/** Pages that show the refusal of a call; they are complete when that call was answered. */
 const REFUSED = [
   {path: `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`, call: '/productos'},
   {path: `${PATHS.revertEmail}?token=desconocido`, call: '/registro/email/revertir'},
 ]
-/** A registration that waits for its code, and one in the third step. */
+/** A registration before its code was entered, and one in the third step. */
 const REGISTRATIONS = [
   {path: `${PATHS.registration}?paso=2`, mailProved: false},
   {path: `${PATHS.registration}?paso=3`, mailProved: true},
@@ -97,7 +97,7 @@ declare global {
   }
 }
 
-/** Sums the layout shifts of each page without input, and keeps their sources. */
+/** Sums the layout shifts without input of each page, and records their sources. */
 function watchShifts() {
   const shifts: string[] = []
   window.shifts = shifts
@@ -118,7 +118,7 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   test.slow()
   for (const {call} of REFUSED) willFail(call, 401)
   const phone = isPhone(info)
-  // With choices: the addresses of the wizard hold them.
+  // With choices, which are in the addresses of the wizard.
   await arrive(page, PATHS.booking)
   await chooseWhat(page, phone, {specialty: 'Oftalmología', service: 'Control'})
   const what = await addressAfter(page, /practica=/)

@@ -8,7 +8,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const fiveBits = (letter: string) => BASE32.indexOf(letter).toString(2).padStart(5, '0')
 
-/** The code that an app shows for a key, so many steps of 30 seconds from now (RFC 6238). */
+/** The code that an authenticator app shows for a key, so many steps of 30 seconds from now (RFC 6238). */
 function codeOf(key: string, steps = 0): string {
   const bits = Array.from(key.replaceAll(' ', ''), fiveBits).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -55,7 +55,7 @@ test(
     await expect(elsewhere.getByLabel('Número de documento')).toHaveValue(JULIAN.document)
     await elsewhere.getByRole('button', {name: 'Ingresar', exact: true}).click()
     await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
-    // As a phone may do while its person looks at the app of codes.
+    // As a phone may do while the person looks at the authenticator app.
     await elsewhere.reload()
     await elsewhere.getByRole('button', {name: 'Usar un código de recuperación'}).click()
     await elsewhere.getByLabel('Código de recuperación').fill(first.toLowerCase())
@@ -63,7 +63,7 @@ test(
     await expect(elsewhere.getByRole('heading', {level: 1, name: 'Hola, Julián'})).toBeVisible()
     await elsewhere.context().close()
 
-    // A passkey opens sessions without the second step: to add one asks for its code too.
+    // A passkey opens sessions without the second step, so adding one needs its code too.
     await page.goto(PATHS.passkeys)
     await page.getByRole('button', {name: 'Agregar este dispositivo'}).click()
     await page.getByLabel('Tu contraseña').fill(JULIAN.password)

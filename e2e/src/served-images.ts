@@ -9,7 +9,7 @@ export const STUDY_UID: InputOf<typeof openImage>['uid'] = '1.2.840.1'
 
 const CT_SLICES = 60
 const LOOP_FRAMES = 20
-/** The image of the MR that no decoder knows. */
+/** The image of the MR that cannot be decoded. */
 const BROKEN = '1.2.840.1.2.2'
 
 const anInstance = (said: Partial<ImageInstance> & Pick<ImageInstance, 'uid'>): ImageInstance => ({
@@ -96,7 +96,7 @@ const REPORT: OpenedStudy = {
   antibiograms: [],
 }
 
-/** Answers the calls of the viewer for one study. `asked` are the addresses of the frames, in their order. */
+/** Answers the calls of the viewer for one study. `asked` are the addresses of the requested frames, in order. */
 export async function serveImages(page: Page): Promise<{asked: string[]}> {
   const asked: string[] = []
   const ticket = {token: 'a'.repeat(43), expiresAt: '2099-01-01T00:00:00-03:00'}
@@ -117,7 +117,7 @@ async function answerFrame(route: Route, asked: string[]) {
   return route.fulfill({body: greyPicture(Number(width ?? 256), shade), contentType: 'image/png'})
 }
 
-/** A square PNG whose left half has one grey. */
+/** A square PNG whose left half has this grey value. */
 function greyPicture(size: number, shade: number): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size / 2, 40 + shade), Buffer.alloc(size / 2, 20)])
   const pixels = Buffer.concat(Array.from({length: size}, () => row))

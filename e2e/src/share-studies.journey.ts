@@ -10,10 +10,9 @@ import {press} from './by-keyboard.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
 import {signIn} from './signed-in-person.ts'
 
-test('shares studies by a mailed link, which opens for its recipient with the code told apart', async ({
-  page,
-  browser,
-}, {project}) => {
+test('shares studies by a mailed link, which the recipient opens with the separate code', async ({page, browser}, {
+  project,
+}) => {
   test.slow()
   const address = `marcos-${project.name.replaceAll(/\W/g, '').toLowerCase()}@ejemplo.example`
   await signIn(page)
@@ -53,7 +52,7 @@ test('shares studies by a mailed link, which opens for its recipient with the co
   await readValues(recipient)
   await seeImages(recipient)
   await savePdf(recipient)
-  // Of studies whose archive does not answer it is told, and asked again.
+  // Studies whose archive does not respond are reported, and requested again.
   const resumed = `**${pathOf(resumeShare)}`
   await recipient.route(resumed, async (route) => {
     const answer = await route.fetch()
@@ -134,7 +133,7 @@ async function seeImages(page: Page) {
 async function savePdf(page: Page) {
   const download = page.waitForEvent('download')
   await press(page, page.getByRole('button', {name: `Descargar PDF de ${BLOOD}`}))
-  // Without a locale Chromium names a file with accents "download", so its bytes are looked at.
+  // Without a locale Chromium names a file with accents "download", so its content is checked instead.
   const bytes = await readFile(await (await download).path(), 'latin1')
   expect(bytes.slice(0, 5)).toBe('%PDF-')
 }

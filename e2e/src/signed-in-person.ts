@@ -11,14 +11,14 @@ const patient = (document: string, firstName: string): DemoPatient => ({document
 
 export const ANA = patient('30111222', 'Ana')
 export const RITA = patient('29888777', 'Rita')
-/** Identity to validate; one of the three images was rejected. */
+/** Identity not validated; one of the three images was rejected. */
 export const HUGO = patient('26888555', 'Hugo')
 export const IVAN = patient('35777888', 'Iván')
-/** Identity to validate, with a CUIL. */
+/** Identity not validated, with a CUIL. */
 export const JULIAN = patient('28999111', 'Julián')
 /** Identity under review. Her password changes in the journey of recovery, which comes late in the alphabet. */
 export const MARTA = patient('31222333', 'Marta')
-/** Identity to validate, and no tax id is known. */
+/** Identity not validated, without a known tax id. */
 export const ELSA = patient('27333444', 'Elsa')
 
 /** Fills in and submits the login form. */
@@ -38,7 +38,7 @@ export async function signIn(page: Page, person: DemoPatient = ANA): Promise<voi
 /** An address of the portal that makes no requests, so that none is pending when a test changes responses. */
 const NOTHING_TO_LOAD = '/favicon.svg'
 
-/** Signs in with a session for this test alone, and leaves the tab on an address that loads nothing. */
+/** Signs in with a session for this test only, and leaves the tab on an address that loads nothing. */
 export async function signInAndLeave(page: Page, person: DemoPatient = ANA): Promise<void> {
   await signIn(page, person)
   await page.goto(NOTHING_TO_LOAD)
@@ -71,7 +71,7 @@ export async function carrySession(page: Page, person: DemoPatient = ANA): Promi
   sessions.set(key, {cookies: await page.context().cookies(), login, since})
 }
 
-/** False for a session that is old, or that has ended: a person has five at most. */
+/** False for a session that is too old or has ended, because a person has at most five. */
 async function takesOver(page: Page, {cookies, login, since}: KeptSession): Promise<boolean> {
   if (Date.now() - since > KEPT_FOR) return false
   await page.context().addCookies(cookies)

@@ -2,7 +2,7 @@ import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 
-test('who looks for a word finds where it is attended, and goes there', async ({page}) => {
+test('a search for a word finds the centres that offer it, and leads there', async ({page}) => {
   await page.goto(PATHS.search)
   await page.getByRole('searchbox', {name: 'Qué buscás'}).fill('corazon')
   await page.keyboard.press('Enter')
@@ -19,7 +19,7 @@ test('who looks for a word finds where it is attended, and goes there', async ({
   await expect(page.getByText('Corazón, presión arterial y riesgo quirúrgico.')).toBeInViewport()
 })
 
-test('a search works without scripts, and helps who finds nothing', {tag: '@phone'}, async ({browser, baseURL}) => {
+test('a search works without scripts, and helps when nothing is found', {tag: '@phone'}, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const page = await context.newPage()
   await page.goto(withQuery(PATHS.search, {q: 'muela olivos'}))
@@ -31,7 +31,7 @@ test('a search works without scripts, and helps who finds nothing', {tag: '@phon
   await context.close()
 })
 
-test('who types nothing chooses from all that is offered', async ({page}) => {
+test('an empty search lists everything that is offered', async ({page}) => {
   await page.goto(PATHS.search)
   const studies = page.getByRole('region', {name: 'Estudios de diagnóstico'})
   await expect(studies.getByRole('link', {name: 'Ecografía', exact: true})).toBeVisible()
@@ -41,7 +41,7 @@ test('who types nothing chooses from all that is offered', async ({page}) => {
   await expect(page.getByRole('heading', {level: 3}).first()).toHaveText('Cardiología')
 })
 
-test('who types an emergency is told of the guards', {tag: '@phone'}, async ({page}) => {
+test('a search for an emergency shows the guards', {tag: '@phone'}, async ({page}) => {
   for (const q of ['infarto', 'dolor de pecho', 'desmayo', 'convulsion']) {
     await page.goto(withQuery(PATHS.search, {q}))
     await expect(page.getByRole('heading', {level: 3, name: 'Emergencias y guardias'})).toBeVisible()

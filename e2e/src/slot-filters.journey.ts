@@ -39,7 +39,7 @@ test('days of the week change the request and the days on offer', async ({page},
   const phone = isPhone(info)
   await openTimesOf(page, phone, RITA)
   const more = page.getByRole('button', {name: 'Ver más horarios de este día'})
-  // How many times the first day has depends on the day on which this runs.
+  // The number of times of the first day depends on the day of the test run.
   while (!(await more.isVisible())) {
     const before = await dayShown(page).textContent()
     await page.getByRole('button', {name: 'Próximo Turno'}).click()

@@ -4,14 +4,14 @@ import {imagingStudies, laboratoryStudies} from '@ceibo/contract/latest-studies'
 import {studies} from '@ceibo/contract/studies'
 import type {Page} from '@playwright/test'
 
-/** Answers of the calls about studies as they travel, for pages whose content must be known. */
+/** Wire answers of the calls about studies, for pages whose content must be known. */
 const OK = {estado: 0, mensaje: ''}
 
 type Wire = Record<string, unknown>
 
 const CAN = {puede_abrir: true, puede_ver_imagenes: false, puede_descargar: true, puede_compartir: true}
 
-/** A complete laboratory study of this year's March, unless told. */
+/** A complete laboratory study of this year's March, unless said otherwise. */
 export const wireStudy = (said: Wire = {}): Wire => ({
   id: 'lab-1',
   type: 'laboratorio',
@@ -91,7 +91,7 @@ const RESULTS = [
   wireResult('5196-1', 'Hepatitis B, antígeno de superficie', 'Serología', words('No reactivo'), null),
 ]
 
-/** A study as it is opened: it stands in the answer itself. */
+/** The answer to opening a study, which contains the study's own fields. */
 const opened = (study: Wire, said: Wire): Wire => ({
   ...OK,
   ...study,
@@ -215,11 +215,11 @@ const asLaboratory = ({id, title, creationDate, centro, status, nuevo, sensibili
   puede_abrir: true,
 })
 
-/** What the calls about studies answer on a page. Pages of a test that asks for nothing else see the server's. */
+/** Answers the calls about studies on a page with these data. Without it pages get the answers of the server. */
 export async function answerStudies(page: Page, list: readonly Wire[], reports: readonly Wire[] = []): Promise<void> {
   const json = (path: string, answer: (body: Wire) => Wire) =>
     page.route(`**${path}`, (route) => route.fulfill({json: {...OK, ...answer(route.request().postDataJSON())}}))
-  // A member of the family group has none here.
+  // Members of the family group have no studies here.
   await json(pathOf(studies), ({idEdns}) => ({estudios: idEdns === undefined ? list : [], sinRespuesta: []}))
   await json(pathOf(imagingStudies), () => ({informes: list.filter(({type}) => type === 'imagen').map(asImaging)}))
   await json(pathOf(laboratoryStudies), () => ({

@@ -51,7 +51,7 @@ const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
 const rows = (page: Page) => page.getByRole('article')
 const visible = (page: Page, name: string) => page.getByRole('search').getByLabel(name).filter({visible: true})
 
-test('the list is filtered, and its address shows the same to whoever opens it', EVERY_SIZE, async ({page}, info) => {
+test('the list is filtered, and its address opens the same list', EVERY_SIZE, async ({page}, info) => {
   await answerStudies(page, ALL, REPORTS)
   await carrySession(page)
   await page.goto(PATHS.studies)
@@ -79,7 +79,7 @@ test('the list is filtered, and its address shows the same to whoever opens it',
   await expect(rows(page)).toHaveCount(ALL.length)
 })
 
-test('a laboratory result tells what is outside its range, and its history', EVERY_SIZE, async ({page}) => {
+test('a laboratory result shows the values outside their range, and their history', EVERY_SIZE, async ({page}) => {
   await answerStudies(page, ALL, REPORTS)
   await carrySession(page)
   await page.goto(pathTo(PATHS.study, {id: 'lab-1'}))
@@ -117,7 +117,7 @@ test('a laboratory result tells what is outside its range, and its history', EVE
   await expectGoodScreen(page, 'two dates compared')
 })
 
-test('a report of words alone begins with them', {tag: '@phone'}, async ({page}) => {
+test('a report with only text begins with the text', {tag: '@phone'}, async ({page}) => {
   const biopsy = wireStudy({title: 'Anatomía patológica'})
   await answerStudies(page, [biopsy], [{...OPENED_KNEE, ...biopsy}])
   await carrySession(page)
@@ -141,38 +141,46 @@ test('a trend is read with the keyboard alone', {tag: '@desktop'}, async ({page}
   await expect(slider).toHaveAttribute('aria-valuetext', /convertido/)
 })
 
-test('an imaging report tells its sections, and what it replaces', {tag: ['@phone', '@desktop']}, async ({page}) => {
-  await answerStudies(page, ALL, REPORTS)
-  await carrySession(page)
-  await page.goto(PATHS.studies)
-  const row = rows(page).filter({hasText: 'Resonancia'})
-  await expect(row.getByText('Nuevo')).toBeVisible()
-  await row.getByRole('link').click()
-  await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
-  await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
-  await expect(page.getByText('Firmado por Lucía Ferro, MN 112233')).toBeVisible()
-  await expect(page.getByRole('link', {name: /Ver imágenes/})).toHaveAttribute('href', /1\.2\.840\.99\.7\/imagenes/)
-  await expectGoodScreen(page, 'an imaging report')
-  await page.goBack()
-  await expect(rows(page).filter({hasText: 'Resonancia'}).getByText('Nuevo')).toHaveCount(0)
-})
+test(
+  'an imaging report shows its sections, and the version that it replaces',
+  {tag: ['@phone', '@desktop']},
+  async ({page}) => {
+    await answerStudies(page, ALL, REPORTS)
+    await carrySession(page)
+    await page.goto(PATHS.studies)
+    const row = rows(page).filter({hasText: 'Resonancia'})
+    await expect(row.getByText('Nuevo')).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
+    await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
+    await expect(page.getByText('Firmado por Lucía Ferro, MN 112233')).toBeVisible()
+    await expect(page.getByRole('link', {name: /Ver imágenes/})).toHaveAttribute('href', /1\.2\.840\.99\.7\/imagenes/)
+    await expectGoodScreen(page, 'an imaging report')
+    await page.goBack()
+    await expect(rows(page).filter({hasText: 'Resonancia'}).getByText('Nuevo')).toHaveCount(0)
+  },
+)
 
-test('a sensitive result asks before it is opened; one that waits says until when', {tag: '@phone'}, async ({page}) => {
-  await answerStudies(page, ALL, REPORTS)
-  await carrySession(page)
-  await page.goto(pathTo(PATHS.study, {id: 'lab-3'}))
-  await expect(page.getByRole('heading', {name: 'Antes de abrir este resultado'})).toBeVisible()
-  await expect(page.getByText('Glucosa')).toHaveCount(0)
-  await expectGoodScreen(page, 'the question before a sensitive result')
-  await page.getByRole('button', {name: 'Abrir el resultado'}).click()
-  await expect(page.getByText('Glucosa').first()).toBeVisible()
-  await page.goto(pathTo(PATHS.study, {id: 'lab-4'}))
-  await expect(page.getByText('Espera el comentario de tu médico.')).toBeVisible()
-  await page.goto(pathTo(PATHS.study, {id: 'nothing'}))
-  await expect(page.getByText('No encontramos este estudio')).toBeVisible()
-})
+test(
+  'a sensitive result asks before it is opened; one that is held back says until when',
+  {tag: '@phone'},
+  async ({page}) => {
+    await answerStudies(page, ALL, REPORTS)
+    await carrySession(page)
+    await page.goto(pathTo(PATHS.study, {id: 'lab-3'}))
+    await expect(page.getByRole('heading', {name: 'Antes de abrir este resultado'})).toBeVisible()
+    await expect(page.getByText('Glucosa')).toHaveCount(0)
+    await expectGoodScreen(page, 'the question before a sensitive result')
+    await page.getByRole('button', {name: 'Abrir el resultado'}).click()
+    await expect(page.getByText('Glucosa').first()).toBeVisible()
+    await page.goto(pathTo(PATHS.study, {id: 'lab-4'}))
+    await expect(page.getByText('Espera el comentario de tu médico.')).toBeVisible()
+    await page.goto(pathTo(PATHS.study, {id: 'nothing'}))
+    await expect(page.getByText('No encontramos este estudio')).toBeVisible()
+  },
+)
 
-test('a list that fails says so alone, and can be asked for again', {tag: '@phone'}, async ({page, willFail}) => {
+test('a failed list is reported by itself, and can be retried', {tag: '@phone'}, async ({page, willFail}) => {
   willFail(pathOf(studies), 500)
   await answerStudies(page, ALL)
   await carrySession(page)

@@ -26,7 +26,7 @@ async function openImages(page: Page) {
 const isAt = (page: Page, number: number) => expect(image(page)).toHaveAccessibleName(new RegExp(`imagen ${number} de`))
 
 test(
-  'a study opens at the marked image, small first, and is said to be unfit for diagnosis',
+  'a study opens at the marked image, small first, with the notice that it is not for diagnosis',
   EVERY_SIZE,
   async ({page}) => {
     const {asked} = await openImages(page)
@@ -79,7 +79,7 @@ test('the report is beside the images, on a narrow screen in a tab', EVERY_SIZE,
   await expectAccessible(page, 'the report beside the images')
 })
 
-test('a window is rendered by the server once it rests', {tag: '@desktop'}, async ({page}) => {
+test('a window is rendered by the server when the slider stops', {tag: '@desktop'}, async ({page}) => {
   await openImages(page)
   const rendered = page.waitForRequest((request) => request.url().includes('centro=-600&amplitud=1500'))
   await image(page).press('2')
@@ -101,7 +101,7 @@ test('a film plays around and stops', EVERY_SIZE, async ({page}) => {
 })
 
 test(
-  'two series stand side by side on a desktop, and the viewer takes the whole window',
+  'two series are shown side by side on a desktop, and the viewer fills the browser window',
   {tag: '@desktop'},
   async ({page}) => {
     await openImages(page)
@@ -110,7 +110,7 @@ test(
     await expect(page.getByRole('application').last()).toHaveAttribute('data-sharp', 'true')
     await expectAccessible(page, 'two series')
     await press(page, tool(page, 'Ampliar'))
-    // Nothing of the page around it can be reached.
+    // The page around the viewer cannot be reached.
     const menu = page.getByRole('navigation', {name: 'Principal'})
     await expect(page.locator('[inert]').filter({has: menu})).toHaveCount(1)
     await expectAccessible(page, 'the enlarged viewer')
@@ -159,7 +159,7 @@ test('an image that cannot be shown says so and offers the files', {tag: '@phone
   await expect(page.getByText('Esta imagen no trae la escala')).toBeVisible()
 })
 
-test('whoever saves data is told the size before, and fetches little', {tag: '@phone'}, async ({page}) => {
+test('with data saving the size is shown in advance, and little is fetched', {tag: '@phone'}, async ({page}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}))
   const {asked} = await serveImages(page)
   await arrive(page, IMAGES)
@@ -187,7 +187,7 @@ async function moveFingers(page: Page, from: TouchPoint[], to: TouchPoint[]) {
 }
 
 test(
-  'images whose archive is down are said to be away for now, and open when it is asked again',
+  'images of an unavailable archive are reported as such, and open on a retry',
   {tag: '@phone'},
   async ({page, willFail}) => {
     await serveImages(page)
@@ -202,7 +202,7 @@ test(
   },
 )
 
-test('images of a study that is not there read as the study does', {tag: '@phone'}, async ({page, willFail}) => {
+test('images of an unknown study show the same text as the study', {tag: '@phone'}, async ({page, willFail}) => {
   const {title, text, next} = ERRORS['not-found']
   const told = {estado: 1, codigo: 'not-found', titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
   await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: told}))

@@ -30,7 +30,7 @@ test(
     }
     expect(await second.evaluate(() => Object.keys(localStorage))).toEqual(['ingreso'])
 
-    // A tab on another page does not hear that the session ended, and has none when it returns.
+    // A tab on another site is not notified that the session ended, and has no session when it returns.
     const away = await context.newPage()
     await away.goto(PATHS.area)
     await expect(away.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
@@ -47,7 +47,7 @@ test(
     await expect(away).toHaveURL(PATHS.login)
     expect(await away.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     await away.close()
-    // Signing in again in one tab also signs in the tab that waits at the login.
+    // Signing in again in one tab also signs in the other tab, which shows the login.
     await signIn(second)
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   },

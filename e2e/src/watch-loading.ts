@@ -1,15 +1,15 @@
 import {expect} from '@playwright/test'
 import type {Page, Request} from '@playwright/test'
 
-/** Runs in the page: after the next frame, when the work that was left for an idle moment has been done. */
+/** Runs in the page: resolves after the next frame, when the work for idle time has been done. */
 const idle = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve())))
   })
 
 /**
- * Follows the requests of a page from now on. What it returns waits until the page has loaded all it asks for by itself: no part
- * shows that it is loading, no request is open, and the browser is idle.
+ * Tracks the requests of a page from now on. The returned function waits until the page has loaded everything that it requests by
+ * itself: no part shows that it is loading, no request is open, and the browser is idle.
  */
 export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>()

@@ -35,7 +35,7 @@ const isLoaded = (name: string) => performance.getEntriesByType('resource').some
 /** Waits until the page has loaded something: the code of another page, or the routes that its links need. */
 const loaded = (page: Page, name: string) => expect.poll(() => page.evaluate(isLoaded, name)).toBe(true)
 
-/** Opens the centres and waits until the code of the times is there. */
+/** Opens the centres and waits until the code of the page of times has loaded. */
 async function openCentres(page: Page, phone: boolean) {
   await arrive(page, NEW, RITA)
   await chooseWhat(page, phone, WANTED)
@@ -93,7 +93,7 @@ test('offline, the page stays and says so, and navigation continues when the net
   const allLoaded = watchLoading(page)
   await arrive(page, PATHS.area, RITA)
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
-  // The pages behind the links that come with the data are asked for too.
+  // The pages of links that appear with the data are requested too.
   await allLoaded()
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
@@ -138,7 +138,7 @@ test('the outcomes of a booking and a cancellation with lost responses are found
 
   const keys = new Set<string | undefined>()
   let arrived = 0
-  /** The server runs the commands, and its first responses are lost. */
+  /** Lets the server run the commands, but drops its first responses. */
   const loseAnswers = (call: string, first: number) =>
     page.route(call, async (route) => {
       keys.add(route.request().headers()['idempotency-key'])
@@ -186,10 +186,10 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   const notAsked = page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})
   await expect(reserve).toBeVisible()
   await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
-  // The pages that come next are loaded ahead.
+  // The next pages are preloaded.
   await allLoaded()
   await context.setOffline(true)
-  // The page knows it a moment after the device.
+  // The page learns it a moment after the device.
   await page.waitForFunction(() => !navigator.onLine)
   await reserve.click()
   await expect(notAsked).toBeVisible()
@@ -207,7 +207,7 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   await cancelUpcoming(page, WANTED.specialty)
 })
 
-test('a tablet in portrait shows the five steps of a phone, whole @tablet', async ({page}) => {
+test('a tablet in portrait shows the five steps of a phone, without overflow @tablet', async ({page}) => {
   test.slow()
   await arrive(page, NEW, RITA)
   const next = (name: string) => page.getByRole('button', {name}).click()

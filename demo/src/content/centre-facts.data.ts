@@ -2,7 +2,7 @@ import type {CentreContent} from '@ceibo/contract/content-document'
 
 type Facts = {latitude: number; longitude: number; arriving: string} & Pick<CentreContent, 'queueCard'>
 
-/** Where a centre is, how one gets there, and what it has of its own. The streets are invented; the places are of the neighbourhood. */
+/** Where a centre is, how to get there, and what is special about it. The streets are invented; the places nearby are real. */
 export const CENTRE_FACTS: Readonly<Record<string, Facts>> = {
   tom: {
     latitude: -34.6037,

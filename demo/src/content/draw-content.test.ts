@@ -12,7 +12,7 @@ it.each([
   ['hemograma', 'Laboratorio de análisis clínicos'],
   ['glaucoma', 'Oftalmología'],
   ['ecodoppler', 'Ecocardiografía y Doppler'],
-])('the search finds %s by the words of the services: %s', (typed, name) => {
+])('the search for %s finds by the words of the services: %s', (typed, name) => {
   expect(search(typed).results[0]?.name).toBe(name)
 })
 
@@ -23,7 +23,7 @@ const urgent = (slug: string) =>
     .flatMap(({paragraphs}) => paragraphs)
     .join(' ')
 
-it('sends nobody from another province to the guard of Barrio Norte, and names the guard that a centre has', () => {
+it('never refers patients of another province to the guard of Barrio Norte, and names the own guard of a centre', () => {
   expect(urgent('salta')).toBe(
     'Este centro no tiene guardia. En una urgencia, llamá a la línea de emergencias o andá al hospital más cercano.',
   )

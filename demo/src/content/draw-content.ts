@@ -31,7 +31,7 @@ const HOURS = {
   small: {week: ['08:00', '18:00'], saturday: undefined},
 } as const
 
-/** What the public pages of the demo network say on a day. Its specialties are those of the centres' agendas. */
+/** The content of the demo network's public pages on a day. Its specialties are those of the centres' agendas. */
 export function drawContent(today: string): SiteContent {
   const offered = Map.groupBy(drawNetwork().agendas, ({centre}) => centre)
   const specialtiesOf = (slug: string) => {
@@ -134,10 +134,10 @@ function drawCentre(
   }
 }
 
-/** From where the guard of Barrio Norte is out of reach. */
+/** The cities that are too far from the guard of Barrio Norte. */
 const FAR_CITIES = ['Neuquén', 'Salta', 'Campana']
 
-/** What a centre tells of urgent care: its own guards, or where else to go. Nobody is sent to a guard of another province. */
+/** A centre's text about urgent care: its own guards, or where else to go, but never to a guard of another province. */
 function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'city'>): string[] {
   if (slug === 'barrio_norte') {
     return [
@@ -154,7 +154,7 @@ function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'cit
   return [`Este centro no tiene guardia${kind === 'dental' ? ' general' : ''}. En una urgencia, ${otherwise}`]
 }
 
-/** The words by which people look for a specialty: its other names, its services, and other words for those. */
+/** The words by which people search for a specialty: its other names, its services, and other words for those. */
 function searchWordsOf({code, offerings}: SpecialtyData): string[] {
   const services = offerings.flatMap(({services: own}) => own.map(({name}) => name))
   const others = services.flatMap((name) => synonymsOf(code, name))

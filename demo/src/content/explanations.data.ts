@@ -1,4 +1,4 @@
-/** What a specialty attends to, in one sentence, by its code. */
+/** A description of each specialty in one sentence, by its code. */
 export const EXPLANATIONS: Readonly<Record<string, string>> = {
   CLIM: 'La consulta general de los adultos: controles, chequeos y el primer diagnóstico de casi todo.',
   PEDI: 'La salud de chicas y chicos desde el nacimiento hasta los 15 años, con los controles del crecimiento.',

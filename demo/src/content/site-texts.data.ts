@@ -3,7 +3,7 @@ import {WEEKDAYS} from '@ceibo/contract/content-document'
 
 const EVERY_DAY = [...WEEKDAYS]
 
-/** News with the days since they appeared, the newest first. */
+/** The news, newest first, each with the number of days since it appeared. */
 export const NEWS = [
   {
     id: 'vacunas-verano',
@@ -153,7 +153,7 @@ export const CHECK_UP: SiteContent['checkUp'] = {
   ],
 }
 
-/** What the centres do for the eyes, besides the specialties of the agenda. */
+/** The ophthalmology services of the centres, besides the specialties of the agenda. */
 export const EYE_SERVICES: SiteContent['services'] = [
   {
     id: 'cirugia-de-cataratas',

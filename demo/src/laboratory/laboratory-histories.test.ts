@@ -10,7 +10,7 @@ const studiesOf = (document: string) => studies.filter(({patient}) => patient.do
 const values = studies.flatMap(({reports = []}) => reports.flatMap((report) => report.values ?? []))
 
 describe('the laboratory histories of the demo', () => {
-  it('are two years of visits of Ana and Tomás', () => {
+  it('cover two years of visits of Ana and Tomás', () => {
     expect(studiesOf(ANA).map(({state}) => state)).toEqual([...Array(7).fill('complete'), 'partial', 'pending'])
     expect(studiesOf(TOMAS).map(({state}) => state)).toEqual(Array(6).fill('complete'))
     expect(new Set(studies.map(({uid}) => uid)).size).toBe(studies.length)
@@ -22,7 +22,7 @@ describe('the laboratory histories of the demo', () => {
     for (const {numbers} of TOMAS_SERIES) expect(numbers).toHaveLength(6)
   })
 
-  it('name only analytes that the catalogue explains, in the unit that it knows', () => {
+  it('contain only analytes and units of the catalogue', () => {
     const numbers = values.flatMap(({code, value}) =>
       value.is === 'number' && value.unit !== 'mmol/L' ? [{code, unit: value.unit}] : [],
     )
@@ -36,7 +36,7 @@ describe('the laboratory histories of the demo', () => {
     expect(outside.length).toBeLessThan(values.length / 4)
   })
 
-  it('have glucose once in moles, and a urine culture with its antibiogram', () => {
+  it('contain one glucose in moles, and a urine culture with its antibiogram', () => {
     const moles = values.filter(({value}) => value.is === 'number' && value.unit === 'mmol/L')
     expect(moles.map(({code}) => code)).toEqual(['14749-6'])
     const antibiograms = studies.flatMap(({reports = []}) => reports.flatMap((report) => report.antibiograms ?? []))

@@ -11,12 +11,12 @@ interface History {
   name: string
   document: string
   series: readonly MeasuredSeries[]
-  /** When each visit was, from the oldest on. */
+  /** How many days ago each visit was, the oldest first. */
   daysAgo: readonly number[]
-  /** The visit with a urine culture, and the one whose slow results are still to come. */
+  /** The indexes of the visit with a urine culture, and of the one with some results still missing. */
   cultureVisit?: number
   partialVisit?: number
-  /** A sample taken so many days ago of which nothing is issued yet. */
+  /** How many days ago a sample was taken that has no results yet. */
   pendingDaysAgo?: number
 }
 
@@ -50,7 +50,7 @@ const ANTIBIOGRAM: Antibiogram = {
   ],
 }
 
-/** Two years of laboratory studies of Ana and Tomás, oldest first, as the store takes them; `today` is YYYY-MM-DD. */
+/** Two years of laboratory studies of Ana and Tomás, oldest first, in the form of the store; `today` is YYYY-MM-DD. */
 export const laboratoryHistories = (today: string): readonly NewStudy[] =>
   HISTORIES.flatMap((history) => [
     ...history.daysAgo.map((_, visit) => visitOf(history, visit, today)),
@@ -63,7 +63,7 @@ function visitOf(history: History, visit: number, today: string): NewStudy {
   const hasCulture = visit === history.cultureVisit
   const values = [...history.series.flatMap((series) => valueOf(series, visit)), ...urineTexts()]
   const report: NewReport = {
-    // A culture grows for two days more.
+    // A culture takes two more days.
     issuedAt: new Date(`${addDays(day, hasCulture ? 3 : 1)}T15:20:00-03:00`),
     signer: SIGNER,
     values: hasCulture ? [...values, cultureValue()] : values,
@@ -102,7 +102,7 @@ function factsOf({document}: History, name: string, day: string, today: string) 
 
 const limitText = (limit: number | undefined) => (limit === undefined ? null : String(limit))
 
-/** Nothing for a visit at which the analyte was not measured. */
+/** Empty for a visit at which the analyte was not measured. */
 function valueOf(
   {code, group, decimals, low, high, unit, method, numbers}: MeasuredSeries,
   visit: number,

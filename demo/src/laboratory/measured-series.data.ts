@@ -1,11 +1,11 @@
-/** One analyte over the visits of a person, from the oldest on; null where it was not measured. `low` and `high` are its reference range. */
+/** One analyte over the visits of a person, the oldest first; null where it was not measured. `low` and `high` are its reference range. */
 export interface MeasuredSeries {
   code: string
   group: string
   decimals: number
   low?: number
   high?: number
-  /** Where it is not the usual unit of the analyte. */
+  /** The unit, if it is not the usual one of the analyte. */
   unit?: string
   method?: string
   numbers: readonly (number | null)[]
@@ -19,7 +19,7 @@ const LIVER = 'Hígado'
 const IRON = 'Hierro y vitaminas'
 const URINE = 'Orina completa'
 
-/** An iron deficiency that heals, cholesterol that falls, glucose at its limit, a TSH that comes down. */
+/** An iron deficiency that improves, falling cholesterol, glucose at its limit, and a falling TSH. */
 export const ANA_SERIES: readonly MeasuredSeries[] = [
   {
     code: '789-8',
@@ -66,7 +66,7 @@ export const ANA_SERIES: readonly MeasuredSeries[] = [
     method: 'Hexoquinasa',
     numbers: [95, 99, 102, 105, 107, 103, null, 97],
   },
-  // One laboratory of the network reports glucose as an amount of substance.
+  // One laboratory of the network reports glucose in mmol/L.
   {
     code: '14749-6',
     group: SUGAR,
@@ -135,7 +135,7 @@ export const ANA_SERIES: readonly MeasuredSeries[] = [
   {code: '5821-4', group: URINE, decimals: 0, high: 5, numbers: [2, 1, 3, 2, 2, 40, 3, 2]},
 ]
 
-/** A child who grows, with an iron store that was low for a while. */
+/** A growing child, whose iron stores were low for a while. */
 export const TOMAS_SERIES: readonly MeasuredSeries[] = [
   {code: '789-8', group: HEMOGRAM, decimals: 2, low: 4, high: 5.3, numbers: [4.31, 4.36, 4.44, 4.52, 4.58, 4.63]},
   {code: '718-7', group: HEMOGRAM, decimals: 1, low: 11.5, high: 15.5, numbers: [11.1, 11.6, 12.1, 12.5, 12.8, 12.9]},

@@ -2,7 +2,7 @@ import {ANA, TOMAS} from '../people.data.ts'
 import {studyUid} from './demo-study.ts'
 import type {ArchiveFacts} from './demo-study.ts'
 
-// Apart from what draws the studies, which is long to load.
+// Separate from the code that draws the studies, which takes long to load.
 
 export const CT_FACTS = {
   name: 'ct-ana',
@@ -69,7 +69,7 @@ export const ULTRASOUND_FACTS = {
   time: '17:30:00',
 } satisfies ArchiveFacts
 
-/** What the centres' archives know of the studies whose images are drawn. */
+/** The archives' data of the studies whose images are drawn. */
 export const ARCHIVE_FACTS: readonly ArchiveFacts[] = [
   CT_FACTS,
   MR_FACTS,

@@ -1,4 +1,4 @@
-/** A function through the given points, which come in rising order; flat before the first and after the last. */
+/** A function through the given points, in ascending order; constant before the first and after the last. */
 export function curve(...points: readonly (readonly [at: number, value: number])[]): (at: number) => number {
   return (at) => {
     let before = points[0]

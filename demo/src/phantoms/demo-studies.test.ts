@@ -51,7 +51,7 @@ describe('the imaging studies of the demo', () => {
     }
   })
 
-  it('can be read, and say whose and of which study they are', () => {
+  it('can be read, and contain their patient and study', () => {
     for (const {facts} of studies) {
       for (const {bytes, attributes} of filesOf(facts.name)) {
         const file = readDicom(bytes)
@@ -63,7 +63,7 @@ describe('the imaging studies of the demo', () => {
     }
   })
 
-  it('have no UID twice, and each under the root of UUIDs', () => {
+  it('have unique UIDs, all under the root of UUIDs', () => {
     const uids = [...files.values()].flat().map(({attributes}) => attributes.instance.sopInstance)
     expect(new Set(uids).size).toBe(uids.length)
     for (const uid of uids) expect(uid).toMatch(/^2\.25\.\d{1,39}$/)
@@ -76,7 +76,7 @@ describe('the imaging studies of the demo', () => {
     }
   })
 
-  it('are known to the tools of dcmtk', async () => {
+  it('can be read by the tools of dcmtk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ceibo-phantoms-'))
     try {
       for (const [name, [file]] of files) {

@@ -11,13 +11,13 @@ import type {StudySize} from './study-plans.ts'
 
 export interface DemoStudy {
   facts: StudyFacts
-  /** Files one by one, in the order of series and images; each iteration makes them anew. */
+  /** Generates the files one by one, in the order of series and images; each iteration generates them again. */
   files: () => Generator<DemoFile>
 }
 
 /**
- * The imaging studies of the demo network as DICOM files, drawn by code: the same bytes for the same `today` (YYYY-MM-DD), with UIDs
- * that never change.
+ * The imaging studies of the demo network as DICOM files, drawn by code: the same bytes for the same `today` (YYYY-MM-DD), and always
+ * the same UIDs.
  */
 export async function demoStudies(today: string, size: Partial<StudySize> = {}): Promise<readonly DemoStudy[]> {
   const encodeFrame = await loadEncoders()
@@ -51,7 +51,7 @@ function patientOf(document: string, today: string): DicomPatient {
   return {id: document, name, birthDate: birthDateOf(person, today), sex}
 }
 
-/** Kind of image, maker, model, that no identity is burnt in, and how the patient lay. */
+/** Attributes for the kind of image, manufacturer, model, absence of burnt-in identity, and patient position. */
 const madeBy = ({imageType, series}: StudyImage) =>
   [
     {tag: 0x00080008, vr: 'CS', text: imageType},

@@ -1,7 +1,7 @@
 import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
 import {uidFromText} from '@ceibo/dicom/write-dicom'
 
-/** A study as the archive of a centre knows it; `document` and `centre` name a person and a centre of the demo. */
+/** The data of a study in a centre's archive; `document` and `centre` identify a person and a centre of the demo. */
 export interface ArchiveFacts {
   /** A short name, the same in every demo. */
   name: string
@@ -20,28 +20,28 @@ export interface ArchiveFacts {
 export interface StudyFacts extends ArchiveFacts {
   /** How many images the study has. */
   images: number
-  /** SOP instances that show what the report tells of. */
+  /** The SOP instances that show the findings of the report. */
   keyImages: readonly string[]
 }
 
-/** One image before it becomes a file: all but patient and study, with the samples of its frames. */
+/** One image before it is written to a file: everything but patient and study, with the samples of its frames. */
 export interface StudyImage {
   series: DicomSeries
   instance: {sopClass: string; sopInstance: string; number: number}
   image: DicomImage
   imageType: string
   transferSyntax: string
-  /** Samples from left to right, from the top: grey of 12 bits in words, or red, green and blue in bytes. */
+  /** Samples row by row from the top left: 12-bit grey in words, or red, green and blue in bytes. */
   frames: readonly (Uint16Array | Uint8Array)[]
 }
 
 export interface StudyPlan {
   facts: StudyFacts
-  /** Makes the images one by one, so that only one is in memory. */
+  /** Generates the images one by one, so that only one is in memory. */
   images: () => Iterable<StudyImage>
 }
 
-/** What a file says, with the bytes that say it. */
+/** The attributes of a file, with its bytes. */
 export interface DemoFile {
   attributes: DicomAttributes
   transferSyntax: string
@@ -62,7 +62,7 @@ export const seriesUid = (name: string, series: number): string => uidFromText(`
 export const imageUid = (name: string, series: number, image: number): string =>
   uidFromText(`ceibo demo study ${name} ${series} ${image}`)
 
-/** Grey of 12 bits in one frame. */
+/** The description of a 12-bit grey image with one frame. */
 export function greyImage(columns: number, rows: number): DicomImage {
   return {
     rows,

@@ -9,7 +9,7 @@ import {chestXray} from './xray/chest-xray.ts'
 const XRAY = XRAY_FACTS.name
 const BREASTS = MAMMOGRAPHY_FACTS.name
 
-/** `columns` is how wide the picture is: 2000 in the demo, less in tests. */
+/** `columns` is the width of the picture: 2000 in the demo, less in tests. */
 export function xrayStudy(columns: number): StudyPlan {
   return {
     facts: {
@@ -45,7 +45,7 @@ function xrayImage({columns, rows, spacing, pixels}: ReturnType<typeof chestXray
   }
 }
 
-/** `columns` is how wide each of the four pictures is: 1600 in the demo, less in tests. */
+/** `columns` is the width of each of the four pictures: 1600 in the demo, less in tests. */
 export function mammographyStudy(columns: number): StudyPlan {
   return {
     facts: {
@@ -58,7 +58,7 @@ export function mammographyStudy(columns: number): StudyPlan {
 }
 
 function breastImage({side, view, columns, rows, spacing, pixels}: Mammogram, place: number): StudyImage {
-  // On an oblique view the rows run from the chest wall forwards and the columns downwards, from inside to outside.
+  // On an oblique view the rows run forwards from the chest wall, and the columns downwards from inside to outside.
   const across = side === 'R' ? 'P' : 'A'
   const down = view === 'CC' ? (side === 'R' ? 'L' : 'R') : side === 'R' ? 'FL' : 'FR'
   return {

@@ -56,7 +56,7 @@ function* seriesImages({weighting, plane, slices}: MrSeries): Generator<StudyIma
   }
 }
 
-/** The centre of the first pixel: x to the left, y to the back, z to the head. */
+/** The centre of the first pixel: x increases to the left, y to the back, z to the head. */
 function cornerOf(plane: Plane, position: number): number[] {
   return plane === 'axial'
     ? [-HALF, AXIAL_MIDDLE.y - HALF, position]

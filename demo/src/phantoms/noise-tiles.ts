@@ -1,12 +1,12 @@
 import {seededRandom} from '../seeded-random.ts'
 
-/** A square of numbers that repeats without a seam; its side is a power of two, so that a mask wraps a place into it. */
+/** A square of noise that repeats without a seam; its side is a power of two, so that a bit mask wraps a position. */
 export interface Tile {
   side: number
   values: Float32Array
 }
 
-/** Numbers of mean 0 and deviation 1, each alike its neighbours up to about `grain` pixels away. */
+/** Noise of mean 0 and deviation 1, smooth over distances of about `grain` pixels. */
 export function smoothTile(seed: string, side: number, grain: number): Tile {
   const cells = Math.max(4, Math.round(side / grain))
   const random = seededRandom(seed)
@@ -29,7 +29,7 @@ export function smoothTile(seed: string, side: number, grain: number): Tile {
   return {side, values: normalized(values)}
 }
 
-/** Noise of a detector after reconstruction: its grain is a little more than a pixel. */
+/** The noise of a detector after reconstruction, with a grain of a little more than a pixel. */
 export function grainTile(seed: string, side: number): Tile {
   const random = seededRandom(seed)
   const white = Float32Array.from({length: side * side}, () => random.next() + random.next() + random.next() - 1.5)

@@ -1,7 +1,7 @@
-/** The length of a vector, many times faster than Math.hypot, which guards against overflow. */
+/** The length of a vector. Many times faster than Math.hypot, which is protected against overflow. */
 export const span = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** A picture in millimetres: x grows to the right of the picture, y downwards, and (0, 0) is its middle. */
+/** A picture in millimetres: x increases to the right, y downwards, and (0, 0) is its middle. */
 export interface Canvas {
   columns: number
   rows: number
@@ -22,7 +22,7 @@ export interface Ellipse {
   turn?: number
 }
 
-/** A rounded outline: `front` and `back` are how far it reaches up and down from its middle, `power` 2 is an ellipse. */
+/** A rounded outline: `front` and `back` are its extents up and down from its middle; `power` 2 is an ellipse. */
 export interface Oval {
   x: number
   y: number
@@ -76,7 +76,7 @@ export function fillOval(canvas: Canvas, oval: Oval, value: number): void {
   })
 }
 
-/** Fills what lies in the outer oval and not in the inner one. */
+/** Fills the area of the outer oval that is not in the inner one. */
 export function fillRing(canvas: Canvas, outer: Oval, inner: Oval, value: number): void {
   eachRow(canvas, outer.y - outer.front, outer.y + outer.back, (row, y) => {
     const reach = ovalReach(outer, y)
@@ -88,7 +88,7 @@ export function fillRing(canvas: Canvas, outer: Oval, inner: Oval, value: number
   })
 }
 
-/** A disc with a soft edge, mixed with what is there: also right when it is smaller than a pixel. */
+/** Blends a disc with a soft edge into the canvas; also correct when it is smaller than a pixel. */
 export function blendDisc(canvas: Canvas, x: number, y: number, radius: number, value: number, opacity = 1): void {
   const {columns, rows, spacing, values} = canvas
   const [column, row, reach] = [x / spacing + (columns - 1) / 2, y / spacing + (rows - 1) / 2, radius / spacing]

@@ -3,7 +3,7 @@ import type {SeededRandom} from '../seeded-random.ts'
 import {blendDisc, fillEllipse} from './slice-canvas.ts'
 import type {Canvas, Ellipse} from './slice-canvas.ts'
 
-/** An ellipsoid that stands upright; `c` is half its height. Millimetres; z grows upwards. */
+/** An upright ellipsoid; `c` is half its height. In millimetres; z increases upwards. */
 export interface Ellipsoid extends Ellipse {
   z: number
   c: number
@@ -17,7 +17,7 @@ export interface Ball {
   radius: number
 }
 
-/** The outline of an ellipsoid at a height; `wall` is taken from each half axis. */
+/** The outline of an ellipsoid at a height; `wall` is subtracted from each half axis. */
 export function sectionAt({x, y, z, a, b, c, turn = 0}: Ellipsoid, height: number, wall = 0): Ellipse | undefined {
   const part = 1 - ((height - z) / (c - wall)) ** 2
   if (part <= 0) return undefined
@@ -30,7 +30,7 @@ export function fillEllipsoid(canvas: Canvas, solid: Ellipsoid, height: number, 
   if (section) fillEllipse(canvas, section, value)
 }
 
-/** A tube through points as balls so close that they make a smooth wall; its radius goes evenly from one end to the other. */
+/** A tube through points, made of balls so close that its wall is smooth; its radius changes linearly from end to end. */
 export function tube(points: readonly Point[], from: number, to = from): Ball[] {
   const lengths = points.slice(1).map((point, place) => distance(points[place] ?? point, point))
   const whole = lengths.reduce((sum, length) => sum + length, 0)
@@ -51,11 +51,11 @@ export function tube(points: readonly Point[], from: number, to = from): Ball[] 
   return balls
 }
 
-/** Balls by height, so that a slice looks at its own only. */
+/** Balls by height, so that a slice only checks its own. */
 export type Layers = ReadonlyMap<number, readonly Ball[]>
 const LAYER = 5
 
-/** `grow` is added to each radius: the outer face of a wall, or with a minus what it holds. */
+/** `grow` is added to each radius: positive for the outer face of a wall, negative for the content. */
 export function layered(balls: readonly Ball[], grow = 0): Layers {
   const layers = new Map<number, Ball[]>()
   for (const ball of balls) {
@@ -71,7 +71,7 @@ export function layered(balls: readonly Ball[], grow = 0): Layers {
   return layers
 }
 
-/** Paints the balls that a slice meets, which is at most 5 mm thick. */
+/** Paints the balls that intersect a slice, which is at most 5 mm thick. */
 export function blendBalls(canvas: Canvas, layers: Layers, height: number, value: number, thickness = 0): void {
   for (const {x, y, z, radius} of layers.get(Math.floor(height / LAYER)) ?? []) {
     const above = Math.max(0, Math.abs(z - height) - thickness / 2)
@@ -82,18 +82,18 @@ export function blendBalls(canvas: Canvas, layers: Layers, height: number, value
 export interface TreeShape {
   seed: string
   root: Point
-  /** Where the first branch points. */
+  /** The direction of the first branch. */
   heading: Point
   length: number
   radius: number
   generations: number
-  /** How far branches part from each other, 0 to 1. */
+  /** How far branches diverge, 0 to 1. */
   spread: number
-  /** Branches end where this says no. */
+  /** Branches end where this returns false. */
   isInside: (point: Point) => boolean
 }
 
-/** A tree that divides in two, as vessels and bronchi do. */
+/** A tree of branches that divide in two, like vessels and bronchi. */
 export function branchingTree({seed, generations, spread, isInside, ...shape}: TreeShape): Ball[] {
   const random = seededRandom(seed)
   const balls: Ball[] = []

@@ -4,7 +4,7 @@ import {mammographyStudy, xrayStudy} from './flat-studies.ts'
 import {mrStudy} from './mr-study.ts'
 import {ultrasoundStudy} from './ultrasound-study.ts'
 
-/** How much is made; tests ask for less. */
+/** The size of the generated studies; tests use smaller ones. */
 export interface StudySize {
   ctSlices: number
   mrSlices: number

@@ -1,4 +1,4 @@
-/** Letters of five by seven points, drawn here so that pictures are the same on every machine, whatever fonts it has. */
+/** Letters of five by seven points, so that pictures do not depend on the fonts of the machine. */
 const GLYPHS: Readonly<Record<string, string>> = {
   '0': '0E 11 13 15 19 11 0E',
   '1': '04 0C 04 04 04 04 0E',

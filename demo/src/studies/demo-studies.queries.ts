@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** Which of these studies the store has. */
+/** The uids of these studies that the store has. */
 export async function knownStudies(db: Database, uids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('study')
@@ -11,7 +11,7 @@ export async function knownStudies(db: Database, uids: readonly string[]): Promi
   return new Set(rows.map(({uid}) => uid))
 }
 
-/** Marks the reports of these studies that were issued before a day (YYYY-MM-DD) as opened, by the patient and by whoever has them as a dependant. */
+/** Marks the reports of these studies that were issued before a day (YYYY-MM-DD) as opened, by the patient and by their holders. */
 export async function openReportsIssuedBefore(db: Database, day: string, uids: readonly string[]): Promise<void> {
   await sql`
     insert into study_opening (study_uid, person_id, version, opened_at)
@@ -29,7 +29,7 @@ export async function openReportsIssuedBefore(db: Database, day: string, uids: r
     on conflict do nothing`.execute(db)
 }
 
-/** Which of these studies have no images yet, and the day on which each was done (YYYY-MM-DD). */
+/** The uids of these studies that have no images yet, each with its day (YYYY-MM-DD). */
 export async function studiesWithoutImages(db: Database, uids: readonly string[]): Promise<Map<string, string>> {
   const {rows} = await sql<{uid: string; day: string}>`
     select uid, to_char(performed_at at time zone interval '-03:00', 'YYYY-MM-DD') as day
@@ -37,7 +37,7 @@ export async function studiesWithoutImages(db: Database, uids: readonly string[]
   return new Map(rows.map(({uid, day}) => [uid, day]))
 }
 
-/** Where the files of all images lie. */
+/** The keys of the files of all images. */
 export async function imageFiles(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('imaging_instance').select('file_key').execute()
   return rows.map((row) => row.file_key)

@@ -1,4 +1,4 @@
-/** What an imaging report of the demo says, by the name of its study; `signer` is the doctor who read it. */
+/** An imaging report of the demo; `signer` is the doctor who wrote it. */
 export interface ImagingReport {
   signer: {name: string; licence: string}
   /** How many days after the study it was issued, and at what time. */
@@ -9,7 +9,7 @@ export interface ImagingReport {
   conclusion: string
 }
 
-/** Doctors who report what technicians take; their licences are far above those of who attends. */
+/** Doctors who report images taken by technicians; their licence numbers are far above those of the attending professionals. */
 const ULTRASOUND = {name: 'Dra. Helena Molina', licence: 'MN 990101'}
 const RADIOLOGY = {name: 'Dr. Marcos Vidal', licence: 'MN 990102'}
 const MAMMOGRAPHY = {name: 'Dra. Inés Arrieta', licence: 'MN 990103'}

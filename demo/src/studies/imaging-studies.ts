@@ -9,7 +9,7 @@ import {studyCentreOf, studyPatientOf} from './study-facts.ts'
 
 type Facts = Omit<ArchiveFacts, 'modality' | 'description'> & {modality: string}
 
-/** A study whose centre keeps its images on film. */
+/** A study whose images exist only on film. */
 const DENSITOMETRY: Facts = {
   name: 'densitometry-ana',
   uid: studyUid('densitometry-ana'),
@@ -22,7 +22,7 @@ const DENSITOMETRY: Facts = {
   time: '10:15:00',
 }
 
-/** A study that was done yesterday and is not reported yet. */
+/** A study from yesterday without a report. */
 const PENDING: Facts & {dueInDays: readonly [number, number]} = {
   name: 'knee-ana',
   uid: studyUid('knee-ana'),
@@ -37,8 +37,8 @@ const PENDING: Facts & {dueInDays: readonly [number, number]} = {
 }
 
 /**
- * The imaging studies of the demo with their reports, as the store takes them, without their images; `today` is YYYY-MM-DD. `hasImages`
- * tells those whose images `demoStudies` draws.
+ * The imaging studies of the demo with their reports, in the form of the store, without images; `today` is YYYY-MM-DD. `hasImages` is
+ * true for those whose images `demoStudies` draws.
  */
 export function imagingStudies(today: string): readonly (NewStudy & {hasImages: boolean})[] {
   return [

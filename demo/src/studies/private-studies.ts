@@ -3,7 +3,7 @@ import {addDays} from '@ceibo/rules/civil-time'
 import {ANA} from '../people.data.ts'
 import {studyCentreOf, studyPatientOf} from './study-facts.ts'
 
-/** Studies of Ana that ask before they open: one that is never shared, one that is, and a report in words alone. */
+/** Studies of Ana that ask for confirmation before they open: one that cannot be shared, one that can, and one with only a text report. */
 export function privateStudies(today: string): readonly NewStudy[] {
   return [
     studyOf({

@@ -4,7 +4,7 @@ import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
 
 const DNI = 2
 
-/** A named person of the demo, as archives know a patient. */
+/** A named person of the demo as a patient of the archives. */
 export function studyPatientOf(document: string, today: string): NewStudy['patient'] {
   const person = NAMED_PEOPLE.find((one) => one.document === document)
   if (!person) throw new RangeError(`Nobody in the demo has the document ${document}`)

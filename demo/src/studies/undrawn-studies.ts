@@ -3,7 +3,7 @@ import {addDays} from '@ceibo/rules/civil-time'
 import {ARCHIVE_FACTS} from '../phantoms/archive-facts.data.ts'
 import {studiesWithoutImages} from './demo-studies.queries.ts'
 
-/** The studies of the demo whose images are still to be drawn, and the day of which that demo is (YYYY-MM-DD). */
+/** The studies of the demo whose images are not drawn yet, and the day for which the demo was made (YYYY-MM-DD). */
 export async function undrawnStudies(db: Database): Promise<{uids: string[]; today: string} | undefined> {
   const undrawn = await studiesWithoutImages(
     db,

@@ -7,12 +7,12 @@ import {imagingStudies} from './imaging-studies.ts'
 import {knownStudies, openReportsIssuedBefore} from './demo-studies.queries.ts'
 import {privateStudies} from './private-studies.ts'
 
-/** People have read what was issued longer ago than this. */
+/** Reports issued more days ago than this count as read. */
 const DAYS_NEW = 45
 
 /**
- * Writes the studies of the demo that the store lacks, with their reports and values; `today` is the day of which the demo is. A study
- * whose images are still to be drawn is partial until then.
+ * Writes the studies of the demo that the store lacks, with their reports and values; `today` is the day for which the demo was made.
+ * A study whose images are not drawn yet is partial until then.
  */
 export async function writeStudies(tx: Database, today: string): Promise<void> {
   const studies = studiesOfDay(today)

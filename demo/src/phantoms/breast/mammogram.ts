@@ -22,7 +22,7 @@ export function* mammograms(columns = COLUMNS): Generator<Mammogram> {
   const tiles = textures()
   for (const [place, view] of (['CC', 'MLO'] as const).entries()) {
     for (const side of ['R', 'L'] as const) {
-      // Both views of a breast show much the same tissue, and the two breasts do not.
+      // The two views of a breast show nearly the same tissue, the two breasts different tissue.
       yield mammogram({side, view, shift: (side === 'R' ? 0 : 611) + place * 40}, columns, tiles)
     }
   }
@@ -31,7 +31,7 @@ export function* mammograms(columns = COLUMNS): Generator<Mammogram> {
 interface Projection {
   side: BreastSide
   view: BreastView
-  /** Where the textures of this breast begin. */
+  /** The offset of this breast's textures. */
   shift: number
 }
 
@@ -97,13 +97,13 @@ function breast({side, view, shift}: Projection, columns: number, rows: number, 
   return values
 }
 
-/** Where a texture is read: it is stretched along the lines that run to the nipple, as strands and ducts do. */
+/** The position at which a texture is read: it is stretched along the lines towards the nipple, like strands and ducts. */
 function radialPlace(dx: number, dy: number, shift: number): number {
   const [along, around] = [span(dx, dy) * 2.1, Math.atan2(dy, dx) * 260 + shift]
   return (Math.floor(around) & 1023) * 1024 + (Math.floor(along) & 1023)
 }
 
-/** Millimetres inside the skin. */
+/** The distance inside the skin, in millimetres. */
 function outlineDepth(x: number, y: number, isOblique: boolean, nippleX: number, nippleY: number): number {
   const up = y < nippleY
   const reach = isOblique ? (up ? 150 : 66) : 78
@@ -115,7 +115,7 @@ function outlineDepth(x: number, y: number, isOblique: boolean, nippleX: number,
   return Math.max(nipple, (edge - x) * 0.85 * Math.sqrt(1 - part * 0.7))
 }
 
-/** 1 where a smooth noise is zero, falling to 0 at `width`: a line that wanders. */
+/** 1 where a smooth noise is zero, falling to 0 at `width`, which gives a curved line. */
 const ridge = (value: number, width: number) => Math.max(0, 1 - Math.abs(value) / width)
 
 interface Spot {
@@ -128,7 +128,7 @@ interface Spot {
   isOblique: boolean
 }
 
-/** Fat, the cone of gland towards the nipple, strands that run to it, skin, and on oblique views the muscle. */
+/** The density at a place: fat, the cone of gland towards the nipple, strands, skin, and on oblique views the muscle. */
 function tissueAt(
   {x, y, depth, place, nippleX, nippleY, isOblique}: Spot,
   {clumps, folds, strands, fine}: Textures,
@@ -151,7 +151,7 @@ function tissueAt(
   return (fat + dense * (muscle > 0 ? 0.35 : 1)) * thick + skin + nipple + muscle
 }
 
-/** A few coarse round calcifications, which are of no concern. */
+/** A few coarse round calcifications, which are benign. */
 function addCalcifications(values: Float32Array, columns: number, rows: number, seed: string): void {
   const random = seededRandom(seed)
   for (let spot = 0; spot < 4; spot++) {

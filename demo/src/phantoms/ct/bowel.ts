@@ -6,7 +6,7 @@ import type {Layers, Point} from '../solids.ts'
 import {HU} from './tissues.ts'
 
 const COLON_WALL = 2.2
-/** Ascending, transverse and descending colon; its width goes in waves. */
+/** Ascending, transverse and descending colon, whose width varies in waves. */
 const COLON_TUBE = [
   ...tube(
     [
@@ -67,7 +67,7 @@ const MESENTERY = layered(
   ),
 )
 
-/** Loops that wander through the middle of the abdomen, each of its own width and filling. */
+/** Loops through the middle of the abdomen, each with a different width and filling. */
 function smallBowel(): {wall: Layers; lumen: Layers; filling: number}[] {
   const random = seededRandom('small bowel')
   return Array.from({length: 64}, () => {

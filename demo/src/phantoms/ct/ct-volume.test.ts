@@ -15,7 +15,7 @@ function densityAt(x: number, y: number, z: number): number {
 }
 
 describe('the CT phantom', () => {
-  it('has tissues as dense as those of a body', () => {
+  it('has tissues with realistic densities', () => {
     expect(densityAt(-75, 30, 120)).toBeLessThan(-700)
     expect(densityAt(-60, 20, -30)).toBeGreaterThan(85)
     expect(densityAt(-60, 20, -30)).toBeLessThan(165)
@@ -23,7 +23,7 @@ describe('the CT phantom', () => {
     expect(densityAt(185, -150, 0)).toBeLessThan(-980)
   })
 
-  it('shows a cyst as dense as water where the report tells of it', () => {
+  it('shows a cyst with the density of water where the report describes it', () => {
     const {x, y, z} = LIVER_CYST
     expect(densityAt(x, y, z)).toBeGreaterThan(-25)
     expect(densityAt(x, y, z)).toBeLessThan(45)

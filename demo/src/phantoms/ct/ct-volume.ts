@@ -14,22 +14,22 @@ import {paintTrunk, paintWall} from './trunk.ts'
 import {paintUpperAbdomen} from './upper-abdomen.ts'
 
 export const CT_SIDE = 512
-/** Millimetres: of a pixel, of the way that the scan covers, and where its first slice lies above the diaphragm. */
+/** In millimetres: the size of a pixel, the length of the scan, and the height of its first slice above the diaphragm. */
 export const CT_PIXEL = 0.742
 const CT_LENGTH = 500
 const CT_TOP = 226
 
 export interface CtSlice {
-  /** From 0 at the head's end. */
+  /** The index of the slice, 0 at the head's end. */
   place: number
-  /** Millimetres, growing towards the head. */
+  /** In millimetres, increasing towards the head. */
   z: number
   thickness: number
   /** Hounsfield units plus 1024, 12 bits. */
   pixels: Uint16Array
 }
 
-/** Which of the slices lies nearest to a height. */
+/** The index of the slice nearest to a height. */
 export const slicePlaceAt = (z: number, slices: number): number => Math.round(((CT_TOP - z) / CT_LENGTH) * slices)
 
 /** Chest and abdomen of an invented woman, from the apex of the lungs to the wings of the ilium. */

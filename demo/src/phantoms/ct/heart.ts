@@ -178,7 +178,7 @@ const CORONARIES = [
   ),
 ]
 
-/** What the shadow of the heart and of the vessels beside it is made of, on an X-ray. */
+/** The solids that form the shadow of the heart and its vessels on an X-ray. */
 export const HEART_SOLIDS = [SAC, LEFT_VENTRICLE, RIGHT_ATRIUM, RIGHT_VENTRICLE]
 export const CHEST_TUBES = [...ASCENDING, ...DESCENDING_TUBE, ...PULMONARY, ...VENA_CAVA]
 

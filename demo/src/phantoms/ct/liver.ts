@@ -11,7 +11,7 @@ const LOBES = [
   {x: -40, y: -24, z: -40, a: 52, b: 46, c: 46},
 ]
 
-/** The finding that the report tells of: a simple cyst of 16 mm in the right lobe. */
+/** The finding in the report: a simple cyst of 16 mm in the right lobe. */
 export const LIVER_CYST = {x: -96, y: 6, z: -42, a: 8, b: 8, c: 8}
 
 const isInLiver = ([x, y, z]: Point) =>

@@ -7,7 +7,7 @@ import {spineMiddle} from './spine.ts'
 import {HU} from './tissues.ts'
 import {cavityAt, shrunk} from './trunk.ts'
 
-/** Half the width of what lies between the lungs: from front to back at the level of the vessels. */
+/** Half the width of the mediastinum between the lungs, from front to back at the level of the vessels. */
 export const betweenLungs = curve([-95, 20], [-70, 9], [-40, 19], [0, 26], [28, 27], [46, 21])
 const apexWidening = curve([150, 0], [190, 8], [214, 26])
 
@@ -122,7 +122,7 @@ export function paintLungs(canvas: Canvas, z: number, thickness: number): void {
   paintDomes(canvas, z)
 }
 
-/** The main airway lies in the fat between the lungs, so it comes after the vessels there. */
+/** Painted after the vessels, because the main airway lies in the fat between the lungs. */
 export function paintAirway(canvas: Canvas, z: number): void {
   if (z < 80) return
   blendBalls(canvas, AIRWAY_WALL, z, 30)

@@ -5,10 +5,10 @@ import {HU} from './tissues.ts'
 import {cavityAt} from './trunk.ts'
 
 interface Rib {
-  /** Its height at the spine, and how far it falls until its front end. */
+  /** The height of the rib at the spine, and its descent to the front end. */
   z: number
   drop: number
-  /** Where bone ends and cartilage begins, and where that ends; 0 is the spine, 1 the breastbone. */
+  /** Where bone ends and cartilage begins, and where the cartilage ends; 0 is the spine, 1 the breastbone. */
   bone: number
   end: number
 }
@@ -23,7 +23,7 @@ export const RIBS: readonly Rib[] = Array.from({length: 12}, (_, place) => ({
 const HALF_HEIGHT = 6.2
 const sternumY = curve([20, 2], [120, 3], [180, 8])
 
-/** The height of a rib at a part of its way around the chest. */
+/** The height of a rib at a fraction of its length around the chest. */
 export const ribHeight = ({z, drop}: Rib, part: number): number => z - (drop * (1 - Math.cos(Math.PI * part))) / 2
 
 export function paintRibCage(canvas: Canvas, z: number): void {

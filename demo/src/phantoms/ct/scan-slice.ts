@@ -3,14 +3,14 @@ import type {Tile} from '../noise-tiles.ts'
 import type {Canvas} from '../slice-canvas.ts'
 import {HU} from './tissues.ts'
 
-/** What is the same for all slices of a scan. */
+/** Data that all slices of a scan share. */
 export interface Scanner {
   wide: readonly [Tile, Tile]
   narrow: readonly [Tile, Tile]
   grain: Tile
   /** The row where the table begins in each column. */
   table: Float32Array
-  /** Room for one slice, used again by the next. */
+  /** A buffer for one slice, reused by the next. */
   bent: Float32Array
 }
 
@@ -26,13 +26,13 @@ export function newScanner(side: number): Scanner {
 
 const WIDE_PIXELS = 3.4
 const NARROW_PIXELS = 1.1
-/** Where the field of the scanner ends, in pixels from the middle; outside it a scanner stores its lowest value. */
+/** The radius of the scanner's field in pixels; outside of it a scanner stores its lowest value. */
 const FIELD_RADIUS = 255
 const TABLE_ROW = 404
-/** No pixel moves farther than this. */
+/** The maximum displacement of a pixel. */
 const MARGIN = 14
 
-/** From painted shapes to what a scanner stores: outlines bent a little, soft edges, the table and the noise. */
+/** Converts painted shapes to the values of a scanner: distorts outlines a little, softens edges, adds the table and noise. */
 export function finishSlice({columns, rows, values}: Canvas, z: number, scanner: Scanner): Uint16Array {
   const body = bodyRows(values, columns)
   const bent = warped(values, columns, z, scanner, body)
@@ -86,7 +86,7 @@ function warped(
   const rows = values.length / columns
   const {top, bottom} = body
   for (let row = Math.max(MARGIN, top); row < Math.min(rows - MARGIN, bottom); row++) {
-    // Two neighbours move alike: the fields are that smooth.
+    // Two neighbouring columns share a displacement, because the fields are smooth.
     for (let column = MARGIN; column < columns - MARGIN; column += 2) {
       const place = row * columns + column
       const [a, b, c, d] = [wideA[place] ?? 0, wideB[place] ?? 0, narrowA[place] ?? 0, narrowB[place] ?? 0]
@@ -110,7 +110,7 @@ interface Rows {
   bottom: number
 }
 
-/** The rows that show anything, with room for what moves: all others are air. */
+/** The rows with content, plus a margin for the displacement; all others are air. */
 function bodyRows(values: Float32Array, columns: number): Rows {
   let [first, last] = [0, values.length - 1]
   while (first < last && values[first] === HU.air) first++

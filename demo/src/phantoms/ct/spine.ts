@@ -6,7 +6,7 @@ import {HU} from './tissues.ts'
 const bodyY = curve([-275, 34], [-200, 26], [-100, 34], [0, 46], [110, 54], [190, 44], [230, 34])
 const bodySize = curve([-275, 24], [-150, 22], [-60, 19], [60, 16], [150, 14], [230, 13])
 
-/** The heights of the discs from the neck down: vertebrae of the chest are lower than those of the loins. */
+/** The heights of the discs from the neck down: thoracic vertebrae are shorter than lumbar ones. */
 export const DISCS = [...Array.from({length: 13}, (_, place) => 218 - place * 24), -103, -136, -170, -205, -240]
 
 export function spineMiddle(z: number): {y: number; a: number; b: number} {

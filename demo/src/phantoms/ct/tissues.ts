@@ -1,4 +1,4 @@
-/** Hounsfield units of what a CT shows, about a minute after the contrast agent was given. */
+/** Hounsfield units of tissues in a CT, about a minute after the contrast agent. */
 export const HU = {
   air: -1000,
   lung: -865,

@@ -4,7 +4,7 @@ import type {Canvas, Oval} from '../slice-canvas.ts'
 import {fillEllipsoid} from '../solids.ts'
 import {HU} from './tissues.ts'
 
-/** Height of the patient in millimetres: 0 at the top of the right diaphragm, growing towards the head. */
+/** By height in millimetres: 0 at the top of the right diaphragm, increasing towards the head. */
 const halfWidth = curve(
   [-275, 166],
   [-215, 164],
@@ -53,7 +53,7 @@ export function paintTrunk(canvas: Canvas, z: number): void {
   fillOval(canvas, cavityAt(z), HU.fat)
 }
 
-/** The muscles around the cavity, painted when all organs are there, so that none of them reaches through. */
+/** The muscles around the cavity, painted after all organs, so that no organ overlaps them. */
 export function paintWall(canvas: Canvas, z: number): void {
   if (z > SHOULDERS) return
   const [muscle, cavity] = [muscleAt(z), cavityAt(z)]

@@ -12,7 +12,7 @@ const STOMACH: readonly Ellipsoid[] = [
   {x: 6, y: -50, z: -96, a: 36, b: 18, c: 18, turn: -0.2},
 ]
 const WALL = 4.2
-/** Lying on the back, gas stands in front of what was drunk. */
+/** The level of the drunk liquid: in a patient who lies on the back the gas is in front of it. */
 const DRINK_LEVEL = -32
 
 const PANCREAS = layered([

@@ -8,7 +8,7 @@ const wander = noiseVolume('wander', 26)
 
 const part = (value: number) => Math.max(0, Math.min(1, value))
 
-/** How far a place lies inside an ellipsoid, as a part of its size: 1 in the middle, 0 on the surface. */
+/** The depth of a place inside an ellipsoid, relative to its size: 1 in the middle, 0 on the surface. */
 export function depthIn(x: number, y: number, z: number, a: number, b: number, c: number): number {
   return 1 - Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2)
 }
@@ -40,7 +40,7 @@ export function brainTissue(x: number, y: number, z: number): TissueName {
   return foldedTissue(x, y, z, depth)
 }
 
-/** Grooves are where a smooth noise is near zero: they run as ribbons, wide at the surface and narrow below. */
+/** Grooves are where a smooth noise is near zero, which gives ribbons, wide at the surface and narrow below. */
 function foldedTissue(x: number, y: number, z: number, depth: number): TissueName {
   const between = Math.abs(x) + wander(5, y, z) * 0.8
   const isSplit = z > 8 || y < -42 || y > 46
@@ -77,7 +77,7 @@ function ventricleOrNucleus(x: number, y: number, z: number): TissueName | undef
   if (side < 2 && y > -14 && y < 18 && z > -14 && z < 12 - Math.abs(y) * 0.2) return 'fluid'
   if (depthIn(x, y - 27, z + 36, 8, 5.5, 13) > 0 || (side < 1.2 && Math.abs(y - 20) < 1.6 && z < -8 && z > -26))
     return 'fluid'
-  // The bridge between the halves arches over the ventricles.
+  // The bridge between the hemispheres arches over the ventricles.
   const callosum = span((y + 2) / 39, (z - 2) / 27)
   if (side < 14 && z > -2 && callosum > 0.83 && callosum < 1.06) return 'white'
   if (side < 5 && z > -2 && callosum >= 1.06 && callosum < 1.12) return 'fluid'

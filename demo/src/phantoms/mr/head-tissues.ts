@@ -1,4 +1,4 @@
-/** What a head is made of, and how bright each tissue is in the three ways of weighting. */
+/** The tissues of a head, with their brightness in the three weightings. */
 const TISSUES = {
   air: {t1: 0, t2: 0, flair: 0},
   fat: {t1: 980, t2: 720, flair: 640},

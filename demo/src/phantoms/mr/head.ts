@@ -7,7 +7,7 @@ import {noiseVolume} from './noise-volume.ts'
 const wander = noiseVolume('outline', 34)
 
 export const MR_SIDE = 256
-/** Millimetres: of a pixel, between slices, and how thick a slice is. */
+/** In millimetres: the size of a pixel, the distance between slices, and the thickness of a slice. */
 export const MR_PIXEL = 0.9375
 const MR_GAP = 6
 export const MR_THICKNESS = 5
@@ -18,7 +18,7 @@ export const SAGITTAL_MIDDLE = {y: 4, z: -22}
 
 export type Plane = 'axial' | 'sagittal'
 
-/** Where slice `place` of `slices` lies: its z from the base upwards, or its x from the right to the left. */
+/** The position of slice `place` of `slices`: its z from the base upwards, or its x from right to left. */
 export function slicePosition(plane: Plane, place: number, slices: number): number {
   const gap = (MR_GAP * MR_SLICES) / slices
   return plane === 'axial' ? -58 + (place + 0.5) * gap : (place + 0.5 - slices / 2) * gap
@@ -41,7 +41,7 @@ export function headSlice(plane: Plane, position: number): Uint8Array {
   return tissues
 }
 
-/** x to the left, y backwards, z upwards from the middle of the brain; millimetres. */
+/** In millimetres from the middle of the brain: x to the left, y backwards, z upwards. */
 function headTissue(x: number, y: number, z: number): TissueName {
   const skin = outlineDepth(x, y, z)
   if (skin < 0) return 'air'
@@ -69,7 +69,7 @@ function outlineDepth(x: number, y: number, z: number): number {
   return joined(joined(joined(face, nose, 10), lips, 6), joined(neck, skull, 20), 22) + wander(x, y, z) * 0.8
 }
 
-/** The larger of two depths, with a rounded seam as wide as `soft`. */
+/** The maximum of two depths, with a rounded transition as wide as `soft`. */
 function joined(one: number, other: number, soft: number): number {
   const near = Math.max(0, soft - Math.abs(one - other)) / soft
   return Math.max(one, other) + (near * near * soft) / 4

@@ -11,7 +11,7 @@ export interface MrSeries {
   slices: readonly {place: number; position: number; pixels: Uint16Array}[]
 }
 
-/** A head in three series: T1 from the side, T2 and FLAIR from below. Values of 12 bits. */
+/** A head in three series: sagittal T1, axial T2 and FLAIR. 12-bit values. */
 export function* mrSeries(slices = MR_SLICES): Generator<MrSeries> {
   const coil = smoothTile('coil', MR_SIDE, 110).values
   const grain = grainTile('mr grain', 512)
@@ -38,7 +38,7 @@ function brightnessOf(tissues: Uint8Array, table: Float32Array): Float32Array {
   return values
 }
 
-/** A blur as of a slice that is 5 mm thick. */
+/** A blur like that of a slice 5 mm thick. */
 function softened(values: Float32Array): Float32Array {
   const result = new Float32Array(values.length)
   for (let place = MR_SIDE + 1; place < values.length - MR_SIDE - 1; place++) {
@@ -53,7 +53,7 @@ function softened(values: Float32Array): Float32Array {
 
 type Grain = ReturnType<typeof grainTile>
 
-/** The coil is nearer to some parts than to others; noise is the length of a vector, so air is not zero. */
+/** Applies the coil's uneven sensitivity and noise. The signal is the length of a vector with noise, so air is not zero. */
 function received(values: Float32Array, coil: Float32Array, {side, values: grain}: Grain, shift: number): Uint16Array {
   const pixels = new Uint16Array(values.length)
   for (let place = 0; place < values.length; place++) {

@@ -3,7 +3,7 @@ import {seededRandom} from '../../seeded-random.ts'
 const SIDE = 32
 const MASK = SIDE - 1
 
-/** Smooth numbers from about -1 to 1 in space; they repeat after 32 `grain`. */
+/** Smooth three-dimensional noise from about -1 to 1, which repeats after 32 `grain`. */
 export function noiseVolume(seed: string, grain: number): (x: number, y: number, z: number) => number {
   const random = seededRandom(seed)
   const lattice = Float32Array.from({length: SIDE ** 3}, () => random.next() * 2 - 1)

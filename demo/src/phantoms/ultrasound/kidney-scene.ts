@@ -1,7 +1,7 @@
 import {span} from '../slice-canvas.ts'
 import type {Tile} from '../noise-tiles.ts'
 
-/** What an echo comes from, 0 dark to 1 bright, and how fast blood flows there: millimetres from the probe, cm/s towards it. */
+/** An echo: its strength, from 0 dark to 1 bright, and the velocity of blood in cm/s towards the probe. Places are in mm from the probe. */
 export interface Echo {
   strength: number
   flow: number
@@ -9,7 +9,8 @@ export interface Echo {
 
 const KIDNEY = {x: 6, y: 88, a: 55, b: 25, turn: 0.16}
 
-/** A kidney under the liver, lengthwise. `breath` moves all by so many millimetres; `pulse` 0 to 1 is the beat in the arteries. */
+/** A longitudinal view of a kidney under the liver. `breath` moves everything by so many millimetres; `pulse`, 0 to 1, is the phase in
+the arteries. */
 export function echoAt(x: number, y: number, breath: number, pulse: number, soft: Tile): Echo {
   const [u, v] = [x - breath, y - breath * 0.25]
   const wobble = textureAt(soft, u * 3, v * 3)

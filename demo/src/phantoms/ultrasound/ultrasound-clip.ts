@@ -4,13 +4,13 @@ import {drawLetters} from '../tiny-letters.ts'
 import {echoAt, textureAt} from './kidney-scene.ts'
 
 export const CLIP = {columns: 640, rows: 480, frames: 40, frameTime: 50, spacing: 0.36}
-/** The probe is a part of a circle: where its middle is, how large, how wide the sector opens, and how deep one sees. */
+/** The probe as an arc of a circle: its centre and radius, the opening of the sector, and its depth. */
 const PROBE = {x: 300, y: -84, radius: 112, halfAngle: 0.56, depth: 146}
 /** The part of the sector in which flow is shown. */
 const FLOW_BOX = {from: 64, to: 114, left: -0.22, right: 0.27}
 const MAX_FLOW = 38
 
-/** Frames of a kidney with colour Doppler that breathes and beats: red, green and blue of each pixel, one frame after another. */
+/** Frames of a kidney with colour Doppler, breathing and pulse: red, green and blue of each pixel, frame by frame. */
 export function* ultrasoundFrames(frames = CLIP.frames): Generator<Uint8Array> {
   const [soft, speckle, shade] = [
     smoothTile('echo soft', 512, 24),
@@ -27,7 +27,7 @@ export function* ultrasoundFrames(frames = CLIP.frames): Generator<Uint8Array> {
     const picture = still.slice()
     for (const {at, x, y, depth, angle} of places) {
       const {strength, flow} = echoAt(x, y, breath, pulse, soft)
-      // Speckle belongs to the tissue and moves with it; it is long across the beam, more so deep down.
+      // Speckle moves with the tissue; it is elongated across the beam, more so in the depth.
       const [u, v] = [(angle * 330 - breath * 1.6) | 0, (depth * 2.6 - breath * 0.3) | 0]
       const spot = Math.abs(textureAt(speckle, u, v) + 0.6 * textureAt(speckle, u + 101, v + 57))
       const gain = 1.06 - depth / 420 + 0.06 * textureAt(shade, u, v)
@@ -48,7 +48,7 @@ interface Place {
   angle: number
 }
 
-/** The pixels that the sector covers, with where they lie in the body. */
+/** The pixels of the sector, with their positions in the body. */
 function sectorPlaces(): Place[] {
   const places: Place[] = []
   for (let row = 0; row < CLIP.rows; row++) {
@@ -89,7 +89,7 @@ function flowColour(flow: number): readonly [number, number, number] {
   return flow > 0 ? [strong, mixed, weak] : [weak, mixed, strong]
 }
 
-/** What does not move: both scales, the marks of depth and the outline of the box. */
+/** The static parts of the picture: both scales, the depth marks and the outline of the box. */
 function stillPicture(): Uint8Array {
   const picture = new Uint8Array(CLIP.columns * CLIP.rows * 3)
   const dot = (x: number, y: number, colour: readonly number[]) =>
@@ -121,7 +121,7 @@ function stillPicture(): Uint8Array {
   return picture
 }
 
-/** Where in a frame a depth and an angle are shown. */
+/** The index in a frame of the pixel for a depth and an angle. */
 function placeOf(depth: number, angle: number): number {
   const away = PROBE.radius + depth / CLIP.spacing
   const [column, row] = [PROBE.x + Math.sin(angle) * away, PROBE.y + Math.cos(angle) * away]

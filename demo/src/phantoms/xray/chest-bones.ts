@@ -7,7 +7,7 @@ import {tube} from '../solids.ts'
 import type {Point} from '../solids.ts'
 import {castBalls} from './projection.ts'
 
-/** Adds what bones take from the rays. Ribs behind and in front each have their own layer, because their shadows cross. */
+/** Adds the absorption of bones. The posterior and anterior parts of ribs have separate layers, because their shadows cross. */
 export function addBones(canvas: Canvas, middleZ: number): void {
   const layers: Canvas[] = []
   for (const [from, to] of [
@@ -28,7 +28,7 @@ export function addBones(canvas: Canvas, middleZ: number): void {
     }
     layers.push(layer)
   }
-  // At the side of the chest both layers show one bend of the rib, which counts once.
+  // At the side of the chest both layers show the same bend of a rib, which must count once.
   const [behind, before] = layers
   if (behind && before) {
     for (const [place, value] of behind.values.entries()) {

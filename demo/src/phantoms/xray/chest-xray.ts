@@ -17,7 +17,7 @@ export interface FlatPicture {
   pixels: Uint16Array
 }
 
-/** The two borders of what lies between the lungs: on the left the arch of the aorta and the pulmonary artery stand out. */
+/** The two borders of the mediastinum: on the left the aortic arch and the pulmonary artery protrude. */
 const rightEdge = curve([-60, 6], [0, 8], [50, 6], [90, 0], [150, -2], [165, 0], [206, 16])
 const leftEdge = curve(
   [-60, 2],
@@ -38,7 +38,7 @@ const WIDTH = 360
 /** The height, in the patient of the CT, of the middle of the picture. */
 const MIDDLE_Z = 58
 
-/** A chest seen from the back; 12 bits, low values are bright, as the detector counts rays (MONOCHROME1). */
+/** A posteroanterior chest X-ray; 12 bits, low values are bright, because the detector counts rays (MONOCHROME1). */
 export function chestXray(columns = 2000): FlatPicture {
   const rows = columns * 1.2
   const canvas = newCanvas(columns / 2, rows / 2, (2 * WIDTH) / columns)
@@ -57,7 +57,7 @@ export function chestXray(columns = 2000): FlatPicture {
   return {columns, rows, spacing: canvas.spacing / 2, pixels}
 }
 
-/** How much tissue each ray meets: the body, less the lungs, which reach down beside the domes of the diaphragm. */
+/** Adds the tissue in the path of each ray: the body without the lungs, which extend down beside the domes of the diaphragm. */
 function addBody({columns, rows, spacing, values}: Canvas): void {
   const wobble = smoothTile('chest', 1024, 260).values
   for (let row = 0; row < rows; row++) {
@@ -107,10 +107,10 @@ function addSoftOrgans(canvas: Canvas): void {
   }
 }
 
-/** What is dense is shown with less contrast, so that the spine is seen through the heart. */
+/** Reduces the contrast of dense parts, so that the spine is visible through the heart. */
 const compressed = (density: number) => (density > 128 ? 128 + (density - 128) * 0.42 : density)
 
-/** Rays fade with the tissue they meet; a curve as of film keeps lungs and spine apart. */
+/** The detector's counts: rays are attenuated by tissue, and a curve like that of film keeps lungs and spine distinguishable. */
 function counted(seen: Float32Array, columns: number): Uint16Array {
   const {side, values: grain} = grainTile('detector', 1024)
   const pixels = new Uint16Array(seen.length)

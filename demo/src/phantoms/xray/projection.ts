@@ -2,13 +2,13 @@ import type {Oval} from '../slice-canvas.ts'
 import type {Canvas} from '../slice-canvas.ts'
 import type {Ball, Ellipsoid} from '../solids.ts'
 
-/** How long a ray from front to back stays in an oval, at an x. */
+/** The length of a front-to-back ray inside an oval, at an x. */
 export function ovalChord({halfWidth, front, back, power}: Oval, x: number): number {
   const part = Math.abs(x) / halfWidth
   return part < 1 ? (front + back) * (1 - part ** power) ** (1 / power) : 0
 }
 
-/** Adds the shadow of a solid, seen from the front: x to the right of the picture, z upwards, both in millimetres. */
+/** Adds the frontal shadow of a solid: x increases to the right of the picture, z upwards, both in millimetres. */
 export function addShadow(
   canvas: Canvas,
   {x, z, a, b, c, turn = 0}: Ellipsoid,
@@ -32,7 +32,7 @@ export function addShadow(
   }
 }
 
-/** Shadows of tubes, whose balls overlap: the longest way through any of them counts, so they go to a layer of their own. */
+/** Shadows of tubes in a separate layer: their balls overlap, so only the longest path through one of them counts. */
 export function castBalls(canvas: Canvas, balls: readonly Ball[], density: number, middleZ: number, wall = 0): void {
   const {columns, rows, spacing, values} = canvas
   for (const {x, z, radius} of balls) {
