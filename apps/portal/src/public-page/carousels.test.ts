@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {seenItems, seenWords} from './carousels.ts'
 
-describe('what a carousel says of its row', () => {
+describe('the position text of a carousel', () => {
   it.each([
     ['1 a 3 de 24', {scrolled: 0, width: 1180, step: 398, atEnd: false}],
     ['4 a 6 de 24', {scrolled: 1190, width: 1180, step: 398, atEnd: false}],
@@ -12,7 +12,7 @@ describe('what a carousel says of its row', () => {
     expect(seenWords(seenItems({...measures, items: 24}), 24)).toBe(words)
   })
 
-  it('shows all of few items', () => {
+  it('counts all items as visible when they are few', () => {
     expect(seenItems({scrolled: 0, width: 1180, step: 398, items: 2, atEnd: true})).toEqual({first: 1, last: 2})
   })
 })

@@ -1,9 +1,9 @@
-/** The items of a row that are seen, from 1. */
+/** The first and the last visible item of a row, from 1. */
 export type SeenItems = {first: number; last: number}
 
 type Measures = {scrolled: number; width: number; step: number; items: number; atEnd: boolean}
 
-/** Which items of a row are seen, from its width, the distance from one to the next, and how far it is scrolled, in pixels. */
+/** The visible items of a row, from its width, the distance from one item to the next, and its scroll position, in pixels. */
 export function seenItems({scrolled, width, step, items, atEnd}: Measures): SeenItems {
   const whole = Math.max(1, Math.floor((width + step * 0.1) / step))
   const last = atEnd ? items : Math.min(items, Math.round(scrolled / step) + whole)
@@ -14,7 +14,7 @@ export function seenItems({scrolled, width, step, items, atEnd}: Measures): Seen
 export const seenWords = ({first, last}: SeenItems, items: number): string =>
   `${first === last ? first : `${first} a ${last}`} de ${items}`
 
-/** Makes the buttons of each carousel of the page move its row, and its words say what is seen. */
+/** Makes the buttons of each carousel of the page scroll its row, and its text say which items are visible. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }
@@ -36,7 +36,7 @@ function startCarousel(carousel: HTMLElement): void {
     const seen = seenItems({scrolled: scrollLeft, width: clientWidth, step, items: row.children.length, atEnd})
     const words = seenWords(seen, row.children.length)
     if (position.textContent !== words) position.textContent = words
-    // Not disabled: a button that is keeps no focus.
+    // Not `disabled`, because a disabled button loses the focus.
     for (const button of buttons) {
       button.ariaDisabled = String(isBack(button) ? scrollLeft < 2 : atEnd)
     }
@@ -44,7 +44,7 @@ function startCarousel(carousel: HTMLElement): void {
 
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      // From the first press on a screen reader hears where the row is.
+      // From the first press on screen readers announce the position.
       position.ariaLive = 'polite'
       row.scrollBy({left: (isBack(button) ? -1 : 1) * row.clientWidth})
     })

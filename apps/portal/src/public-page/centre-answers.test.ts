@@ -3,7 +3,7 @@ import {firstFreeTold, otherWordsTold} from './centre-answers.ts'
 
 const told = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:00'}
 
-it('says the first free slot as people say it', () => {
+it('reads the first free slot and describes it in words', () => {
   expect(firstFreeTold({estado: 0, data: [told]})).toEqual([
     {specialtyId: 5, serviceId: 501, day: '2026-11-26', words: 'Primer turno: jueves 26 de noviembre, 10:30\u00a0h'},
   ])
@@ -14,17 +14,17 @@ it.each([
   {},
   {data: {}},
   {data: [null, {...told, fecha: '31/02/2026'}, {...told, hora: 1}, {...told, practica: '5'}]},
-])('leaves the links as they are where the answer is %j', (answer) => {
+])('returns no slots where the answer is %j', (answer) => {
   expect(firstFreeTold(answer)).toEqual([])
 })
 
-it('reads the other words of what a centre offers, by its name', () => {
+it('reads the other words of the items of a centre, by name', () => {
   const answer = {ofrece: [{nombre: 'Cardiología', otrasPalabras: ['corazón', 1, 'presión']}, {nombre: 'Guardia'}]}
   expect([...otherWordsTold(answer)]).toEqual([['Cardiología', ['corazón', 'presión']]])
 })
 
 it.each([null, {}, {ofrece: {}}, {ofrece: [null, {nombre: 1, otrasPalabras: []}]}])(
-  'has none where the answer is %j',
+  'returns no words where the answer is %j',
   (answer) => {
     expect(otherWordsTold(answer).size).toBe(0)
   },

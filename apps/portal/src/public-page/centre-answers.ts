@@ -1,12 +1,12 @@
 import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/civil-time'
 
-// What the calls of a centre's page answer, read without their schemas, which would weigh more than this script. What does not fit is
+// Reads the answers of the calls of a centre's page without their schemas, which would be larger than this script. Invalid parts are
 // left out.
 
-/** The first free slot of a specialty, as the call of the page tells it. */
+/** The first free slot of a specialty, with its text. */
 export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; words: string}
 
-/** What the call `firstAppointments` answered. */
+/** Reads the answer of the call `firstAppointments`. */
 export function firstFreeTold(answer: unknown): FirstFreeTold[] {
   const list = valueOf(answer, 'data')
   return Array.isArray(list) ? list.flatMap(toldOf) : []
@@ -23,10 +23,10 @@ function toldOf(one: unknown): FirstFreeTold[] {
   ]
 }
 
-/** By which words besides its name each thing that a centre offers is found. */
+/** The search words of each item that a centre offers, besides its name. */
 export type OtherWords = ReadonlyMap<string, readonly string[]>
 
-/** What the call `openCentre` answered. */
+/** Reads the answer of the call `openCentre`. */
 export function otherWordsTold(answer: unknown): OtherWords {
   const offered = valueOf(answer, 'ofrece')
   const told = (Array.isArray(offered) ? offered : []).flatMap((one: unknown): [string, string[]][] => {
@@ -38,6 +38,6 @@ export function otherWordsTold(answer: unknown): OtherWords {
   return new Map(told)
 }
 
-/** A property of something that nobody has checked yet; undefined where there is none. */
+/** A property of an unknown value; undefined where there is none. */
 const valueOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined

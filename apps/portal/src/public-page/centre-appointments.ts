@@ -2,8 +2,8 @@ import {bookingLink} from '../shared/appointments/booking-link.ts'
 import {firstFreeTold} from './centre-answers.ts'
 
 /**
- * Tells beside each specialty of a centre its first free slot, with a link that has it chosen. The links stand there before and
- * keep their room; without an answer they stay as they are.
+ * Shows the first free slot of each specialty of a centre, as a link with the slot's day chosen. The links are on the page before
+ * with reserved space; without an answer they do not change.
  */
 export async function tellFirstAppointments(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-first-appointments]')

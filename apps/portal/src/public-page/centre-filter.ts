@@ -4,7 +4,7 @@ import {otherWordsTold, type OtherWords} from './centre-answers.ts'
 
 type Item = {element: HTMLElement; name: string}
 
-/** Leaves in a centre's lists what is typed in their box, in the groups that have it, and says how much it is. */
+/** Filters the lists of a centre by the text in their search field, hides groups without results, and shows the number of results. */
 export function filterOffered(): void {
   const input = document.querySelector<HTMLInputElement>('[data-filter]')
   const found = document.querySelector<HTMLOutputElement>('[data-found]')
@@ -37,7 +37,7 @@ export function filterOffered(): void {
     if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {q: typed})
   }
   input.addEventListener('input', filter)
-  // As many words again as the page has: they are asked for when somebody comes to the box.
+  // The search words would double the size of the page's text, so they are fetched when the field receives the focus.
   const askForWords = async () => {
     const answer = await fetch(input.dataset['filter'] ?? '').catch(() => undefined)
     if (answer?.ok !== true) return
@@ -45,7 +45,7 @@ export function filterOffered(): void {
     if (input.value !== '') filter()
   }
   input.addEventListener('focus', () => void askForWords(), {once: true})
-  // What the browser filled in again, after going back.
+  // After Back the browser may have filled in the field again.
   if (input.value !== '') filter()
 }
 

@@ -1,4 +1,4 @@
-/** Shows a map in the place of the link to it: only then anything is asked of the site of the maps. */
+/** Replaces the link to a map with the map on a press; before that nothing is requested from the site of the maps. */
 export function openMapsInPlace(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-map-frame]')) {
     link.addEventListener('click', (event) => {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {seenIn, withSeen} from './day-notices.ts'
 
-it('keeps which notices were closed, each once and the last twenty', () => {
+it('stores the names of the last twenty closed notices, each once', () => {
   expect(seenIn(null)).toEqual([])
   expect(seenIn(withSeen(withSeen(withSeen(null, 'paro'), 'feriado'), 'paro'))).toEqual(['feriado', 'paro'])
   const many = Array.from({length: 25}, (_, place) => `aviso-${place}`).reduce<string | null>(withSeen, null)

@@ -2,16 +2,16 @@ import {STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
 import {civilDate} from '@ceibo/contract/civil-day'
 
 const SEEN = versionedKey(STORAGE_KEYS.seenNotices, 1)
-/** Notices are few and short-lived; the oldest ones are forgotten. */
+/** Notices are few and short-lived, so only the names of the latest ones are stored. */
 const MAX_SEEN = 20
 
-/** The names of the notices that were closed, as the browser keeps them. */
+/** The names of the closed notices, from the browser's storage. */
 export const seenIn = (kept: string | null): string[] => (kept ?? '').split(' ').filter((id) => id !== '')
 
 export const withSeen = (kept: string | null, id: string): string =>
   [...seenIn(kept).filter((one) => one !== id), id].slice(-MAX_SEEN).join(' ')
 
-/** Opens the first notice of this day that was not closed in this browser before. A page may be older than today. */
+/** Opens the first notice of this day that was not closed in this browser before. The page may be cached from an earlier day. */
 export function openDayNotice(now: Date): void {
   const today = civilDate(now)
   const seen = seenIn(kept())
@@ -37,6 +37,6 @@ function keep(text: string): void {
   try {
     localStorage.setItem(SEEN, text)
   } catch {
-    // Without storage it is shown again.
+    // Without storage the notice will be shown again.
   }
 }

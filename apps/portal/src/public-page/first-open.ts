@@ -1,6 +1,6 @@
 import {openNowMark} from './open-now-marks.ts'
 
-/** Of guards in one place the first that is open now is shown; when none is, the first of all stays. */
+/** Shows the first guard that is open now in each place with several guards; when none is open, the first one stays. */
 export function chooseFirstOpen(now: Date): void {
   for (const list of document.querySelectorAll('[data-first-open]')) {
     const items = [...list.children].filter((one) => one instanceof HTMLElement)

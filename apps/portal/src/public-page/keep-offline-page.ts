@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Chromium has it; the types of the browser do not yet. */
+    /** In Chromium, but not yet in TypeScript's types. */
     trustedTypes?: {
       createPolicy: (name: 'default', rules: {createScriptURL: (address: string) => string | null}) => unknown
     }
   }
 }
 
-/** The one script that these pages start besides their own; with Trusted Types the browser refuses every other. */
+/** The only script that these pages start besides their own; Trusted Types make the browser refuse any other. */
 const WORKER = '/service-worker.js'
 
 /**
- * Keeps the page of telephones for a time without a network, and lets these pages be installed: both need this script, so the
- * document does not name the manifest, which browsers would ask for beside its first words.
+ * Registers the service worker, which caches the page of telephones, and makes these pages installable. The manifest is added here and
+ * not in the document, because browsers would request it while the first text loads.
  */
 export function keepOfflinePage(): void {
   const manifest = Object.assign(document.createElement('link'), {rel: 'manifest', href: '/manifest.webmanifest'})

@@ -6,7 +6,7 @@ import {openNowMark} from './open-now-marks.ts'
 const NOON = instantOf('2026-11-23', '12:00')
 const HOURS = [{days: ['lun' as const], from: '08:00', until: '21:00'}]
 
-it('says what the page carries: until when it is open, or why it is closed', () => {
+it('says until when it is open, or why it is closed, from the data in the page', () => {
   const open = openNowText({hours: HOURS, closures: [], thing: 'centro'})
   expect(openNowMark(open, NOON)).toEqual({open: 'yes', words: 'abierto hasta las 21'})
   const closure = {reason: 'Feriado  local', from: '2026-11-23', until: '2026-11-23'}
@@ -25,6 +25,6 @@ it.each([
   'centro',
   'centro\n',
   'centro\n2026-11-23 2026-11-23 Obras',
-])('leaves the hours of the week where the page carries %s', (text) => {
+])('keeps the weekly hours where the data in the page are %s', (text) => {
   expect(openNowMark(text, NOON)).toBeNull()
 })

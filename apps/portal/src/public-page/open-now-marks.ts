@@ -2,14 +2,14 @@ import {openStateAt} from '@ceibo/rules/opening-hours'
 import {openWords} from '@ceibo/rules/opening-words'
 import {openNowOf} from '../shared/site/open-now-data.ts'
 
-/** What an `OpenNow` shows at a moment; null leaves it the hours of the week. */
+/** The text of an `OpenNow` at a moment; null keeps the weekly hours. */
 export function openNowMark(text: string, now: Date): {open: 'yes' | 'no'; words: string} | null {
   const data = openNowOf(text)
   const state = data && openStateAt(data.hours, data.closures, now)
   return state && {open: state.is === 'closed' ? 'no' : 'yes', words: openWords(state, now, data.thing)}
 }
 
-/** Says in every `OpenNow` of the page whether it is open. */
+/** Shows in every `OpenNow` of the page whether it is open. */
 export function fillOpenNow(now: Date): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-open-now]')) {
     const mark = openNowMark(element.dataset['openNow'] ?? '', now)

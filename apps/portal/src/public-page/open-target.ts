@@ -1,4 +1,4 @@
-/** The id that the fragment of an address names, and null for none. A link of another site may carry any text there. */
+/** The id in the fragment of an address; null for none. A link of another site may contain any text there. */
 export function idOfHash(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null
@@ -7,7 +7,7 @@ export function idOfHash(hash: string): string | null {
   }
 }
 
-/** Opens what the address names: the list that holds it, and what is told of it. */
+/** Opens the item that the address names: the list that contains it, and its explanation. */
 export function openTarget(): void {
   const id = idOfHash(location.hash)
   const target = id === null ? null : document.getElementById(id)

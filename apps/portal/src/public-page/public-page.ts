@@ -1,4 +1,4 @@
-// The only script of the pages that inform, asked for once they are painted (`LATE_SCRIPT`); without it they work as well.
+// The only script of the static pages, loaded after they are painted (`LATE_SCRIPT`); they also work without it.
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS} from '@ceibo/contract/paths'
@@ -13,19 +13,19 @@ import {keepOfflinePage} from './keep-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
 import {openTarget} from './open-target.ts'
 
-/** What a page shows in its address on purpose: what was searched for. */
+/** The query parameters that stay in the address: the search text. */
 const KEPT_QUERY = location.pathname === PATHS.search ? ['q'] : []
 
-/** Marks the document where somebody has signed in in this browser, for the way to their portal. */
+/** Marks the document when somebody has signed in in this browser, so that it links to the portal. */
 function markSignedIn(): void {
   try {
     if (localStorage.getItem(STORAGE_KEYS.signIn)) document.documentElement.dataset['signedIn'] = ''
   } catch {
-    // Without storage nobody is signed in.
+    // Without storage nobody counts as signed in.
   }
 }
 
-/** These pages read nothing else of the query, and it could hold what opens something to whoever reads the address. */
+/** Removes the rest of the query: these pages do not read it, and it could contain a secret that others may see in the address. */
 function cleanAddress(): void {
   const url = new URL(location.href)
   const kept = [...url.searchParams].filter(([name]) => KEPT_QUERY.includes(name))
@@ -54,7 +54,7 @@ const STEPS: readonly (() => void)[] = [
   keepOfflinePage,
 ]
 
-/** Each step is a task of its own, so that the page answers to a finger between them. */
+/** Runs each step in a separate task, so that the page responds to input between them. */
 function startPage([step, ...later]: readonly (() => void)[]): void {
   step?.()
   if (later.length > 0) setTimeout(startPage, 0, later)
@@ -62,6 +62,6 @@ function startPage([step, ...later]: readonly (() => void)[]): void {
 
 startPage(STEPS)
 setInterval(sayWhatIsOpen, MINUTE_MS)
-// A page that comes back as it was left.
+// For a page that the browser restores from its cache, which may be hours old.
 addEventListener('pageshow', sayWhatIsOpen)
 addEventListener('hashchange', openTarget)

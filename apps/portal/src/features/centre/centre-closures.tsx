@@ -4,12 +4,12 @@ import type {Closure} from '@ceibo/rules/opening-hours'
 import {Notice} from '@ceibo/ui/notice'
 import styles from './centre-page.module.css'
 
-/** A closure is told so many days before it. */
+/** A closure is announced so many days in advance. */
 const TOLD_BEFORE_DAYS = 14
 
 type Props = {closures: readonly Closure[]; alerts: CentreContent['sections']; today: string}
 
-/** On top of the page: that the centre is closed today or soon, and what its alerts say. */
+/** The notices at the top of the page: a closure today or soon, and the centre's alerts. */
 export function CentreClosures({closures, alerts, today}: Props) {
   const soon = closures.filter(({from}) => from <= addDays(today, TOLD_BEFORE_DAYS))
   if (soon.length + alerts.length === 0) return null

@@ -18,14 +18,14 @@ type Props = {
   pictures: Readonly<Record<string, PictureFacts>>
 }
 
-/** Where the page is in the site. */
+/** The breadcrumb of the page. */
 export const crumbsOf = ({name}: Pick<PublicCentre, 'name'>): Crumb[] => [
   {name: 'Inicio', href: PATHS.front},
   {name: 'Centros', href: `${PATHS.front}#centros`},
   {name},
 ]
 
-/** The head of the page: the centre's picture, its name, whether it and its guards are open, and the two ways to an appointment. */
+/** The head of the page: the centre's picture, its name, whether it and its guards are open, and the two ways to make an appointment. */
 export function CentreHero({centre, guards, closures, pictures}: Props) {
   const {slug, name, address, city, phone, hours, cover} = centre
   return (

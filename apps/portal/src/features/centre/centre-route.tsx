@@ -38,7 +38,7 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
   const {centre, today, allClosures, pictures} = loaderData
   const {name, address, city, cover = ''} = centre
   const facts = pictures[cover]
-  // A facade says nothing beside the name; where the picture stands alone the name does.
+  // Beside the name the picture of the facade needs no alternative text; where it is shown alone, its alternative is the name.
   const picture = facts && {name: cover, ...facts, alternative: facts.alternative || name}
   return {
     title: name,

@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<CentreContent['sections'][number]['kind'], IconNode
   alert: TriangleAlert,
 }
 
-/** What the centre tells of itself, and the card of the one whose emergency queue is managed. */
+/** The sections of the centre's content, and the card about the managed emergency queue, for the centre that has one. */
 export function CentreSections({sections, queueCard}: Pick<CentreContent, 'sections' | 'queueCard'>) {
   return (
     <>

@@ -7,7 +7,7 @@ import {Clock, Map, MapPin, Navigation, Phone} from 'lucide'
 import {WeeklyHours} from '../../shared/site/open-now.tsx'
 import styles from './finding-the-centre.module.css'
 
-/** The address with its hours, telephone and map. The map is another site's: it is loaded when somebody asks for it. */
+/** The address with its hours, telephone and map. The map is from another site, so it is loaded only on a press. */
 export function FindingTheCentre({centre: {name, address, city, phone, hours, place}}: {centre: PublicCentre}) {
   return (
     <section className={styles.card} aria-labelledby="donde-titulo">

@@ -19,14 +19,14 @@ const ICONS: Readonly<Record<Group['icon'], IconNode>> = {
   services: HeartHandshake,
 }
 
-/** From so many items on a list stands in two columns on wide screens. */
+/** From this number of items on, a list has two columns on wide screens. */
 const MIN_TWO_COLUMNS = 20
-/** From so many items on one may look for a word among them. */
+/** From this number of items on, the page has a search field for them. */
 const MIN_FILTERED = 8
 
 /**
- * All that the centre offers. The groups are native disclosures, so that the browser's own search opens them; the first is
- * open. The script of the public pages filters them, and tells the first free appointments.
+ * Everything that the centre offers. The groups are native disclosures, so that the browser's own search opens them; the first is
+ * open. The script of the public pages filters them and adds the first free appointments.
  */
 export function OfferedGroups({centre: {slug, groups}}: Props) {
   const count = groups.reduce((sum, {items}) => sum + items.length, 0)

@@ -10,7 +10,7 @@ type Props = {
   centreId: string
 }
 
-/** One thing that a centre offers: what it is, and its way to an appointment, beside which its first free one is told. */
+/** One item that a centre offers: its explanation and a link to an appointment, beside which the script shows the first free one. */
 export function OfferedItem({item: {name, explanation, specialtyId}, centreId}: Props) {
   return (
     <li id={anchorOf(name)} className={styles.item} data-item={name}>

@@ -1,6 +1,6 @@
 import type {IconNode} from 'lucide'
 
-/** A tooth, which lucide does not have, drawn as its icons are. */
+/** A tooth in the style of lucide's icons, which have none. */
 export const ToothIcon: IconNode = [
   [
     'path',

@@ -9,15 +9,15 @@ type Props = {
   id: string
   /** At the right of the title. */
   aside?: ReactNode
-  /** `few` is a row of their own from 640 px on; `many` stay a carousel of two and then three. */
+  /** `few`: a plain row from 640 px on; `many`: still a carousel, which shows two and then three. */
   amount: 'few' | 'many'
   /** The items, as `li`. */
   children: ReactNode
 }
 
 /**
- * A row of cards that scrolls: by touch, by the keyboard, and by the buttons, for which the script of the public pages listens
- * (`public-page/carousels.ts`). Nothing moves of its own accord.
+ * A row of cards that scrolls by touch, by the keyboard, and by buttons that the script of the public pages handles
+ * (`public-page/carousels.ts`). It never moves automatically.
  */
 export function Carousel({title, id, aside, amount, children}: Props) {
   const titleId = `${id}-titulo`

@@ -8,7 +8,7 @@ import type {LandingCentre, LandingPictures} from './landing-content.ts'
 
 const SIZES = '(min-width: 850px) 31vw, (min-width: 640px) 47vw, 83vw'
 
-/** The centres with their fronts, each leading to its page. */
+/** The centres with pictures of their facades, each a link to its page. */
 export function CentreCarousel({centres, pictures}: {centres: readonly LandingCentre[]; pictures: LandingPictures}) {
   return (
     <Carousel

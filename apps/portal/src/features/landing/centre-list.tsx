@@ -4,7 +4,7 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {SiteSection} from '../../shared/site/site-section.tsx'
 import styles from './centre-list.module.css'
 
-/** Where the list is in its page. */
+/** The id of the list in its page. */
 export const ALL_CENTRES = 'todos-los-centros'
 
 /** Every centre with its telephone, by city: those with most centres first. */

@@ -10,7 +10,7 @@ const NOTICE = {
   until: '2026-11-23',
 }
 
-it('stands on the page on its day, and before it waits for the script', () => {
+it('is visible on its day, and hidden before it until the script opens it', () => {
   const ofToday = renderToStaticMarkup(<DayNotice notice={{...NOTICE, isOfToday: true}} />)
   const toCome = renderToStaticMarkup(<DayNotice notice={{...NOTICE, isOfToday: false}} />)
   expect(ofToday).toMatch(/^<dialog open="" [^>]*data-from="2026-11-23"/)

@@ -3,8 +3,8 @@ import styles from './day-notice.module.css'
 import type {LandingNotice} from './landing-content.ts'
 
 /**
- * A notice of some days: a dialog that the script of the public pages opens on them, once in a browser
- * (`public-page/day-notices.ts`). Without script it stands on top of the page.
+ * A notice for some days: a dialog that the script of the public pages opens on these days, once in each browser
+ * (`public-page/day-notices.ts`). Without scripts it is shown at the top of the page.
  */
 export function DayNotice({notice: {id, title, text, from, until, isOfToday}}: {notice: LandingNotice}) {
   const titleId = `aviso-${id}`

@@ -8,8 +8,8 @@ import styles from './guard-band.module.css'
 import type {LandingGuard} from './landing-content.ts'
 
 /**
- * One guard and the way to all of them: the first that is open now, which the script of the public pages chooses
- * (`public-page/first-open.ts`), else the first of the content. All have one place, so that choosing moves nothing.
+ * One guard and a link to all of them: the first that is open now, which the script of the public pages chooses
+ * (`public-page/first-open.ts`), or else the first of the content. All share one grid cell, so that the choice shifts nothing.
  */
 export function GuardBand({guards}: {guards: readonly LandingGuard[]}) {
   return (

@@ -6,8 +6,8 @@ import {landingContent} from './landing-content.ts'
 const TODAY = '2026-11-23'
 const EMPTY: PublishedContent = {...NO_CONTENT, centres: [], pictures: {}}
 
-describe('what the landing page shows of the content', () => {
-  it('has the last four news, none of a day to come', () => {
+describe('the content of the landing page', () => {
+  it('contains the last four news, without future ones', () => {
     const dates = ['2026-11-24', '2026-11-01', '2026-11-23', '2026-10-01', '2026-11-02', '2026-11-03']
     const news = dates.map((date) => ({id: date, title: 'Vacunas', summary: 'Vení', date}))
     expect(landingContent({...EMPTY, news}, TODAY).news.map(({date}) => date)).toEqual([
@@ -18,7 +18,7 @@ describe('what the landing page shows of the content', () => {
     ])
   })
 
-  it('carries the notices of the week to come, and knows those of today', () => {
+  it('contains the notices of the next week, and marks those of today', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-30', '2026-12-01']
     const notices = days.map((day) => ({id: day, title: 'Paro', text: 'No atendemos', from: day, until: day}))
     expect(landingContent({...EMPTY, notices}, TODAY).notices.map(({id, isOfToday}) => [id, isOfToday])).toEqual([
@@ -27,7 +27,7 @@ describe('what the landing page shows of the content', () => {
     ])
   })
 
-  it('offers the services of most centres as searches', () => {
+  it('offers the services that most centres have as searches', () => {
     const services = [3, 1, 6, 2, 5, 4].map((amount) => ({
       id: `servicio-${amount}`,
       name: `En ${amount}`,

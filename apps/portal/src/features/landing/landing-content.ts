@@ -3,11 +3,11 @@ import {addDays} from '@ceibo/rules/civil-time'
 import {closuresOf} from '@ceibo/rules/opening-hours'
 
 const MAX_NEWS = 4
-/** A page may be kept by a browser for a day, so notices are in it before their day. */
+/** A browser may cache the page for a day, so it contains notices before their day. */
 const NOTICE_DAYS_AHEAD = 7
 const MAX_TAGS = 5
 
-/** What the landing page shows of the content on a day. */
+/** The part of the content that the landing page shows on a day. */
 export function landingContent(content: PublishedContent, today: string) {
   const {centres, closures, featured, guards, news, notices, pictures, services} = content
   return {
@@ -26,7 +26,7 @@ export function landingContent(content: PublishedContent, today: string) {
       centreName: centres.find(({slug}) => slug === guard.centre)?.name ?? '',
       closures: closuresOf(closures, guard.centre, today),
     })),
-    // What most centres offer is what most people look for.
+    // The services that most centres offer, because most people look for them.
     tags: services
       .toSorted((one, other) => other.centres.length - one.centres.length)
       .slice(0, MAX_TAGS)

@@ -9,10 +9,10 @@ import {useSite} from '../../shared/session/site-settings.tsx'
 import {WaysIn} from '../../shared/site/ways-in.tsx'
 import styles from './landing-hero.module.css'
 
-/** A separate chunk, because the login loads it alone; the server renders it. */
+/** A separate chunk, because the login loads only this drawing; here the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
 
-/** The search, what most people look for, the appointments line and the ways in, beside the drawing. */
+/** The search, common searches, the telephone for appointments and the ways to sign in, beside the drawing. */
 export function LandingHero({tags}: {tags: readonly string[]}) {
   const {brandName, appointmentsPhone} = useSite()
   return (

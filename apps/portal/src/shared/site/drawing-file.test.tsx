@@ -13,19 +13,19 @@ const [day = '', night = ''] = readFileSync(join(ROOT, 'packages/ui/src/tokens.c
   '@media screen and (prefers-color-scheme: dark)',
 )
 
-/** A file of its own, which knows no tokens. */
+/** The file of a drawing, with the values of the tokens, which a separate file cannot use. */
 const fileOf = (drawing: ReactNode, tokens: string) =>
   renderToStaticMarkup(drawing)
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
     .replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => new RegExp(`${token}: (.+);`).exec(tokens)?.[1] ?? token)
 
-// After a change of a drawing or its colours `npx vitest run drawing-file -u` makes the files anew.
+// After a change of a drawing or its colours run `npx vitest run drawing-file -u` to update the files.
 it.each<[string, ReactNode]>([
   ['chequeo', <CheckUpScene key="" />],
   ['familia', <FamilyTileArt key="" />],
   ['resultados', <ResultsTileArt key="" />],
   ['turnos', <AppointmentsTileArt key="" />],
-])('keeps the files of the drawing "%s" as the kit draws it, by day and by night', async (name, drawing) => {
+])('the files of the drawing "%s" match the drawing of the kit in both themes', async (name, drawing) => {
   await expect(fileOf(drawing, day)).toMatchFileSnapshot(join(FOLDER, `${name}.svg`))
   await expect(fileOf(drawing, night)).toMatchFileSnapshot(join(FOLDER, `${name}-noche.svg`))
 })

@@ -1,8 +1,8 @@
 type Props = {name: 'chequeo' | 'familia' | 'resultados' | 'turnos'; width: number; height: number}
 
 /**
- * A drawing of the kit as a file, which a page loads when it comes near: below the first screen it would only weigh on the first paint.
- * `drawing-file.test.tsx` makes the files, one for the day and one for the night.
+ * A drawing of the kit as a file, for drawings below the first screen: loaded only when it comes near, it does not delay the first
+ * paint. `drawing-file.test.tsx` makes the files, one for each theme.
  */
 export function DrawingFile({name, width, height}: Props) {
   return (

@@ -2,12 +2,12 @@ import type {OpeningHours, Weekday} from '@ceibo/contract/content-document'
 import {WEEK, type Closure} from '@ceibo/rules/opening-hours'
 import type {OpenThing} from '@ceibo/rules/opening-words'
 
-/** What an element needs in the page to say whether something is open. */
+/** The data in the page from which the script computes whether something is open. */
 export type OpenNowData = {hours: OpeningHours; closures: readonly Closure[]; thing: OpenThing}
 
 /**
- * The attribute that carries it as text; the script of the public pages reads it. After the thing a line for each span ("lun mar 08:00 13:00")
- * and each closure ("2026-12-03 2026-12-04 Obras"), since a page has dozens of them.
+ * The value of the attribute that the script of the public pages reads: the thing, then a line for each span ("lun mar 08:00 13:00") and
+ * each closure ("2026-12-03 2026-12-04 Obras"). Compact, because a page has dozens of them.
  */
 export const openNowText = ({hours, closures, thing}: OpenNowData): string =>
   [

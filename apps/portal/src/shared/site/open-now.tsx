@@ -5,13 +5,13 @@ import styles from './open-now.module.css'
 
 type Props = Pick<OpenNowData, 'hours' | 'closures'> &
   Partial<Pick<OpenNowData, 'thing'>> & {
-    /** Keeps the hours of the week below. */
+    /** Also shows the weekly hours below. */
     showsWeek?: boolean
   }
 
 /**
- * "Abierto hasta las 21": the script of the public pages says it at load and each minute (`public-page/open-now-marks.ts`). Without
- * it the hours of the week stand here. The words have their place from the start, so that the page does not move when they come.
+ * "Abierto hasta las 21": the script of the public pages fills it in at load and each minute (`public-page/open-now-marks.ts`). Without
+ * it the weekly hours are shown. The space of the text is reserved, so that nothing shifts when it appears.
  */
 export function OpenNow({hours, closures, thing = 'centro', showsWeek}: Props) {
   if (hours.length === 0) return null
@@ -27,7 +27,7 @@ export function OpenNow({hours, closures, thing = 'centro', showsWeek}: Props) {
   )
 }
 
-/** The opening hours as people say them, a line for the days that have the same ones: "Lunes a viernes de 8 a 20 h". */
+/** The opening hours in words, with one line for days that have the same hours: "Lunes a viernes de 8 a 20 h". */
 export function WeeklyHours({hours}: {hours: OpeningHours}) {
   return (
     <ul className={styles.hours}>

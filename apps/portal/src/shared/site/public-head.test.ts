@@ -18,8 +18,8 @@ function html(head: PublicHead): string {
   return renderToString(createElement(Page))
 }
 
-describe('the head of a page that informs', () => {
-  it('says title and description with the name of the network, here and in cards of links', () => {
+describe('the head of a static page', () => {
+  it('contains title and description with the name of the network, also for link previews', () => {
     const title = 'Medios de pago · Red <Sur>'
     expect(headOf(HEAD)).toEqual(
       expect.arrayContaining([
@@ -33,7 +33,7 @@ describe('the head of a page that informs', () => {
     )
   })
 
-  it('names its address and its pictures whole, from the origin of the site', () => {
+  it('contains absolute addresses of the page and its pictures, from the origin of the site', () => {
     expect(headOf(HEAD)).toEqual(
       expect.arrayContaining([
         {tagName: 'link', rel: 'canonical', href: `${ORIGIN}/info/mediosdepago`},
@@ -45,7 +45,7 @@ describe('the head of a page that informs', () => {
     )
   })
 
-  it('shows a picture of the content at a width that other sites take, and none that is too small', () => {
+  it('contains a picture of the content at a width that other sites accept, but none that is too small', () => {
     expect(headOf({...HEAD, picture: PICTURE})).toEqual(
       expect.arrayContaining([
         {property: 'og:image', content: `${ORIGIN}/fotos/fachada/0123456789abcdef/1600.jpg`},
@@ -60,7 +60,7 @@ describe('the head of a page that informs', () => {
     })
   })
 
-  it('says where the page is', () => {
+  it('contains the breadcrumb', () => {
     const head = headOf({...HEAD, crumbs: [{name: 'Inicio', href: '/'}, {name: 'Medios de pago'}]})
     expect(head.at(-1)).toEqual({
       'script:ld+json': {
@@ -78,7 +78,7 @@ describe('the head of a page that informs', () => {
     })
   })
 
-  it('lets no text of the content end its script or begin another', () => {
+  it('escapes text of the content, so that it cannot end the script or begin another', () => {
     const name = '</script><script>alert(1)</script><!--'
     const sent = html({...HEAD, description: '"><script>alert(2)</script>', data: [{'@type': 'Thing', name}]})
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(sent) ?? []
@@ -87,12 +87,12 @@ describe('the head of a page that informs', () => {
     expect(sent.match(/<script/g)).toHaveLength(1)
   })
 
-  it('is the name of the network alone when the page says nothing', () => {
+  it('contains only the name of the network when the page provides no head', () => {
     expect(headOf(undefined)).toEqual([{title: 'Red <Sur>'}])
     expect(headOf(undefined, {site: null, origin: ORIGIN})).toEqual([{title: 'Ceibo'}])
   })
 
-  it('keeps a page out of search engines that asks for it', () => {
+  it('excludes a hidden page from search engines', () => {
     expect(headOf({...HEAD, isHidden: true})).toContainEqual({name: 'robots', content: 'noindex'})
     expect(JSON.stringify(headOf(HEAD))).not.toContain('noindex')
   })

@@ -5,7 +5,7 @@ import {breadcrumbData, structuredDocument, type StructuredData} from '@ceibo/ru
 import * as z from 'zod/mini'
 import {DEFAULT_SITE} from '../session/site-settings.tsx'
 
-// The head of a page that informs. A route with STATIC_PAGE says:
+// The head of a static page. A route with STATIC_PAGE declares:
 //
 //   export const meta = publicHead<typeof loader>(({loaderData, site, origin}) => loaderData && {
 //     title: 'Medios de pago',                                   the name of the network is added
@@ -24,7 +24,7 @@ export type PublicHead = {
   crumbs?: readonly {name: string; href?: string | undefined}[] | undefined
   picture?: (SitePicture & {name: string}) | undefined
   data?: readonly StructuredData[] | undefined
-  /** Search engines leave it out, as the page without a network. */
+  /** Excludes the page from search engines, for example the offline page. */
   isHidden?: boolean
 }
 
@@ -47,13 +47,13 @@ type Describe<Data> = (on: {
   origin: string
 }) => PublicHead | undefined
 
-/** What the root's loader gives. */
+/** The data of the root's loader. */
 const rootData = z.object({
   origin: z.string(),
   site: z.nullable(z.object({brandName: z.string(), appointmentsPhone: z.string(), emergencyPhone: z.string()})),
 })
 
-/** For a route's `meta`: the head of a page that informs. A page that says nothing, because its loader failed, gets the name of the network. */
+/** For a route's `meta`: the head of a static page. A page without a head, because its loader failed, gets the name of the network. */
 export const publicHead =
   <Loader = unknown>(describe: Describe<DataOf<Loader>>) =>
   ({loaderData, params, location, matches}: HeadArguments<DataOf<Loader>>) => {
@@ -89,7 +89,7 @@ export const publicHead =
     ]
   }
 
-/** Below this width other sites show a picture small, or not at all. */
+/** Other sites show a picture below this width small, or not at all. */
 const MIN_WIDTH = 600
 
 function pictureOf(picture: PublicHead['picture'], {brandName}: HeadSite) {
@@ -104,6 +104,6 @@ function pictureOf(picture: PublicHead['picture'], {brandName}: HeadSite) {
   }
 }
 
-/** The whole address of a picture of the content, for structured data. */
+/** The absolute address of a picture of the content, for structured data. */
 export const wholeAddressOf = (picture: SitePicture & {name: string}, origin: string): string =>
   origin + pictureOf(picture, DEFAULT_SITE).path

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import styles from './side-panel.module.css'
 
 type Props = {
-  /** What a button names as its `popoverTarget`. */
+  /** The id that a button names as its `popoverTarget`. */
   id: string
   side: 'left' | 'right'
   /** The accessible name. */
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel at a side of a public page: a popover, which opens without any script. */
+/** A panel at a side of a public page: a popover, which opens without scripts. */
 export function SidePanel({id, side, label, children}: Props) {
   return (
     <dialog id={id} popover="auto" className={styles.panel} data-side={side} aria-label={label}>

@@ -10,13 +10,13 @@ type Props = {
   /** The pages between the landing page and this one. */
   between?: readonly Crumb[]
   lead?: ReactNode
-  /** What one does first on this page: buttons, a telephone. Below the lead. */
+  /** The main actions of the page below the lead: buttons, a telephone. */
   children?: ReactNode
   /** A drawing or a picture: at the right on a desktop, left out on a phone. */
   art?: ReactNode
 }
 
-/** The head of a public page: where it is in the site, its title, and in a sentence or two what it is for. */
+/** The head of a public page: breadcrumb, title, and a lead of one or two sentences. */
 export function SitePageHeading({title, crumb = title, between = [], lead, children, art}: Props) {
   return (
     <div className={styles.band}>

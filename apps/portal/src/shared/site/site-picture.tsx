@@ -3,22 +3,22 @@ import {PICTURE_WIDTHS, picturePath, pictureSet} from '@ceibo/contract/site-pict
 import {preload} from 'react-dom'
 
 type Props = {
-  /** Its name in the content. */
+  /** The name of the picture in the content. */
   name: string
-  /** The pictures of the content; nothing is shown of one that it does not have. */
+  /** The pictures of the content; an unknown name renders nothing. */
   pictures: Readonly<Record<string, PictureFacts>>
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** The width at which it is shown, as value of the attribute `sizes`. */
   sizes: string
-  /** Of a card, which is never wider than a phone: the widest file is not offered. */
+  /** For a card, which is never wider than a phone: the widest file is left out. */
   isCard?: boolean
-  /** The largest picture of the first screen is loaded first; the others when they come near it. */
+  /** For the largest picture of the first screen, which is loaded first; others load when they come near. */
   isFirst?: boolean
-  /** Instead of its own description; empty where the words beside it say the same. */
+  /** Replaces the picture's own description; empty where the text beside it says the same. */
   alternative?: string
   className?: string | undefined
 }
 
-/** A picture of the content: AVIF in the width that fits, and one of middle width for browsers that do not read it. */
+/** A picture of the content: AVIF in the width that fits, and a JPEG of middle width for browsers without AVIF. */
 export function SitePicture({name, pictures, sizes, isFirst = false, isCard = false, alternative, className}: Props) {
   const facts = pictures[name]
   if (facts === undefined) return null

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import styles from './site-section.module.css'
 
-/** A part of a public page with its title; `id` is where a link to it leads. */
+/** A section of a public page with its title; `id` is the target of links to it. */
 export function SiteSection({id, title, children}: {id: string; title: string; children: ReactNode}) {
   return (
     <section id={id} className={`${styles.wide} ${styles.section}`} aria-labelledby={`${id}-titulo`}>

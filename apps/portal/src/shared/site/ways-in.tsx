@@ -5,10 +5,10 @@ import {SidePanel} from './side-panel.tsx'
 import {useSite} from '../session/site-settings.tsx'
 import styles from './ways-in.module.css'
 
-/** What only somebody who has not signed in sees. The HTML holds both; styles show one (see public-page.ts). */
+/** Content for visitors who have not signed in. The HTML contains both variants; styles show one (see public-page.ts). */
 export const ForVisitor = ({children}: {children: ReactNode}) => <span className={styles.visitor}>{children}</span>
 
-/** What only somebody who has signed in sees. */
+/** Content for people who have signed in. */
 export const ForPatient = ({children}: {children: ReactNode}) => <span className={styles.patient}>{children}</span>
 
 const CHOOSER = 'como-ingresar'
@@ -33,7 +33,7 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
 
 const QUESTION = '¿Cómo querés ingresar?'
 
-/** The side panel that tells members of the plan from everybody else. `href` is where the others go. */
+/** The side panel in which members of the plan and others choose their sign-in. `href` is the page for the others. */
 export function LoginChooser({id = CHOOSER, href = PATHS.login}: {id?: string; href?: string}) {
   const {brandName, membersSite} = useSite()
   return (

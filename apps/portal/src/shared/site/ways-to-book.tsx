@@ -6,14 +6,14 @@ import {LoginChooser} from './ways-in.tsx'
 
 const BOOKING_CHOOSER = 'como-sacar-turno'
 
-/** To an appointment in a centre: the choice of how to sign in, or the booking wizard with the centre chosen. */
+/** The ways to book in a centre: the choice of how to sign in, or the booking wizard with the centre chosen. */
 export const WaysToBook = ({centreId}: {centreId: string}) => (
   <>
     <ForVisitor>
       <Button type="button" popoverTarget={BOOKING_CHOOSER} aria-haspopup="dialog" icon={CalendarPlus}>
         Sacar turno online
       </Button>
-      {/* Its own panel: after the sign-in the centre is still chosen. */}
+      {/* A separate panel, so that after the sign-in the centre is still chosen. */}
       <LoginChooser id={BOOKING_CHOOSER} href={bookingLink({centreId})} />
     </ForVisitor>
     <ForPatient>
