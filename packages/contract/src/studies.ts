@@ -35,7 +35,7 @@ export const studyFields = {
       until: ['hasta', instant],
     }),
   ],
-  /** `images` and `pdf` can be true only when `open` is. */
+  /** What the caller may do now. `images` may be true before a report is issued, when `open` is not. */
   can: {
     open: ['puede_abrir', z.boolean()],
     images: ['puede_ver_imagenes', z.boolean()],

@@ -47,7 +47,7 @@ export default function ValidateIdentityPage() {
   const cases = useQuery(casesQuery(useApi()))
   const own = cases.data?.find(({kind, about, state}) => kind === 'identity' && about.isSelf && state !== 'accepted')
 
-  /** The status that the account has after a scan or after pictures were handed in. */
+  /** The status that the account has after a scan or after pictures were submitted. */
   function became(id: AccountStatus) {
     session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
   }
