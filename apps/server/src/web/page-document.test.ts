@@ -67,17 +67,6 @@ describe('a page that no code in the browser renders again', () => {
         '<style>:root{--rio:#123}</style></head><body><p class="used other" style="top:var(--b)">ab</p><a>c</a></body></html>',
     )
   })
-
-  it('gives the classes of a build short names on a page that nothing renders anew', () => {
-    const page =
-      '<head><link rel="stylesheet" href="/a.css"></head><p class="card12ab used">a</p><p class="card12ab">b</p>'
-    const built = builtStylesheet('.card12ab>.used{top:0}.used{left:0}')
-    const {html} = completePage(page, {stylesheet: () => built, styles: undefined, isStatic: true})
-    expect(html).toBe(
-      '<html><head><style>.b>.used{top:0}.used{left:0}</style></head><body><p class="b used">a</p><p class="b">b</p></body></html>',
-    )
-    expect(completePage(page, {stylesheet: () => built, styles: undefined}).html).toContain('<p class="card12ab used">')
-  })
 })
 
 describe('what a policy has to name', () => {

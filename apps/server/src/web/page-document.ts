@@ -44,7 +44,7 @@ export function completePage(
   return {html: serialize(document), parts: partsIn(elementsOf(document))}
 }
 
-/** One style element in the place of all links, with what the page uses, short names of classes, and no comments, which serve React alone. */
+/** One style element in the place of all links, with what the page uses, and no comments, which serve React alone. */
 function makeSmall(document: DefaultTreeAdapterTypes.Document, stylesheet: Additions['stylesheet']): void {
   const elements = elementsOf(document)
   const used = usedIn(elements)
@@ -61,44 +61,23 @@ function makeSmall(document: DefaultTreeAdapterTypes.Document, stylesheet: Addit
     defaultTreeAdapter.insertBefore(first.link.parentNode, styleElement(css), first.link)
   }
   for (const {link} of taken) defaultTreeAdapter.detachNode(link)
-  for (const {attrs, childNodes} of elements) {
-    for (const attribute of attrs) {
-      if (attribute.name === 'class')
-        attribute.value = classesIn(attribute.value)
-          .map((name) => used.classes.get(name) ?? name)
-          .join(' ')
-    }
+  for (const {childNodes} of elements) {
     for (const child of childNodes.filter(({nodeName}) => nodeName === '#comment')) defaultTreeAdapter.detachNode(child)
   }
 }
 
 function usedIn(elements: readonly Element[]): UsedInPage {
   const attributes = elements.flatMap(({attrs}) => attrs)
-  const names = new Set(attributes.flatMap(({name, value}) => (name === 'class' ? classesIn(value) : [])))
-  const made = shortNames()
   return {
-    classes: new Map([...names].map((name) => [name, OF_BUILD.test(name) ? (made.next().value ?? name) : name])),
+    classes: new Set(attributes.flatMap(({name, value}) => (name === 'class' ? value.split(/\s+/) : []))),
     elements: new Set([...elements.map(({tagName}) => tagName), ...MADE_BY_SCRIPT]),
     kinds: new Set(attributes.filter(({name}) => KINDS.includes(name)).map(({name, value}) => `${name}=${value}`)),
     tokens: attributes.flatMap(({value}) => tokensRead(value)),
   }
 }
 
-const classesIn = (value: string) => value.split(/\s+/).filter((name) => name !== '')
-
-/** The build ends the names of classes in four letters of their file; others are known outside of the stylesheets. */
-const OF_BUILD = /[\da-f]{4}$/
 /** Elements that the script of static pages adds. */
 const MADE_BY_SCRIPT = ['iframe']
-/** Without vowels no name is a word, as one that a blocker of advertisements hides. */
-const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
-
-function* shortNames(): Generator<string, undefined> {
-  yield* LETTERS
-  for (const first of LETTERS) for (const second of LETTERS) yield first + second
-  return undefined
-}
-
 const linksIn = (document: Node) => elementsOf(document).filter(({tagName}) => tagName === 'link')
 
 const attributesOf = ({attrs}: Element): Readonly<Record<string, string | undefined>> =>

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest'
 import {readStylesheet, stylesFor, type UsedInPage} from './page-styles.ts'
 
 const PAGE: UsedInPage = {
-  classes: new Map([['a', 'a']]),
+  classes: new Set(['a']),
   elements: new Set(['p']),
   kinds: new Set(['data-kind=primary']),
   tokens: ['--markup'],
@@ -43,11 +43,4 @@ it.each([
   '@supports (display:grid){:root{--markup: ;top:1px}}',
 ])('leaves %s as it is', (css) => {
   expect(kept(css)).toBe(css)
-})
-
-it('gives classes the names of the page, also where one is excluded', () => {
-  const page = {...PAGE, classes: new Map([['card12ab', 'b']])}
-  expect(kept('.card12ab:not(.open12ab) p,p:not(.card12ab){inset:.5em}', page)).toBe(
-    '.b:not(.open12ab) p,p:not(.b){inset:.5em}',
-  )
 })

@@ -26,9 +26,9 @@ export const readStylesheet = (css: string): ReadStylesheet => parse(css).nodes.
 export const tokensRead = (value: string): string[] =>
   [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 
-/** What a page has: its classes with the names that it gives them, its elements, the kinds of its components, the tokens of its markup. */
+/** What a page has: its classes, its elements, the kinds of its components, the tokens of its markup. */
 export type UsedInPage = {
-  classes: ReadonlyMap<string, string>
+  classes: ReadonlySet<string>
   elements: ReadonlySet<string>
   kinds: ReadonlySet<string>
   tokens: readonly string[]
@@ -86,14 +86,12 @@ function selectorOf(text: string): Selector {
   const named = outside.replace(/\[[^\]]*\]/g, '')
   return {
     text,
-    classes: [...named.matchAll(CLASS)].map(([, name = '']) => name),
+    classes: [...named.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name),
     elements: [...named.matchAll(/(?<![\w.:#-])[a-z][\w-]*/gi)].map(([name]) => name),
     kinds: kinds.map(([, name, value]) => `${name}=${value}`),
     isWaiting: /\[aria-busy\]|:disabled/.test(outside),
   }
 }
-
-const CLASS = /\.([a-z_][\w-]*)/gi
 
 /** No control of a page that nothing renders anew is ever busy or disabled. */
 const appliesTo = ({classes, elements, kinds, isWaiting}: Selector, page: UsedInPage) =>
@@ -110,13 +108,7 @@ function partsFor(parts: readonly Part[], page: UsedInPage): Part[] {
       return inside.length === 0 ? [] : [{...part, parts: inside}]
     }
     const selectors = part.selectors.filter((selector) => appliesTo(selector, page))
-    const renamed = selectors.map(({text, ...needs}) => ({
-      ...needs,
-      text: text.replace(CLASS, (whole, name: string) =>
-        page.classes.has(name) ? `.${page.classes.get(name)}` : whole,
-      ),
-    }))
-    return renamed.length === 0 ? [] : [{...part, selectors: renamed}]
+    return selectors.length === 0 ? [] : [{...part, selectors}]
   })
 }
 

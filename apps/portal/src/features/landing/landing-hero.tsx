@@ -3,14 +3,10 @@ import {PhoneLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Search} from 'lucide'
-import {lazy} from 'react'
-import {ForVisitor} from '../../shared/site/ways-in.tsx'
+import {DrawingFile} from '../../shared/site/drawing-file.tsx'
+import {ForVisitor, WaysIn} from '../../shared/site/ways-in.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
-import {WaysIn} from '../../shared/site/ways-in.tsx'
 import styles from './landing-hero.module.css'
-
-/** A separate chunk, because the login loads only this drawing; here the server renders it. */
-const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
 
 /** The search, common searches, the telephone for appointments and the ways to sign in, beside the drawing. */
 export function LandingHero({tags}: {tags: readonly string[]}) {
@@ -18,7 +14,7 @@ export function LandingHero({tags}: {tags: readonly string[]}) {
   return (
     <div className={styles.hero}>
       <div className={styles.art}>
-        <WelcomeArt />
+        <DrawingFile name="bienvenida" width={600} height={800} isFirst />
       </div>
       <div className={styles.inside}>
         <div className={styles.words}>

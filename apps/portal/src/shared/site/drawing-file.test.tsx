@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {CheckUpScene} from '@ceibo/ui/art/check-up-scene'
 import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
+import {WelcomeArt} from '@ceibo/ui/art/welcome-art'
 import type {ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, it} from 'vitest'
@@ -21,6 +22,7 @@ const fileOf = (drawing: ReactNode, tokens: string) =>
 
 // After a change of a drawing or its colours run `npx vitest run drawing-file -u` to update the files.
 it.each<[string, ReactNode]>([
+  ['bienvenida', <WelcomeArt key="" />],
   ['chequeo', <CheckUpScene key="" />],
   ['familia', <FamilyTileArt key="" />],
   ['resultados', <ResultsTileArt key="" />],
