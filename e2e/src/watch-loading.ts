@@ -1,5 +1,5 @@
 import {expect} from '@playwright/test'
-import type {Page, Request} from '@playwright/test'
+import type {Page, Request, Response} from '@playwright/test'
 
 /** Runs in the page: resolves after the next frame, when the work for idle time has been done. */
 const idle = () =>
@@ -7,13 +7,26 @@ const idle = () =>
     requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve())))
   })
 
+/** The addresses that React Router has asked about, once it has an answer: `/__manifest?paths=%2Fpacientes,…`. */
+function pathsKnownBy(response: Response): string[] {
+  const {pathname, searchParams} = new URL(response.url())
+  return pathname === '/__manifest' ? (searchParams.get('paths') ?? '').split(',') : []
+}
+
 /**
  * Tracks the requests of a page from now on. The returned function waits until the page has loaded everything that it requests by
- * itself: no part shows that it is loading, no request is open, and the browser is idle.
+ * itself: no part shows that it is loading, no request is open, React Router knows the routes of all links (it asks for them 100 ms after
+ * they appear), and the browser is idle.
  */
 export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
+  const known = new Set<string>()
+  page.on('request', (request) => {
+    open.add(request)
+    // A new document knows nothing yet.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) known.clear()
+  })
+  page.on('response', (response) => pathsKnownBy(response).forEach((path) => known.add(path)))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
@@ -22,8 +35,13 @@ export function watchLoading(page: Page): () => Promise<void> {
     await expect
       .poll(async () => {
         await page.evaluate(idle)
-        return [...open].map((request) => request.url())
-      }, 'requests without an answer')
+        const links = await page.locator('a[data-discover]').evaluateAll(pathsOf)
+        return [...links.filter((path) => !known.has(path)), ...[...open].map((request) => request.url())]
+      }, 'links with an unknown route, and requests without an answer')
       .toEqual([])
   }
 }
+
+/** Runs in the page. */
+const pathsOf = (links: readonly Element[]) =>
+  links.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.pathname] : []))
