@@ -16,7 +16,6 @@ it.each([
   ['.a,.b,.a .b{margin:0}', '.a{margin:0}'],
   ['.b .a{margin:0}', ''],
   ['p,table,.a>td:hover{margin:0}', 'p{margin:0}'],
-  ['.a:disabled,.a[aria-busy] p,.a:not(:disabled){top:0}', '.a:not(:disabled){top:0}'],
   ['.a[data-kind=primary],.a[data-kind=ghost]:hover{top:0}', '.a[data-kind=primary]{top:0}'],
   ['@layer x{@media print{.b{margin:0}}.a{top:0}}', '@layer x{.a{top:0}}'],
   [

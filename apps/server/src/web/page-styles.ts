@@ -10,8 +10,6 @@ type Selector = {
   classes: readonly string[]
   elements: readonly string[]
   kinds: readonly string[]
-  /** It asks for a control that is busy or disabled. */
-  isWaiting: boolean
 }
 
 /** A declaration, the tokens that it reads, and the token that it sets. */
@@ -67,8 +65,7 @@ function partsOf(node: ChildNode): Part[] {
 const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container'])
 
 const declarationOf = (declaration: CssDeclaration): Declaration => ({
-  // The build leaves a space after commas; in quotes it may be text.
-  text: /["']/.test(declaration.value) ? declaration.toString() : declaration.toString().replaceAll(', ', ','),
+  text: declaration.toString(),
   reads: tokensRead(declaration.value),
   sets: declaration.prop.startsWith('--') ? declaration.prop : null,
 })
@@ -89,13 +86,10 @@ function selectorOf(text: string): Selector {
     classes: [...named.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name),
     elements: [...named.matchAll(/(?<![\w.:#-])[a-z][\w-]*/gi)].map(([name]) => name),
     kinds: kinds.map(([, name, value]) => `${name}=${value}`),
-    isWaiting: /\[aria-busy\]|:disabled/.test(outside),
   }
 }
 
-/** No control of a page that nothing renders anew is ever busy or disabled. */
-const appliesTo = ({classes, elements, kinds, isWaiting}: Selector, page: UsedInPage) =>
-  !isWaiting &&
+const appliesTo = ({classes, elements, kinds}: Selector, page: UsedInPage) =>
   classes.every((name) => page.classes.has(name)) &&
   elements.every((name) => page.elements.has(name)) &&
   kinds.every((kind) => page.kinds.has(kind))

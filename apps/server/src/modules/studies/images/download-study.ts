@@ -14,7 +14,7 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {isShareOpen} from '../sharing/share.queries.ts'
-import {memoryFor} from './instance-source.ts'
+import {readWhole} from './instance-source.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
 import {takeZipPlace, viewerOf} from './viewer-places.ts'
@@ -125,12 +125,7 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
 }
 
 /** A file that is not on our disk, for the thread that describes it and the ZIP. */
-async function inMemory({size, stream}: StoredFile): Promise<{source: Uint8Array; stream: Readable}> {
-  const bytes = memoryFor(size)
-  let filled = 0
-  for await (const chunk of stream) {
-    bytes.set(chunk, filled)
-    filled += chunk.length
-  }
-  return {source: bytes, stream: Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])}
+async function inMemory(file: StoredFile): Promise<{source: Uint8Array; stream: Readable}> {
+  const source = await readWhole(file)
+  return {source, stream: Readable.from([Buffer.from(source.buffer, source.byteOffset, source.byteLength)])}
 }

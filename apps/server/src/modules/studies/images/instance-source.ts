@@ -1,3 +1,4 @@
+import type {StoredFile} from '@ceibo/adapters/files/port'
 import type {ImagingArchive, InstanceKey} from '@ceibo/adapters/imaging/port'
 import {AppError} from '../../../api/app-error.ts'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
@@ -49,17 +50,18 @@ async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): 
     stream.destroy()
     return place
   }
-  const read = () => readInto(memoryFor(size), stream)
+  const read = () => readWhole(file)
   const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read()).catch(tellUnavailable)
   const kept = size < SHARED_FROM_BYTES ? keptSmall : keptLarge
   kept.set(asking.version, bytes, size)
   return bytes
 }
 
-async function readInto(bytes: Uint8Array, stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** The bytes of a file in memory that threads can read. Throws `image-not-shown` for one that grew while it was read. */
+export async function readWhole({size, stream}: StoredFile): Promise<Uint8Array> {
+  const bytes = memoryFor(size)
   let at = 0
   for await (const chunk of stream) {
-    // The file changed while it was read.
     if (at + chunk.length > bytes.length) throw new AppError('image-not-shown')
     bytes.set(chunk, at)
     at += chunk.length
