@@ -26,9 +26,9 @@ export async function loadServerBuild(path: string): Promise<PortalBuild> {
   const {pageContext} = entryShape.parse({...build.entry.module})
   const handle = createRequestHandler(build, 'production')
   const answer: PortalBuild['answer'] = (request, context) => {
-    const practitioner = new RouterContextProvider()
-    practitioner.set(pageContext, context)
-    return handle(request, practitioner)
+    const provider = new RouterContextProvider()
+    provider.set(pageContext, context)
+    return handle(request, provider)
   }
   return {answer, keyOf: routeKeys(build.routes)}
 }
