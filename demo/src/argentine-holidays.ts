@@ -1,5 +1,5 @@
 import {addDays} from '@ceibo/rules/civil-time'
-import {weekdayOf} from './weekly-clock.ts'
+import {isoWeekdayOf} from './weekly-clock.ts'
 
 export interface Holiday {
   day: string
@@ -59,8 +59,8 @@ function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
     .filter(([date]) => date !== '01-01')
     .flatMap(([date]) => {
       const day = `${year}-${date}`
-      if (weekdayOf(day) === 2) return addDays(day, -1)
-      return weekdayOf(day) === 4 ? addDays(day, 1) : []
+      if (isoWeekdayOf(day) === 2) return addDays(day, -1)
+      return isoWeekdayOf(day) === 4 ? addDays(day, 1) : []
     })
     .filter((bridge) => !holidays.some(({day}) => day === bridge))
     .slice(0, MAX_BRIDGES)
@@ -68,7 +68,7 @@ function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
 
 // A holiday on Tuesday or Wednesday moves to the Monday before, one on Thursday or Friday to the Monday after.
 function moved(day: string): string {
-  const daysToMonday = [0, 0, -1, -2, 4, 3, 0, 0][weekdayOf(day)] ?? 0
+  const daysToMonday = [0, 0, -1, -2, 4, 3, 0, 0][isoWeekdayOf(day)] ?? 0
   return addDays(day, daysToMonday)
 }
 

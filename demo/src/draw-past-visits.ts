@@ -7,7 +7,7 @@ import type {WrittenPerson} from './demo-people.queries.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import {SERVICES, serviceNamed, SPECIALTIES} from './specialties.data.ts'
 import {PAST_VISITS} from './visits.data.ts'
-import {addMinutes, weekdayOf} from './weekly-clock.ts'
+import {addMinutes, isoWeekdayOf} from './weekly-clock.ts'
 
 export interface PastVisitDrawn {
   patient: string
@@ -79,7 +79,7 @@ function slotPlacer(
     const suitable = agendas.filter((one) => one.serviceIds.includes(serviceId) && centres.includes(one.centre))
     const agenda = random.pick(suitable)
     for (let day = addDays(times.today, -daysAgo); day < times.today; day = addDays(day, 1)) {
-      const hours = agenda.hours.find(({weekday}) => weekday === weekdayOf(day))
+      const hours = agenda.hours.find(({weekday}) => weekday === isoWeekdayOf(day))
       if (hours === undefined || hours.weekday > lastWeekday || times.holidays.has(day)) continue
       const nth = random.below(Math.floor(MINUTES_BEFORE_PAUSE / agenda.minutes))
       const time = addMinutes(hours.starts, nth * agenda.minutes)

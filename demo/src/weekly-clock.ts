@@ -1,7 +1,7 @@
-/** 1 is Monday, 7 is Sunday, of a civil day YYYY-MM-DD. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T12:00:00Z`).getUTCDay() || 7
-}
+import {weekdayOf} from '@ceibo/contract/weekday'
+
+/** The day of the week of a civil day YYYY-MM-DD as agendas count it: 1 is Monday, 7 is Sunday. */
+export const isoWeekdayOf = (date: string): number => weekdayOf(date) + 1
 
 /** `minutes` after a clock time HH:MM of the same day. */
 export function addMinutes(time: string, minutes: number): string {

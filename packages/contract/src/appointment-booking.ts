@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {weekdayOf} from './appointments.ts'
+import {wireWeekdayOf} from './appointments.ts'
 import {endpoint, perTenMinutes} from './endpoint.ts'
 import {medicalOrderId} from './verification-fields.ts'
 import {slotKeyFields} from './slots.ts'
@@ -50,7 +50,7 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
       usuLogin: saidUser,
     },
     ignores: ['primeraVez', 'consultorioId', 'duracionTurno', 'origenAfiliado'],
-    sends: ({date}) => ({dia: [weekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
+    sends: ({date}) => ({dia: [wireWeekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
   }),
   output: bookingOutcome,
 })

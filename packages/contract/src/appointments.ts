@@ -2,14 +2,13 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {civilDate} from './civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
-import {idInText, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
+import {weekdayOf} from './weekday.ts'
+import {idInText, numberOnWire, saidUser, slashDate, WIRE_WEEKDAYS, wireDateTime} from './wire-fields.ts'
+import type {WireWeekday} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The weekday of a civil date (YYYY-MM-DD), in its wire form. */
-export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
-  const day = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
-  return WEEKDAYS[day] ?? 'LUN'
-}
+export const wireWeekdayOf = (date: string): WireWeekday => WIRE_WEEKDAYS[weekdayOf(date)] ?? 'LUN'
 
 const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
 export type AppointmentState = z.infer<typeof appointmentState>
@@ -52,8 +51,8 @@ const appointment = wireObject(
     can: {cancel: ['puede_anular', z.boolean()]},
   },
   {
-    unread: {fecha_desde_dia: z.enum(WEEKDAYS)},
-    sends: ({startsAt}) => ({fecha_desde_dia: weekdayOf(civilDate(new Date(startsAt)))}),
+    unread: {fecha_desde_dia: z.enum(WIRE_WEEKDAYS)},
+    sends: ({startsAt}) => ({fecha_desde_dia: wireWeekdayOf(civilDate(new Date(startsAt)))}),
   },
 )
 export type Appointment = z.infer<typeof appointment>

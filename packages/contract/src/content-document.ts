@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import {WEEKDAYS} from './weekday.ts'
 import {clockTime, isoDate} from './wire-fields.ts'
-
-/** The days of the week as they are written in the content, Monday first. */
-export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 /** The limit of search words of one service, which include its studies and their other names. */
 export const MAX_SEARCH_WORDS = 50

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import {WEEKDAYS} from './content-document.ts'
 import {endpoint, fileEndpoint, perMinute} from './endpoint.ts'
+import {WEEKDAYS} from './weekday.ts'
 import {clockTime, isoDate} from './wire-fields.ts'
 import {params, wireObject, wireWords} from './wire-object.ts'
 

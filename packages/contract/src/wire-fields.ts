@@ -115,10 +115,10 @@ export const wireIdOrAny = z.codec(
   {decode: (wire) => (Number(wire ?? 0) === 0 ? undefined : Number(wire)), encode: (id) => id},
 )
 
-export const WEEKDAYS = ['LUN', 'MAR', 'MIE', 'JUE', 'VIE', 'SAB', 'DOM'] as const
+export const WIRE_WEEKDAYS = ['LUN', 'MAR', 'MIE', 'JUE', 'VIE', 'SAB', 'DOM'] as const
 
 /** A day of the week in its wire form. */
-export type Weekday = (typeof WEEKDAYS)[number]
+export type WireWeekday = (typeof WIRE_WEEKDAYS)[number]
 
 const DAY_NAMES = ['LUNES', 'MARTES', 'MIERCOLES', 'JUEVES', 'VIERNES', 'SABADO', 'DOMINGO']
 
@@ -138,11 +138,11 @@ export const weekdayList = z.codec(
       error: 'Indicá los días separados por punto y coma, como LUN;MIE',
     }),
   ),
-  z.array(z.enum(WEEKDAYS)),
+  z.array(z.enum(WIRE_WEEKDAYS)),
   {
     decode: (wire) => {
       const days = wordsIn(wire).map(dayOf)
-      return WEEKDAYS.filter((_, day) => days.includes(day))
+      return WIRE_WEEKDAYS.filter((_, day) => days.includes(day))
     },
     encode: (days) => days.join(';'),
   },

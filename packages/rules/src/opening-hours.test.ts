@@ -1,4 +1,4 @@
-import {WEEKDAYS} from '@ceibo/contract/content-document'
+import {WEEKDAYS} from '@ceibo/contract/weekday'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {OpeningHours} from '@ceibo/contract/content-document'
 import * as fc from 'fast-check'

@@ -1,4 +1,5 @@
-import type {OpeningHours, SiteContent, Weekday} from '@ceibo/contract/content-document'
+import type {OpeningHours, SiteContent} from '@ceibo/contract/content-document'
+import {WEEKDAYS, weekdayOf} from '@ceibo/contract/weekday'
 import {addDays, civilDate, civilTime} from './civil-time.ts'
 
 /** Days on which a place is closed, both included, from the content. */
@@ -13,9 +14,6 @@ export type DayTime = {date: string; time: string}
  */
 export type OpenState =
   {is: 'always'} | {is: 'open'; until: DayTime} | {is: 'closed'; opens: DayTime | null; reason?: string}
-
-/** Monday first. */
-export const WEEK = Object.keys({lun: 0, mar: 0, mie: 0, jue: 0, vie: 0, sab: 0, dom: 0} satisfies Record<Weekday, 0>)
 
 /** For a closure longer than this no time of opening is given. */
 const MAX_DAYS_AHEAD = 400
@@ -34,7 +32,7 @@ export function openStateAt(hours: OpeningHours, closures: readonly Closure[], n
 /** Follows the spans that touch at midnight, which never end when every hour of the week is open. */
 function openUntil(hours: OpeningHours, closures: readonly Closure[], end: DayTime): OpenState {
   let until = end
-  for (let day = 0; day < WEEK.length; day++) {
+  for (let day = 0; day < WEEKDAYS.length; day++) {
     if (until.time !== '24:00') return {is: 'open', until}
     const date = addDays(until.date, 1)
     const [next] = spansOf(hours, closures, date)
@@ -72,7 +70,7 @@ const closureOn = (closures: readonly Closure[], date: string) =>
 /** The spans of a day of the week, from 0 for Monday, in order; those that touch or overlap are one. */
 export function spansOfWeekday(hours: OpeningHours, weekday: number): DaySpan[] {
   const spans: DaySpan[] = []
-  const own = hours.filter(({days}) => days.some((day) => day === WEEK[weekday]))
+  const own = hours.filter(({days}) => days.some((day) => day === WEEKDAYS[weekday]))
   for (const {from, until} of own.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const last = spans.at(-1)
     if (last === undefined || last.until < from) spans.push({from, until})
@@ -80,6 +78,3 @@ export function spansOfWeekday(hours: OpeningHours, weekday: number): DaySpan[] 
   }
   return spans
 }
-
-/** The day of the week of a civil date, from 0 for Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,4 +1,4 @@
-import {WEEKDAYS} from '@ceibo/contract/content-document'
+import {WEEKDAYS} from '@ceibo/contract/weekday'
 import type {OpeningHours} from '@ceibo/contract/content-document'
 import {describe, expect, it} from 'vitest'
 import {instantOf} from './civil-time.ts'

@@ -1,6 +1,7 @@
 import type {OpeningHours} from '@ceibo/contract/content-document'
+import {weekdayOf} from '@ceibo/contract/weekday'
 import {addDays, civilDate, daysBetween, spokenDay} from './civil-time.ts'
-import {spansOfWeekday, weekdayOf} from './opening-hours.ts'
+import {spansOfWeekday} from './opening-hours.ts'
 import type {DaySpan, DayTime, OpenState} from './opening-hours.ts'
 
 /** The noun that the words agree with: un centro está abierto, una guardia, abierta. */

@@ -1,3 +1,4 @@
+import {weekdayOf} from '@ceibo/contract/weekday'
 import {addDays} from './civil-time.ts'
 
 /** The civil day that is a number of working days after another: neither weekends nor these holidays count. */
@@ -14,4 +15,4 @@ export function afterWorkingDays(from: string, days: number, holidays: ReadonlyS
 export const isWorkingDay = (day: string, holidays: ReadonlySet<string>): boolean =>
   !isWeekend(day) && !holidays.has(day)
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekend = (day: string) => weekdayOf(day) >= 5

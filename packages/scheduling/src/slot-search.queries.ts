@@ -1,5 +1,5 @@
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/slots'
-import {WEEKDAYS} from '@ceibo/contract/wire-fields'
+import {WIRE_WEEKDAYS} from '@ceibo/contract/wire-fields'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {addDays, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
@@ -97,7 +97,7 @@ const probed = (
 function filters(search: SlotSearch): RawBuilder<unknown> {
   const chosen: RawBuilder<unknown>[] = []
   if (search.weekdays.length > 0) {
-    const days = search.weekdays.map((day) => WEEKDAYS.indexOf(day) + 1)
+    const days = search.weekdays.map((day) => WIRE_WEEKDAYS.indexOf(day) + 1)
     chosen.push(sql`and extract(isodow from ${civil('slot.starts_at')}) = any(${days})`)
   }
   if (search.timeFrom > '00:00' || search.timeTo < '23:59') {

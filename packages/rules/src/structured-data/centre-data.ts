@@ -1,6 +1,7 @@
-import type {OpeningHours, SiteContent, Weekday} from '@ceibo/contract/content-document'
+import type {OpeningHours, SiteContent} from '@ceibo/contract/content-document'
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
+import type {Weekday} from '@ceibo/contract/weekday'
 import {medicalSpecialtyOf} from './medical-specialty.ts'
 import {networkId, type StructuredData} from './network-data.ts'
 

@@ -1,5 +1,6 @@
-import type {OpeningHours, Weekday} from '@ceibo/contract/content-document'
-import {WEEK, type Closure} from '@ceibo/rules/opening-hours'
+import type {OpeningHours} from '@ceibo/contract/content-document'
+import {WEEKDAYS, type Weekday} from '@ceibo/contract/weekday'
+import type {Closure} from '@ceibo/rules/opening-hours'
 import type {OpenThing} from '@ceibo/rules/opening-words'
 
 /** The data in the page from which the script computes whether something is open. */
@@ -39,4 +40,4 @@ const closureOf = ([from = '', until = '', ...reason]: readonly string[]): Closu
   reason: reason.join(' '),
 })
 
-const isWeekday = (word: string): word is Weekday => WEEK.some((day) => day === word)
+const isWeekday = (word: string): word is Weekday => WEEKDAYS.some((day) => day === word)

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
-import {WEEKDAYS, type OpeningHours, type Weekday} from '@ceibo/contract/content-document'
+import type {OpeningHours} from '@ceibo/contract/content-document'
 import type {PublishedContent} from '@ceibo/contract/page-context'
+import {WEEKDAYS, weekdayOf, type Weekday} from '@ceibo/contract/weekday'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {TZDate} from '@date-fns/tz'
 import ical, {
@@ -81,13 +82,10 @@ const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
 /** The first occurrence of a weekly span from a civil date on. */
 function firstOf({days, from, until}: OpeningHours[number], since: string): {start: Date; end: Date} {
   const week = WEEKDAYS.map((_, ahead) => addDays(since, ahead))
-  const date = week.find((day) => days.includes(weekdayOf(day))) ?? since
+  const date = week.find((day) => days.some((one) => one === WEEKDAYS[weekdayOf(day)])) ?? since
   const end = until === '24:00' ? instantOf(addDays(date, 1), '00:00') : instantOf(date, until)
   return {start: new TZDate(instantOf(date, from), CALENDAR_ZONE), end: new TZDate(end, CALENDAR_ZONE)}
 }
-
-/** The weekday of a civil date; JavaScript counts from Sunday. */
-const weekdayOf = (date: string): Weekday => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'lun'
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 

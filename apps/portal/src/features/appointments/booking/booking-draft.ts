@@ -1,12 +1,12 @@
 import type {SlotKey} from '@ceibo/contract/slots'
-import {WEEKDAYS, type Weekday} from '@ceibo/contract/wire-fields'
+import {WIRE_WEEKDAYS, type WireWeekday} from '@ceibo/contract/wire-fields'
 
 /** The time slider: minutes after 7:00, in steps of 15. */
 export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const
 
 export type SlotFilters = {
   /** Empty: every day of the week. */
-  weekdays: readonly Weekday[]
+  weekdays: readonly WireWeekday[]
   /** Minutes after 7:00; the whole range means any time. */
   fromMinute: number
   toMinute: number
@@ -129,7 +129,7 @@ function parseFilters(query: URLSearchParams): SlotFilters {
   const sex = query.get('sexo')
   const days = listOf(query.get('dias'))
   return {
-    weekdays: WEEKDAYS.filter((day) => days.includes(day)),
+    weekdays: WIRE_WEEKDAYS.filter((day) => days.includes(day)),
     ...(fromMinute < toMinute ? {fromMinute, toMinute} : {fromMinute: 0, toMinute: TIME_SLIDER.max}),
     practitionerSex: sex === 'M' || sex === 'F' ? sex : null,
     practitionerId: wholeNumber(query.get('profesional')),

@@ -1,4 +1,4 @@
-import {WEEKDAYS} from '@ceibo/contract/wire-fields'
+import {WIRE_WEEKDAYS} from '@ceibo/contract/wire-fields'
 import {isTeam} from '@ceibo/rules/practitioner-words'
 import {DayToggles} from '@ceibo/ui/day-toggles'
 import {RadioCards} from '@ceibo/ui/radio-cards'
@@ -14,7 +14,7 @@ type Props = {draft: BookingDraft; filters: SlotFilters; onChange: (filters: Slo
 
 const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
-const DAYS = WEEKDAYS.map((value, at) => {
+const DAYS = WIRE_WEEKDAYS.map((value, at) => {
   const name = NAMES[at] ?? value
   return {value, name, short: name.slice(0, 2)}
 })
