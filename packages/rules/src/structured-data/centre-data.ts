@@ -1,30 +1,27 @@
-import type {OpeningHours, SiteContent} from '@ceibo/contract/content-document'
+import type {OpeningHours} from '@ceibo/contract/content-document'
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import type {Weekday} from '@ceibo/contract/weekday'
+import type {Closure} from '../opening-hours.ts'
 import {medicalSpecialtyOf} from './medical-specialty.ts'
 import {networkId, type StructuredData} from './network-data.ts'
-
-type Closure = SiteContent['closures'][number]
 
 export type CentreDataOptions = {
   /** The origin of the site, without a final slash. */
   origin: string
-  /** The closures of all centres; only those of this one that are not over on `today` are included. */
+  /** Its closures (`closuresOf`). */
   closures: readonly Closure[]
-  today: string
   /** The absolute URL of its picture. */
   image?: string | undefined
 }
 
 /** A centre with its place, opening hours and offers, as schema.org's MedicalClinic; a dental one is a Dentist as well. */
-export function centreData(centre: PublicCentre, {origin, closures, today, image}: CentreDataOptions): StructuredData {
+export function centreData(centre: PublicCentre, {origin, closures, image}: CentreDataOptions): StructuredData {
   const url = origin + pathTo(PATHS.centre, {slug: centre.slug})
   const names = (icons: readonly string[]) =>
     centre.groups.filter(({icon}) => icons.includes(icon)).flatMap(({items}) => items.map(({name}) => name))
   const specialties = names(['specialties', 'dental'])
   const known = specialties.flatMap((name) => medicalSpecialtyOf(name) ?? [])
-  const own = closures.filter((closure) => closure.centre === centre.slug && closure.until >= today)
   return {
     '@type': centre.isDental ? ['Dentist', 'MedicalClinic'] : 'MedicalClinic',
     '@id': `${url}#centro`,
@@ -43,7 +40,7 @@ export function centreData(centre: PublicCentre, {origin, closures, today, image
     ...(image !== undefined && {image}),
     parentOrganization: {'@id': networkId(origin)},
     ...some('openingHoursSpecification', openingHoursData(centre.hours)),
-    ...some('specialOpeningHoursSpecification', own.map(closedDays)),
+    ...some('specialOpeningHoursSpecification', closures.map(closedDays)),
     ...some('medicalSpecialty', [...new Set([...(centre.isDental ? ['https://schema.org/Dentistry'] : []), ...known])]),
     ...some('availableService', [
       ...names(['studies']).map((name) => ({'@type': 'MedicalTest', name})),

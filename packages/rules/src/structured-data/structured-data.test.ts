@@ -23,7 +23,7 @@ const CENTRE: PublicCentre = {
     {title: 'Estudios', icon: 'studies', items: [{name: 'Ecografía'}]},
   ],
 }
-const ON = {origin: ORIGIN, closures: [], today: '2026-11-23'}
+const ON = {origin: ORIGIN, closures: []}
 
 describe('a centre in the vocabulary of schema.org', () => {
   it('has its place, its opening hours and its offers', () => {
@@ -64,13 +64,10 @@ describe('a centre in the vocabulary of schema.org', () => {
     })
   })
 
-  it('has the days on which it is closed, only its own and only those to come', () => {
-    const closure = {centre: 'barrio_norte', reason: 'Feriado', from: '2026-12-08', until: '2026-12-08'}
+  it('has the days on which it is closed', () => {
     const closures = [
-      closure,
-      {...closure, centre: 'otro'},
-      {...closure, from: '2026-11-20', until: '2026-11-22'},
-      {...closure, reason: 'Obra', from: '2026-11-20', until: '2026-11-23'},
+      {reason: 'Feriado', from: '2026-12-08', until: '2026-12-08'},
+      {reason: 'Obra', from: '2026-11-20', until: '2026-11-23'},
     ]
     expect(centreData(CENTRE, {...ON, closures})['specialOpeningHoursSpecification']).toEqual(
       [

@@ -5,8 +5,7 @@ import {closuresOf} from '@ceibo/rules/opening-hours'
 import {centreData} from '@ceibo/rules/structured-data/centre-data'
 import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead, wholeAddressOf} from '../../shared/site/public-head.ts'
-import {publishedContent} from '../../shared/site/published-content.ts'
-import {pageContext} from '../../shared/session/site-settings.tsx'
+import {pageDay, publishedContent} from '../../shared/site/published-content.ts'
 import {CentreClosures} from './centre-closures.tsx'
 import {CentreHero, crumbsOf} from './centre-hero.tsx'
 import {CentreSections} from './centre-sections.tsx'
@@ -20,7 +19,7 @@ export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs)
   const {centres, closures, guards, pictures} = await publishedContent({context})
   const centre = centres.find((one) => one.slug === slug)
   if (centre === undefined) throw redirect(PATHS.front)
-  const today = context.get(pageContext)?.today ?? ''
+  const today = pageDay({context})
   const {cover} = centre
   const picture = cover === undefined ? undefined : pictures[cover]
   return {
@@ -28,14 +27,13 @@ export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs)
     guards: guards.filter((guard) => guard.centre === slug),
     today,
     closures: closuresOf(closures, slug, today),
-    allClosures: closures,
     pictures: cover === undefined || picture === undefined ? {} : {[cover]: picture},
   }
 }
 
 export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
   if (loaderData === undefined) return undefined
-  const {centre, today, allClosures, pictures} = loaderData
+  const {centre, closures, pictures} = loaderData
   const {name, address, city, cover = ''} = centre
   const facts = pictures[cover]
   // Beside the name the picture of the facade needs no alternative text; where it is shown alone, its alternative is the name.
@@ -45,9 +43,7 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
     description: `${name}, ${address}, ${city}: horarios, teléfono, cómo llegar, especialidades, estudios y primeros turnos libres.`,
     crumbs: crumbsOf(centre),
     picture,
-    data: [
-      centreData(centre, {origin, closures: allClosures, today, image: picture && wholeAddressOf(picture, origin)}),
-    ],
+    data: [centreData(centre, {origin, closures, image: picture && wholeAddressOf(picture, origin)})],
   }
 })
 

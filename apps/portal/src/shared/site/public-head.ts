@@ -12,7 +12,7 @@ import {DEFAULT_SITE} from '../session/site-settings.tsx'
 //     description: 'Cómo pagás una consulta …',                  50 to 160 characters
 //     crumbs: [{name: 'Inicio', href: '/'}, {name: 'Medios …'}], those of the page's Breadcrumb, if it has one
 //     picture: {name: centre.cover, ...pictures[centre.cover]},  a picture of the content; the card of the network without it
-//     data: [centreData(centre, {origin, closures, today})],     things of schema.org: @ceibo/rules/structured-data/…
+//     data: [centreData(centre, {origin, closures})],            things of schema.org: @ceibo/rules/structured-data/…
 //   })
 //
 // It gets a canonical address without a query, Open Graph, a Twitter card, and JSON-LD, which the router escapes. Other pages use

@@ -1,8 +1,7 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {CalendarPlus} from 'lucide'
 import {bookingLink} from '../appointments/booking-link.ts'
-import {ForPatient, ForVisitor} from './ways-in.tsx'
-import {LoginChooser} from './ways-in.tsx'
+import {ForPatient, ForVisitor, LoginChooser} from './ways-in.tsx'
 
 const BOOKING_CHOOSER = 'como-sacar-turno'
 

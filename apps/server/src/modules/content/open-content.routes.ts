@@ -1,5 +1,6 @@
 import {openCalendar, openCentre, openCentres, openCentresLinked} from '@ceibo/contract/open-content'
 import {civilDate} from '@ceibo/rules/civil-time'
+import {closuresOf} from '@ceibo/rules/opening-hours'
 import {centreData} from '@ceibo/rules/structured-data/centre-data'
 import {networkData, structuredDocument} from '@ceibo/rules/structured-data/network-data'
 import {AppError} from '../../api/app-error.ts'
@@ -40,10 +41,10 @@ export const openContentRoutes: readonly Route[] = [
 async function linkedCentres(on: Needs): Promise<FileAnswer> {
   const {config} = on
   const {centres, closures} = await publishedContent(on.db)
-  const setting = {...settingOf(on), closures}
+  const {origin, today} = settingOf(on)
   const things = [
-    ...networkData({...config.brand, brandName: config.brand.name}, config.publicUrl),
-    ...centres.map((one) => centreData(one, setting)),
+    ...networkData({...config.brand, brandName: config.brand.name}, origin),
+    ...centres.map((one) => centreData(one, {origin, closures: closuresOf(closures, one.slug, today)})),
   ]
   return textFile(JSON.stringify(structuredDocument(things)), 'centros.jsonld')
 }

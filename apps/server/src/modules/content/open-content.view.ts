@@ -3,6 +3,7 @@ import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/co
 import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {anchorOf} from '@ceibo/rules/item-anchor'
+import {closuresOf} from '@ceibo/rules/opening-hours'
 
 type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}
@@ -31,9 +32,7 @@ export const openCentreView = (
   page: origin + pathTo(PATHS.centre, {slug: centre.slug}),
   place: centre.place ?? null,
   hours: centre.hours,
-  closures: closures
-    .filter((closure) => closure.centre === centre.slug && closure.until >= today)
-    .map(({reason, from, until}) => ({reason, from, until})),
+  closures: closuresOf(closures, centre.slug, today),
   offers: centre.groups.flatMap(({icon: group, items}) =>
     items.map(({name, explanation}) => ({
       group,
