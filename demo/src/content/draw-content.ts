@@ -19,6 +19,7 @@ import {
   GUARDS,
   MESSAGING,
   NEWS,
+  NOTICES,
   PAYMENT_METHODS,
   WHISTLEBLOWING,
 } from './site-texts.data.ts'
@@ -42,15 +43,11 @@ export function drawContent(today: string): SiteContent {
     version: 1,
     centres: CENTRES.map((centre) => drawCentre(centre, specialtiesOf(centre.slug))),
     news: NEWS.map(({daysAgo, ...news}) => ({...news, date: addDays(today, -daysAgo)})),
-    notices: [
-      {
-        id: 'bienvenida',
-        title: 'Una red de demostración',
-        text: 'Este sitio muestra una red inventada: ningún turno es de verdad. Este aviso se ve un solo día.',
-        from: addDays(today, 7),
-        until: addDays(today, 7),
-      },
-    ],
+    notices: NOTICES.map(({daysAhead, ...notice}) => ({
+      ...notice,
+      from: addDays(today, daysAhead),
+      until: addDays(today, daysAhead),
+    })),
     featured: FEATURED,
     services: [
       ...SPECIALTIES.map((specialty) => ({

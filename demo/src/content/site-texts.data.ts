@@ -44,6 +44,16 @@ export const NEWS = [
   },
 ] as const
 
+/** The notices, each of one day, with the number of days until then. */
+export const NOTICES = [
+  {
+    id: 'bienvenida',
+    title: 'Una red de demostración',
+    text: 'Este sitio muestra una red inventada: ningún turno es de verdad. Este aviso se ve un solo día.',
+    daysAhead: 7,
+  },
+] as const
+
 export const FEATURED: SiteContent['featured'] = {
   title: 'WellTest: un chequeo completo en una mañana',
   text: 'Análisis, imágenes y consultas en a lo sumo tres horas, en un mismo lugar. A los diez días hábiles te explicamos el informe.',
