@@ -2,12 +2,17 @@ import type {DecodedFrame} from './decode-frame.ts'
 import type {DicomImage, DicomWindow, LookupTable} from './dicom-file.ts'
 import {attributesOfFrame} from './frame-attributes.ts'
 
-/** How grey values are chosen: by a window, in units after rescale, or by one of the image's VOI tables, counted from 0. */
-export type GreyChoice = {window: DicomWindow} | {voiLut: number}
-
-/** The output, 0 (black) to 255, of each bit pattern of a stored value: 256 or 65,536 entries. */
-export function greyTable(frame: DecodedFrame, image: DicomImage, choice: GreyChoice, index: number): Uint8Array {
-  const shade = shadeOf(image, choice, frame, index)
+/**
+ * The output, 0 (black) to 255, of each bit pattern of a stored value: 256 or 65,536 entries. Without a chosen window the values are shown as
+ * the file says.
+ */
+export function greyTable(
+  frame: DecodedFrame,
+  image: DicomImage,
+  chosen: DicomWindow | undefined,
+  index: number,
+): Uint8Array {
+  const shade = shadeOf(image, chosen, frame, index)
   const modality = modalityOf(image, index)
   const isInverted = frame.colour === 'monochrome1'
   const table = new Uint8Array(frame.samples.BYTES_PER_ELEMENT === 1 ? 256 : 65_536)
@@ -25,7 +30,7 @@ export function greyTable(frame: DecodedFrame, image: DicomImage, choice: GreyCh
 }
 
 /** A window over all values of a frame after rescale, padding apart. */
-export function windowOfRange(frame: DecodedFrame, image: DicomImage, index: number): DicomWindow {
+function windowOfRange(frame: DecodedFrame, image: DicomImage, index: number): DicomWindow {
   const {samples} = frame
   const {from, to} = image.padding ?? {from: 1, to: 0}
   let lowest = Number.POSITIVE_INFINITY
@@ -62,18 +67,23 @@ function entryOf({entries, first}: LookupTable, value: number): number {
 }
 
 /** From a value after rescale to 0 (black) … 1 (white), before MONOCHROME1 is inverted. */
-function shadeOf(image: DicomImage, choice: GreyChoice, frame: DecodedFrame, index: number): (value: number) => number {
-  const table = 'voiLut' in choice ? image.voiLuts?.[choice.voiLut] : undefined
-  if (table !== undefined) {
+function shadeOf(
+  image: DicomImage,
+  chosen: DicomWindow | undefined,
+  frame: DecodedFrame,
+  index: number,
+): (value: number) => number {
+  const window = chosen ?? attributesOfFrame(image, index).windows?.[0]
+  const table = image.voiLuts?.[0]
+  if (window === undefined && table !== undefined) {
     const highest = 2 ** table.bits - 1
     return (value) => Math.min(1, entryOf(table, value) / highest)
   }
-  const window = 'window' in choice ? choice.window : windowOfRange(frame, image, index)
-  return windowFunction(window, image.voiFunction ?? 'LINEAR')
+  return windowFunction(window ?? windowOfRange(frame, image, index), image.voiFunction ?? 'LINEAR')
 }
 
 /** The functions of PS3.3 sections C.11.2.1.2.1 (LINEAR), C.11.2.1.3.1 (SIGMOID) and C.11.2.1.3.2 (LINEAR_EXACT), with an output of 0 to 1. */
-export function windowFunction(
+function windowFunction(
   {center, width}: DicomWindow,
   kind: 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID',
 ): (value: number) => number {

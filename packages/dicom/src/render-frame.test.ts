@@ -49,17 +49,12 @@ describe('a rendered frame', () => {
   const ct: Partial<DicomImage> = {rescale: {slope: 1, intercept: -1024, type: 'HU'}}
   const cases: [string, () => TestPicture, string[], RenderOptions?][] = [
     ['the window of the file', () => greyPicture(12, {...ct, windows: [{center: 40, width: 400}]}), ['+Wi', '1']],
-    [
-      'a chosen window',
-      () => greyPicture(12, ct),
-      ['+Ww', '300', '1500'],
-      {grey: {window: {center: 300, width: 1500}}},
-    ],
+    ['a chosen window', () => greyPicture(12, ct), ['+Ww', '300', '1500'], {window: {center: 300, width: 1500}}],
     [
       'a window of values with a sign',
       () => greyPicture(16, {isSigned: true}),
       ['+Ww', '-500', '9000'],
-      {grey: {window: {center: -500, width: 9000}}},
+      {window: {center: -500, width: 9000}},
     ],
     ['a range where the file has no window', () => greyPicture(12), ['+Wm']],
     [
@@ -67,11 +62,12 @@ describe('a rendered frame', () => {
       () => greyPicture(12, {photometric: 'MONOCHROME1', windows: [{center: 2000, width: 3000}]}),
       ['+Wi', '1'],
     ],
+    ['a VOI table', () => greyPicture(12, {voiLuts: [ramp(4096, 12, (level) => level ** 2)]}), ['+Wl', '1']],
     [
-      'a VOI table',
+      'a chosen window instead of a VOI table',
       () => greyPicture(12, {voiLuts: [ramp(4096, 12, (level) => level ** 2)]}),
-      ['+Wl', '1'],
-      {grey: {voiLut: 0}},
+      ['+Ww', '300', '1500'],
+      {window: {center: 300, width: 1500}},
     ],
     [
       'a sigmoid',

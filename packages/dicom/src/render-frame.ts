@@ -1,7 +1,6 @@
 import type {DecodedFrame} from './decode-frame.ts'
 import type {DicomImage, DicomWindow, LookupTable} from './dicom-file.ts'
-import {greyTable, windowOfRange} from './grey-table.ts'
-import type {GreyChoice} from './grey-table.ts'
+import {greyTable} from './grey-table.ts'
 
 /** Pixels of 8 bits, rows from the top: grey, or red, green and blue one after the other. */
 export type RenderedFrame = {width: number; height: number; channels: 1 | 3; data: Uint8Array}
@@ -9,8 +8,11 @@ export type RenderedFrame = {width: number; height: number; channels: 1 | 3; dat
 export type RenderOptions = {
   /** Which frame of the image it is, for attributes that differ from frame to frame. 0 when left out. */
   frame?: number
-  /** How grey values are chosen; `windowOfFrame` when left out. Colours have no window. */
-  grey?: GreyChoice
+  /**
+   * The window of grey values, in units after rescale. When left out it is the first of the file; without one, its first VOI table; without
+   * either, the whole range of the frame's values. Colours have no window.
+   */
+  window?: DicomWindow | undefined
   /** The longest side at most, in pixels. A larger picture is made smaller by a whole factor, each pixel the mean of those it covers. */
   maxSide?: number
 }
@@ -23,15 +25,8 @@ export function renderFrame(frame: DecodedFrame, image: DicomImage, options: Ren
   const size = sizeOf(frame, options.maxSide)
   if (frame.colour === 'rgb') return renderColours(frame, size)
   if (frame.colour === 'palette') return renderPalette(frame, image.palette, size)
-  const grey = options.grey ?? {window: windowOfFrame(frame, image, options.frame)}
-  const table = greyTable(frame, image, grey, options.frame ?? 0)
+  const table = greyTable(frame, image, options.window, options.frame ?? 0)
   return {...size, channels: 1, data: reduced(frame, size, (at) => at, table)}
-}
-
-/** The window that is shown unless another is chosen: the first of the file, or the whole range of the frame's values after rescale. */
-export function windowOfFrame(frame: DecodedFrame, image: DicomImage, index = 0): DicomWindow {
-  const own = image.frameAttributes?.[index]?.windows?.[0] ?? image.windows?.[0]
-  return own ?? windowOfRange(frame, image, index)
 }
 
 type Size = {width: number; height: number; factor: number}

@@ -4,7 +4,7 @@ import type {FramePreset} from '@ceibo/contract/study-frames'
 import * as z from 'zod/mini'
 
 /** Raise it when the bytes of the same spec change: cached pictures of another version are not used. */
-const RENDERER_VERSION = 1
+const RENDERER_VERSION = 2
 
 export const FORMATS = ['webp', 'avif', 'jpeg'] as const
 export type PictureFormat = (typeof FORMATS)[number]

@@ -32,11 +32,10 @@ async function pictureOf(version: string, source: FileSource, spec: PictureSpec)
   if (image.rows * image.columns > MAX_PIXELS) throw new DicomError('too-large', 'the frame is too large to be shown')
   const frame = await decoded(version, file, spec.frame)
   const factor = spec.width === null ? 1 : Math.max(1, Math.floor(image.columns / spec.width))
-  const grey = greyOf(file, spec)
   const rendered = renderFrame(frame, image, {
     frame: spec.frame,
     maxSide: Math.ceil(Math.max(image.rows, image.columns) / factor),
-    ...(grey && {grey}),
+    window: windowOf(file, spec),
   })
   return {is: 'picture', bytes: await encoded(rendered, spec)}
 }
@@ -71,10 +70,10 @@ async function decoded(version: string, file: DicomFile, number: number): Promis
   return frame
 }
 
-function greyOf({series, image}: DicomFile, {window, preset}: PictureSpec): RenderOptions['grey'] {
-  if (window !== null) return {window}
+function windowOf({series, image}: DicomFile, {window, preset}: PictureSpec): RenderOptions['window'] {
+  if (window !== null) return window
   if (preset === null || image === undefined || !isHounsfield(series.modality, image)) return undefined
-  return {window: CT_WINDOWS[preset]}
+  return CT_WINDOWS[preset]
 }
 
 /** The difference from the original is just below what the eye sees. More effort would make the viewer wait. */
