@@ -106,6 +106,16 @@ describe('the loader of frames', () => {
     await vi.waitFor(() => expect(drawn()).toEqual([1]))
   })
 
+  it('counts the pixels of all that it received, decoded or not, and each once', async () => {
+    const {loader, answers, drawn} = aLoader()
+    loader.want('pane', [aWanted(1), aWanted(2, {isDecoded: false}), aWanted(3, {isDecoded: false})])
+    await answers(1, 2, 3)
+    expect(loader.received()).toEqual({bytes: 3, pixels: 30_000})
+    loader.want('pane', [aWanted(2)])
+    await vi.waitFor(() => expect(drawn()).toContain(2))
+    expect(loader.received()).toEqual({bytes: 3, pixels: 30_000})
+  })
+
   it('keeps far images as bytes, and draws them later without asking again', async () => {
     const {loader, asked, answers, drawn} = aLoader()
     loader.want('pane', [aWanted(1, {isDecoded: false})])

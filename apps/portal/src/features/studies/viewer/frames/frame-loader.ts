@@ -118,12 +118,12 @@ export function createFrameLoader(options: Options): FrameLoader {
     controller.abort()
   }
 
-  async function load({request}: WantedFrame) {
-    const key = frameKey(request)
+  async function load(one: WantedFrame) {
+    const key = frameKey(one.request)
     const controller = new AbortController()
     running.set(key, controller)
     try {
-      await fetched(request, key, controller.signal)
+      await fetched(one, key, controller.signal)
     } catch (error) {
       if (!controller.signal.aborted) fail(key, asFrameFailure(error).trouble)
     }
@@ -133,12 +133,13 @@ export function createFrameLoader(options: Options): FrameLoader {
     start()
   }
 
-  async function fetched(request: FrameRequest, key: string, signal: AbortSignal) {
+  async function fetched({request, pixels}: WantedFrame, key: string, signal: AbortSignal) {
     const asked = performance.now()
     const bytes = await frame(request, signal)
     const took = performance.now() - asked
     latencyMs += latencyMs === 0 ? took : (took - latencyMs) * SHARE_OF_LAST
     received.bytes += bytes.size
+    received.pixels += pixels
     encoded.put(key, bytes)
   }
 
@@ -148,7 +149,6 @@ export function createFrameLoader(options: Options): FrameLoader {
     })
     // Nobody needs it decoded any more: its bytes are enough.
     if (!pinned.has(key)) return bitmap.close()
-    received.pixels += bitmap.width * bitmap.height
     pictures.put(key, {request, bitmap})
   }
 
