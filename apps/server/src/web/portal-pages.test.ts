@@ -237,6 +237,19 @@ describe('a page of the portal', () => {
     expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
   })
 
+  it('R7: tells the routes of a page’s links, and of no more, because each is matched with all routes', async () => {
+    const {server, asked} = await aPortal()
+    const routesOf = (links: number) => {
+      const paths = Array.from({length: links}, (_, nth) => `/${nth}`).join(',')
+      return server.inject(`/__manifest?paths=${paths}&version=1`)
+    }
+
+    expect((await routesOf(200)).statusCode).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect((await routesOf(201)).statusCode).toBe(400)
+    expect(asked).toHaveLength(1)
+  })
+
   it('is rendered while more data is asked for than can wait', async () => {
     const data = Promise.withResolvers<Response>()
     const answer = ({url}: Request) => (url.includes('.data') ? data.promise : Promise.resolve(new Response('page')))

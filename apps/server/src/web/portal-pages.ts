@@ -44,6 +44,11 @@ const READ_CACHE_CONTROL = 'private, max-age=60'
 
 /** Where React Router asks for the routes of links as they come into view. */
 const ROUTES_ADDRESS = '/__manifest'
+/**
+ * The most links of one such request, because each is matched against all routes. React Router's own limit, of the address, leaves room for
+ * some 150 of our studies.
+ */
+const MAX_LINKS = 200
 
 type PortalParts = {
   /** The folder of the browser's files. */
@@ -158,7 +163,10 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
       const asked: Asked = {site: siteOf(on), today: civilDate(on.clock.now())}
       const now = on.clock.now()
-      if (pathname === ROUTES_ADDRESS) return sendRoutes(await askData(url, asked, request, now), request, reply)
+      if (pathname === ROUTES_ADDRESS) {
+        if (linksIn(url) > MAX_LINKS) throw new AppError('bad-request')
+        return sendRoutes(await askData(url, asked, request, now), request, reply)
+      }
       if (pathname.endsWith('.data')) return sendData(await askData(url, asked, request, now), reply)
       const key = (await build()).keyOf(pathname)
       const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
@@ -203,6 +211,8 @@ function ownAddress(asked: string, publicUrl: string): URL {
   url.search = query.join('?')
   return url
 }
+
+const linksIn = ({searchParams}: URL): number => searchParams.get('paths')?.split(',').length ?? 0
 
 /** False for invalid percent-encoding. */
 function isReadable(pathname: string): boolean {
