@@ -13,6 +13,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media',
   FST_ERR_CTP_INVALID_TYPE: 'unsupported-media',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  // Fastify requires a Content-Type of the method QUERY, which no call takes, before it looks for a route.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not-found',
   FST_ERR_BAD_URL: 'not-found',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }

@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {METHODS} from 'node:http'
 import {connect} from 'node:net'
 import type {AddressInfo} from 'node:net'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -20,6 +21,9 @@ async function listening() {
   await server.listen({port: 0, host: '127.0.0.1'})
   return {server, lines, seen}
 }
+
+/** The methods of the call in these tests; CONNECT never becomes a request, and Node closes its connection. */
+const TAKEN = new Set(['POST', 'CONNECT'])
 
 const portOf = (server: FastifyInstance): number => {
   const address: AddressInfo | string | null = server.server.address()
@@ -50,6 +54,16 @@ describe('an address with escapes that cannot be decoded', () => {
     await vi.waitFor(() => expect(seen).toEqual([{endpoint: 'none', status: 404}]))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{endpoint: 'none', status: 404, code: 'not-found'}])
     expect(lines.join('')).not.toContain('%ff')
+  })
+})
+
+describe('a method that no call takes', () => {
+  it.each(METHODS.filter((method) => !TAKEN.has(method)))('is refused like an unknown address: %s', async (method) => {
+    const {server, lines} = await listening()
+    const answer = await raw(server, `${method} ${API}/eco HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{level: 'info', endpoint: 'none', code: 'not-found'}])
   })
 })
 
