@@ -117,13 +117,19 @@ export function searchIn<Item>(
   return (typed) => {
     const all = wordsOf(typed)
     const kept = all.filter((word) => !ignoredStems.has(word.stem))
-    for (const words of [all, kept]) {
-      const found = byRank(index, (one) => rankOf(one, words))
+    for (const asked of [askedFor(all), askedFor(kept)]) {
+      const found = byRank(index, (one) => rankOf(one, asked))
       if (found.length > 0) return found
     }
-    return byRank(index, (one) => slipsIn(one, kept))
+    return byRank(index, (one) => slipsIn(one, askedFor(kept)))
   }
 }
+
+/** What is searched for, each word once: nobody is found better by a word that is repeated. */
+const askedFor = (words: readonly Word[]): Phrase => ({
+  words: [...new Map(words.map((word) => [word.text, word])).values()],
+  key: keyOf(words),
+})
 
 function byRank<Item>(index: readonly Indexed<Item>[], rank: (one: Indexed<Item>) => number | null): Item[] {
   return index
@@ -135,13 +141,12 @@ function byRank<Item>(index: readonly Indexed<Item>[], rank: (one: Indexed<Item>
     .map(({item}) => item)
 }
 
-function rankOf(one: Indexed<unknown>, asked: readonly Word[]): number | null {
-  if (asked.length === 0) return null
-  const key = keyOf(asked)
+function rankOf(one: Indexed<unknown>, {words, key}: Phrase): number | null {
+  if (words.length === 0) return null
   if (one.name.key === key) return RANK.name
   if (one.synonyms.some((synonym) => synonym.key === key)) return RANK.synonym
   const ranks: number[] = []
-  for (const typed of asked) {
+  for (const typed of words) {
     const rank = wordRank(one, typed)
     // Most choices lack one of the words, so the other words need not be looked for.
     if (rank === null) return null
@@ -165,13 +170,13 @@ function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): num
 const NOT_FIRST = 0.1
 
 /** The number of wrong letters; with equally many, the first word of a name and a synonym of one word come before the others. */
-function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
-  if (asked.length === 0) return null
+function slipsIn(one: Indexed<unknown>, {words}: Phrase): number | null {
+  if (words.length === 0) return null
   const alone = one.synonyms.filter(({words}) => words.length === 1).flatMap(({words}) => words)
   const first = [...one.name.words.slice(0, 1), ...alone]
   const others = [...one.name.words, ...one.synonyms.flatMap(({words}) => words)]
   let sum = 0
-  for (const typed of asked) {
+  for (const typed of words) {
     sum += Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + NOT_FIRST)
     // Most choices have nothing like the first word, so the other words need not be compared.
     if (sum === Infinity) return null
@@ -187,30 +192,37 @@ function slipsAmong(words: readonly Word[], typed: Word): number {
   const most = length < MIN_MISSPELT_TWICE ? 1 : 2
   // A word that is shorter by more letters than the allowed edits cannot match.
   const near = words.filter((word) => length - word.text.length <= most)
-  const least = Math.min(...near.map((word) => slipsToPrefix(typed.stem, word.text)))
-  return least <= most ? least : Infinity
+  return Math.min(...near.map((word) => slipsToPrefix(typed.stem, word.text, most)))
 }
 
-/** The number of letters missing, added, changed or swapped between the typed word and the nearest beginning of a word. */
-function slipsToPrefix(typed: string, word: string): number {
+/**
+ * The number of letters missing, added, changed or swapped between the typed word and the nearest beginning of a word; Infinity when there are
+ * more than `most`, which the first letters show for almost every word.
+ */
+function slipsToPrefix(typed: string, word: string, most: number): number {
   let before: number[] = []
   let last = Array.from({length: word.length + 1}, (_, at) => at)
+  let [leastBefore, least] = [Infinity, 0]
   for (let row = 1; row <= typed.length; row++) {
     const next = [row]
+    leastBefore = least
+    least = row
     for (let at = 1; at <= word.length; at++) {
       const same = typed[row - 1] === word[at - 1]
       const swapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
-      next.push(
-        Math.min(
-          (last[at] ?? 0) + 1,
-          (next[at - 1] ?? 0) + 1,
-          (last[at - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (before[at - 2] ?? 0) + 1 : Infinity,
-        ),
+      const edits = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[at - 2] ?? 0) + 1 : Infinity,
       )
+      next.push(edits)
+      least = Math.min(least, edits)
     }
+    // No later row has less than the least of this one, nor, by a swap, than that of the row before and one more.
+    if (least > most && leastBefore >= most) return Infinity
     before = last
     last = next
   }
-  return Math.min(...last)
+  return least <= most ? least : Infinity
 }

@@ -52,12 +52,14 @@ export function siteSearch(content: Searched, pages: readonly SitePage[]): (type
     ({result: {name}, synonyms, around}) => ({name, synonyms, context: {name: '', synonyms: around}}),
     IGNORED.split(' '),
   )
-  const find = (read: string) => search(read).map((found) => nearest(found, read))
   return (typed) => {
     const read = readTyped(typed)
-    const found = find(read)
-    if (found.length > 0) return {results: found.slice(0, MAX_RESULTS), hasAllWords: true}
-    const words = [...new Set(wordsTyped(read).filter((word) => word.length >= MIN_WORD_ALONE))]
+    const asked = [...new Set(wordsTyped(read))]
+    const results = search(read)
+      .slice(0, MAX_RESULTS)
+      .map((found) => nearest(found, asked))
+    if (results.length > 0) return {results, hasAllWords: true}
+    const words = asked.filter((word) => word.length >= MIN_WORD_ALONE)
     const near = words.slice(0, MAX_WORDS_ALONE).flatMap((word) => search(word).slice(0, MAX_NEAR))
     return {results: [...new Set(near)].map(({result}) => result), hasAllWords: false}
   }
@@ -119,12 +121,14 @@ const guardsIn = ({guards, centres}: Searched): Indexed[] =>
     }
   })
 
-const names = (text: string, word: string) => foundParts(text, word).some(({isFound}) => isFound)
+/** Whether a text has one of the typed words, separated by spaces. */
+const names = (text: string, words: string) => foundParts(text, words).some(({isFound}) => isFound)
 
 /** Only the places that are named in the search besides the offer: "cardiología olivos". All of them when none is named. */
-function nearest({result, synonyms}: Indexed, typed: string): SiteResult {
+function nearest({result, synonyms}: Indexed, asked: readonly string[]): SiteResult {
   if (result.kind !== 'offered') return result
-  const others = wordsTyped(typed).filter((word) => ![result.name, ...synonyms].some((text) => names(text, word)))
-  const named = result.places.filter(({name, city}) => others.some((word) => names(`${name} ${city}`, word)))
+  const own = [result.name, ...synonyms].join(' ')
+  const others = asked.filter((word) => !names(own, word)).join(' ')
+  const named = result.places.filter(({name, city}) => names(`${name} ${city}`, others))
   return named.length === 0 ? result : {...result, places: named}
 }
