@@ -10,7 +10,7 @@ beforeEach(() => {
 function aCache(most = 10) {
   const runs: PromiseWithResolvers<string>[] = []
   const onFailure = vi.fn<(error: unknown) => void>()
-  const cache = pageCache<string>({most, good: (made) => made !== 'broken', onFailure})
+  const cache = pageCache<string>({maxEntries: most, isGood: (made) => made !== 'broken', onFailure})
   const ask = (key = 'a') =>
     cache.get(key, () => {
       const run = Promise.withResolvers<string>()

@@ -1,6 +1,6 @@
 /** A cache of results by key, which are made again once they are outdated. */
 export type PageCache<Kept> = {
-  get: (key: string, make: () => Promise<Kept>, worth?: Worth<Kept>) => Promise<Kept>
+  get: (key: string, make: () => Promise<Kept>, isWorth?: IsWorth<Kept>) => Promise<Kept>
   /** Whether there is a result for the key, outdated or not. */
   has: (key: string) => boolean
   /** Says that everything kept is outdated from now on. */
@@ -8,13 +8,13 @@ export type PageCache<Kept> = {
 }
 
 /** False for a good result that is not cached, because anybody can ask for any number of these. */
-type Worth<Kept> = (made: Kept) => boolean
+type IsWorth<Kept> = (made: Kept) => boolean
 
 type Options<Kept> = {
   /** Results at most; those not asked for the longest go first. */
-  most: number
+  maxEntries: number
   /** A result that is not good is given to those who wait for it, and not cached. */
-  good: (made: Kept) => boolean
+  isGood: (made: Kept) => boolean
   /** Called when making a new result failed, so that the outdated one stays. */
   onFailure: (error: unknown) => void
 }
@@ -39,7 +39,7 @@ const TRY_AGAIN_MS = 1_000
  * Keeps results and makes each once for all who ask meanwhile. An outdated one is served rather than nothing: shortly, while the new one is
  * made, and for as long as that fails.
  */
-export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCache<Kept> {
+export function pageCache<Kept>({maxEntries, isGood, onFailure}: Options<Kept>): PageCache<Kept> {
   const entries = new Map<string, Entry<Kept>>()
 
   function entryOf(key: string): Entry<Kept> {
@@ -56,16 +56,16 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
   /** Results that are still being made displace none that are cached. */
   function displaceOldest(): void {
     const shown = [...entries].filter(([, entry]) => entry.shown !== undefined)
-    for (const [key] of shown.slice(0, Math.max(0, shown.length - most))) entries.delete(key)
+    for (const [key] of shown.slice(0, Math.max(0, shown.length - maxEntries))) entries.delete(key)
   }
 
-  async function settle(key: string, entry: Entry<Kept>, run: Run<Kept>, worth: Worth<Kept>): Promise<void> {
+  async function settle(key: string, entry: Entry<Kept>, run: Run<Kept>, isWorth: IsWorth<Kept>): Promise<void> {
     try {
       const made = await run.result
-      if (!good(made)) throw new Error('What was made is not good')
+      if (!isGood(made)) throw new Error('What was made is not good')
       // A result that was begun before the last change may be outdated.
       if (entry.run !== run) return
-      if (!worth(made)) return remove(key, entry)
+      if (!isWorth(made)) return remove(key, entry)
       Object.assign(entry, {shown: made, outdatedAt: undefined, run: undefined})
       displaceOldest()
     } catch (error) {
@@ -76,13 +76,13 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     }
   }
 
-  async function get(key: string, make: () => Promise<Kept>, worth: Worth<Kept> = () => true): Promise<Kept> {
+  async function get(key: string, make: () => Promise<Kept>, isWorth: IsWorth<Kept> = () => true): Promise<Kept> {
     const entry = entryOf(key)
     const {shown, outdatedAt} = entry
     const begin = (): Run<Kept> => {
       const run = {result: make(), since: performance.now()}
       entry.run = run
-      void settle(key, entry, run, worth)
+      void settle(key, entry, run, isWorth)
       return run
     }
     if (shown === undefined) return (entry.run ?? begin()).result
@@ -91,7 +91,7 @@ export function pageCache<Kept>({most, good, onFailure}: Options<Kept>): PageCac
     if (entry.run === undefined && now < entry.failedAt + TRY_AGAIN_MS) return shown
     const run = entry.run ?? begin()
     const made = run.result.then(
-      (result) => (good(result) ? result : shown),
+      (result) => (isGood(result) ? result : shown),
       () => shown,
     )
     if (now >= outdatedAt + MAX_STALE_MS) return made

@@ -59,7 +59,7 @@ type PortalParts = {
 }
 
 /** What a page depends on besides its address and the content. */
-type Asked = Pick<PageContext, 'site' | 'today'>
+type Setting = Pick<PageContext, 'site' | 'today'>
 
 /** The mounted portal; call `forgetPages` when the content of its pages changes. */
 export type MountedPortal = {mount: (server: FastifyInstance, on: Dependencies) => void; forgetPages: () => void}
@@ -80,25 +80,30 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   const content = keptContent(published)
   let log: Dependencies['log'] | undefined
   const cache = pageCache<CachedPage | Response>({
-    most: MAX_PAGES,
-    good: ({status}) => status < 500,
+    maxEntries: MAX_PAGES,
+    isGood: ({status}) => status < 500,
     onFailure: (err) => log?.error({err}, 'A changed page could not be rendered: the page before the change stays'),
   })
   const stylesheets = stylesheetsBelow(client)
-  // Answers that are made for each request have a queue of their own, so that they never hold up the rendering of pages.
-  const [pageInTurn, namedInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
-  const [readInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
-  const [madeUp, data] = [memoryLimits(), memoryLimits()]
+  // Separate queues, so that answers for single requests and invented names never hold up the pages that everybody asks for.
+  const queues = {
+    page: concurrencyLimit(RENDERING),
+    named: concurrencyLimit(RENDERING),
+    search: concurrencyLimit(RENDERING),
+    data: concurrencyLimit(RENDERING),
+  }
+  const madeUpLimit = memoryLimits()
+  const dataLimit = memoryLimits()
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
   /** The requests of React Router, which are rendered each time. */
-  async function askData(url: URL, asked: Asked, {network}: FastifyRequest, now: Date): Promise<Response> {
-    assertAllowed([data.count(DATA, network, now)])
-    return ask(url, asked, dataInTurn)
+  async function askData(url: URL, setting: Setting, {network}: FastifyRequest, now: Date): Promise<Response> {
+    assertAllowed([dataLimit.count(DATA, network, now)])
+    return ask(url, setting, queues.data)
   }
 
-  async function ask(url: URL, {site, today}: Asked, inTurn: typeof pageInTurn): Promise<Response> {
+  async function ask(url: URL, {site, today}: Setting, inTurn: typeof queues.page): Promise<Response> {
     const {answer} = await build()
     const context: PageContext = {site, content: {current: content.current}, today}
     // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
@@ -107,13 +112,13 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
 
   async function render(
     key: RouteKey,
-    asked: Asked,
+    setting: Setting,
     {config}: Dependencies,
     read = '',
   ): Promise<CachedPage | Response> {
     const address = read === '' ? key.address : withQuery(key.address, {[key.reads ?? '']: read})
-    const inTurn = key.isNamed ? namedInTurn : pageInTurn
-    const answer = await ask(ownAddress(address, config.publicUrl), asked, read === '' ? inTurn : readInTurn)
+    const pageQueue = key.isNamed ? queues.named : queues.page
+    const answer = await ask(ownAddress(address, config.publicUrl), setting, read === '' ? pageQueue : queues.search)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
@@ -161,24 +166,24 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
-      const asked: Asked = {site: siteOf(on), today: civilDate(on.clock.now())}
       const now = on.clock.now()
+      const setting: Setting = {site: siteOf(on), today: civilDate(now)}
       if (pathname === ROUTES_ADDRESS) {
         if (linksIn(url) > MAX_LINKS) throw new AppError('bad-request')
-        return sendRoutes(await askData(url, asked, request, now), request, reply)
+        return sendRoutes(await askData(url, setting, request, now), request, reply)
       }
-      if (pathname.endsWith('.data')) return sendData(await askData(url, asked, request, now), reply)
+      if (pathname.endsWith('.data')) return sendData(await askData(url, setting, request, now), reply)
       const key = (await build()).keyOf(pathname)
       const read = key.reads === undefined ? '' : (url.searchParams.get(key.reads) ?? '').slice(0, MAX_READ).trim()
-      const place = `${JSON.stringify(asked)}\0${key.address}`
+      const cacheKey = `${JSON.stringify(setting)}\0${key.address}`
       const made = async () => {
         // A cached page is known to exist, and a request for it renews it for everybody, so it is not limited.
-        const isMadeUp = read !== '' || (key.isNamed && !cache.has(place))
-        if (isMadeUp) assertAllowed([madeUp.count(MADE_UP, request.network, now)])
-        return render(key, asked, on, read)
+        const isMadeUp = read !== '' || (key.isNamed && !cache.has(cacheKey))
+        if (isMadeUp) assertAllowed([madeUpLimit.count(MADE_UP, request.network, now)])
+        return render(key, setting, on, read)
       }
-      const worth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
-      const kept = read === '' ? await cache.get(place, made, worth) : await made()
+      const isWorth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
+      const kept = read === '' ? await cache.get(cacheKey, made, isWorth) : await made()
       return sendKept(kept, request, reply)
     })
   }
