@@ -12,7 +12,7 @@ import type {PictureSpec} from './picture-spec.ts'
  */
 const LARGE_BYTES = 8 * 1024 ** 2
 
-type Asked = {key: InstanceKey; image: KnownImage; spec: PictureSpec; asking: Asking}
+type Asked = {instance: InstanceKey; image: KnownImage; spec: PictureSpec; asking: Asking}
 
 /** A picture, rendered here by `own` or by the archive: by the archive first for a large file, and for others when `own` cannot. */
 export async function pictureOf(
@@ -35,7 +35,7 @@ export async function pictureOf(
 
 /** Undefined when the archive cannot render it, or not as it should be. */
 async function archivePicture(
-  {key, image, spec, asking}: Asked,
+  {instance, image, spec, asking}: Asked,
   imaging: ImagingArchive,
 ): Promise<KeptPicture | undefined> {
   // Named windows are in Hounsfield units, which only the file can tell.
@@ -43,6 +43,6 @@ async function archivePicture(
   const columns = spec.width ?? image.columns
   const rows = Math.max(1, Math.round((image.rows * columns) / image.columns))
   const window = image.isColour ? null : (spec.window ?? image.windows[0] ?? null)
-  const jpeg = await imaging.rendered?.({...key, frame: spec.frame, columns, rows, window})
+  const jpeg = await imaging.rendered?.({...instance, frame: spec.frame, columns, rows, window})
   return jpeg && encodePicture({jpeg, columns, rows}, spec, asking)
 }

@@ -58,7 +58,7 @@ type On = Pick<Dependencies, 'imaging'> & {
  * The DICOM files of a study as they are, a DICOMDIR over them and a text to read first. Files pass through one by one, so that a study of
  * any size needs the memory of a single one; that is why the directory comes last. Throws `archive-unavailable`.
  */
-export async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
+async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
   const {studyUid, patientId, readerId} = subject
   const {imaging} = on
   const [study, series] = await Promise.all([imaging.study(studyUid), imaging.series(studyUid)]).catch(tellUnavailable)

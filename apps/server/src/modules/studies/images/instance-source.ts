@@ -8,7 +8,7 @@ import {tellUnavailable} from '../archive-trouble.ts'
 import type {Asking, FileSource} from './picture-renderer.ts'
 
 /** A larger file would not fit into memory: it is not shown, but may be downloaded. */
-export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
+const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
 /** Memory for a film, whose frames are asked for one after another. */
 const KEPT_BYTES = 32 * 1024 ** 2

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 /** Raise it when the bytes of the same spec change: cached pictures of another version are not used. */
 const RENDERER_VERSION = 2
 
-export const FORMATS = ['webp', 'avif', 'jpeg'] as const
-export type PictureFormat = (typeof FORMATS)[number]
+const FORMATS = ['webp', 'avif', 'jpeg'] as const
+type PictureFormat = (typeof FORMATS)[number]
 
 export const CONTENT_TYPES = {webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg'} as const
 

@@ -67,10 +67,10 @@ async function answerTo(
   const {version} = image
   const key = keyOfPicture(version, spec)
   const make = async (unwanted: AbortSignal) => {
-    const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
+    const instance = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asking = {client: viewerOf(subject), version, unwanted}
-    const picture = await pictureOf({key: place, image, spec, asking}, imaging, () =>
-      inTurn(asking, async () => renderPicture(await instanceSource(imaging, place, asking), spec, asking)),
+    const picture = await pictureOf({instance, image, spec, asking}, imaging, () =>
+      inTurn(asking, async () => renderPicture(await instanceSource(imaging, instance, asking), spec, asking)),
     )
     void pictures.keep(key, picture)
     return picture

@@ -87,5 +87,5 @@ export function bestPicture(pictures: Iterable<Picture>, slice: Slice, window: W
 const rank = ({request, bitmap}: Picture, window: WindowLevel | null) =>
   bitmap.width + (isSameWindow(request, window) ? 1_000_000 : 0)
 
-export const isSameWindow = ({window}: FrameRequest, wanted: WindowLevel | null): boolean =>
+const isSameWindow = ({window}: FrameRequest, wanted: WindowLevel | null): boolean =>
   window?.center === wanted?.center && window?.width === wanted?.width

@@ -13,7 +13,7 @@ export const WHOLE: View = {zoom: 1, x: 0, y: 0}
 export const MAX_ZOOM = 12
 /** How far one press of a key or a button goes. */
 export const ZOOM_STEP = 1.25
-export const DOUBLE_TAP_ZOOM = 2.5
+const DOUBLE_TAP_ZOOM = 2.5
 
 /** The shape of an image: its pixels need not be squares. */
 export function imageBox({columns, rows, spacing}: Pick<Slice, 'columns' | 'rows' | 'spacing'>): Box {
