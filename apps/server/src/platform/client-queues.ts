@@ -24,8 +24,8 @@ export function clientQueues<Waiting extends Job>({waitingOfOne, waitingInAll}: 
     return rest.length < queue.length
   }
 
-  /** When the queue is full, it drops the last work of the client with the most, so that a few clients cannot block one with fewer. */
-  function makesRoom(wanted: number): boolean {
+  /** Drops the last work of the client with the most, if that has more than `wanted`, so that a few clients cannot block one with fewer. */
+  function dropLongest(wanted: number): boolean {
     const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
     const last = longest.at(-1)
     if (last === undefined || longest.length <= wanted) return false
@@ -36,9 +36,10 @@ export function clientQueues<Waiting extends Job>({waitingOfOne, waitingInAll}: 
 
   return {
     forget,
-    hasRoomFor(client: string): boolean {
+    /** Whether one more work of the client may wait. When the queues are full, a work of a client with more is dropped for it. */
+    makeRoomFor(client: string): boolean {
       const own = queues.get(client)?.length ?? 0
-      return own < waitingOfOne && (waiting() < waitingInAll || makesRoom(own + 1))
+      return own < waitingOfOne && (waiting() < waitingInAll || dropLongest(own + 1))
     },
     add(job: Waiting): void {
       queues.set(job.client, [...(queues.get(job.client) ?? []), job])

@@ -27,7 +27,7 @@ export function turnsByClient({atOnce, ...waiting}: Limits) {
   }
 
   return async function inTurn<Result>({client, unwanted}: Asking, work: () => Promise<Result>): Promise<Result> {
-    if (unwanted?.aborted || !queues.hasRoomFor(client)) throw busy()
+    if (unwanted?.aborted || !queues.makeRoomFor(client)) throw busy()
     const {promise, resolve, reject} = Promise.withResolvers<void>()
     const turn = {client, begin: resolve, reject}
     const leave = () => queues.forget(turn) && reject(busy())

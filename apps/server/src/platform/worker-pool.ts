@@ -95,7 +95,7 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
 
   return (work) => {
     const {promise, resolve, reject} = Promise.withResolvers<unknown>()
-    if (!queues.hasRoomFor(work.client)) return Promise.reject(busy())
+    if (!queues.makeRoomFor(work.client)) return Promise.reject(busy())
     const job = {...work, resolve, reject}
     queues.add(job)
     const leave = () => queues.forget(job) && reject(busy())

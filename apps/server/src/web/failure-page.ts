@@ -2,7 +2,7 @@ import {ERRORS, type ErrorCode} from '@ceibo/contract/errors'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import type {AppError} from '../api/app-error.ts'
-import {escaped} from '../platform/escaped-html.ts'
+import {escaped, phoneLink} from '../platform/escaped-html.ts'
 import {pagePolicy} from './page-policy.ts'
 
 /** Temporary failures of a page, after which trying again helps. */
@@ -48,8 +48,6 @@ function waitWords(seconds: number): string {
   if (seconds > 90) return `Vas a poder en ${Math.ceil(seconds / 60)} minutos.`
   return seconds > 1 ? `Vas a poder en ${Math.ceil(seconds)} segundos.` : 'Vas a poder en un segundo.'
 }
-
-const phoneLink = (phone: string) => `<a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ''))}">${escaped(phone)}</a>`
 
 const STYLE = `
 *{box-sizing:border-box}

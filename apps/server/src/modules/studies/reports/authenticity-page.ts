@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {takeLimits} from '../../../api/limit-gate.ts'
-import {escaped} from '../../../platform/escaped-html.ts'
+import {escaped, phoneLink} from '../../../platform/escaped-html.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {pagePolicy} from '../../../web/page-policy.ts'
 import {checkAuthenticity} from './check-authenticity.ts'
@@ -139,5 +139,5 @@ const pageOf = ({tone, title, text}: Omit<Result, 'status'>, brand: Brand) => `<
 <input id="codigo" name="codigo" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="ayuda">
 <button>Comprobar</button></form>
 <p class="note">Esta página no muestra datos del paciente ni resultados.</p></main>
-<footer>¿Dudas? Llamá al <a href="tel:${escaped(brand.appointmentsPhone.replaceAll(/[^\d+]/g, ''))}">${escaped(brand.appointmentsPhone)}</a>.</footer>
+<footer>¿Dudas? Llamá al ${phoneLink(brand.appointmentsPhone)}.</footer>
 </body></html>`
