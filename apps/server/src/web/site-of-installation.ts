@@ -1,6 +1,9 @@
-import type {MaintenanceState, Site} from '@ceibo/contract/site-configuration'
-import type {Configuration} from '../platform/configuration.ts'
+import {siteConfiguration, type MaintenanceState, type Site} from '@ceibo/contract/site-configuration'
+import {anybody} from '../api/policies.ts'
+import {route} from '../api/route.ts'
+import {nobody} from '../api/route-subject.ts'
 import type {Dependencies} from '../dependencies.ts'
+import type {Configuration} from '../platform/configuration.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'clock'>
 
@@ -18,6 +21,8 @@ export function siteOf({config, clock}: Needs): Site {
     demo: config.demo,
   }
 }
+
+export const siteRoutes = [route(siteConfiguration, nobody(), anybody, async (_, on) => siteOf(on))]
 
 /** The start of a window is inclusive, its end exclusive. */
 function maintenanceAt(now: Date, {maintenance}: Configuration): MaintenanceState {

@@ -1,14 +1,9 @@
 import type {PublicCentre, PublicContent, PublishedContent} from '@ceibo/contract/page-context'
 import {NO_CONTENT} from '@ceibo/contract/content-document'
-import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {listenTo} from '@ceibo/database/listen-to'
 import type {Listening} from '@ceibo/database/listen-to'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
-import {anybody} from '../../api/policies.ts'
-import {route} from '../../api/route.ts'
-import {nobody} from '../../api/route-subject.ts'
-import {siteOf} from '../../web/site-of-installation.ts'
 import {CONTENT_CHANNEL, latestContent, openCentres, sitePictures} from './content.queries.ts'
 
 /** The content of the public pages, from the database. */
@@ -28,5 +23,3 @@ export async function publishedContent(db: Database): Promise<PublishedContent> 
 /** Calls `changed` when any process changes the content. */
 export const watchContent = (url: string, changed: () => void, log: Logger): Listening =>
   listenTo(url, CONTENT_CHANNEL, changed, (line) => log.warn(line))
-
-export const siteRoutes = [route(siteConfiguration, nobody(), anybody, async (_, on) => siteOf(on))]
