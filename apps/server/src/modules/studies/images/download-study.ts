@@ -110,10 +110,12 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
       await assertOpen()
       const file = await imaging.instance({studyUid, seriesUid, instanceUid: instance.uid})
       if (file === undefined) throw new Error('An image of the study has no file')
-      if (file.size > MAX_DESCRIBED_BYTES) return (reading = file.stream)
+      reading = file.stream
+      // The client may have left while the archive was asked.
+      if (out.destroyed) reading.destroy()
+      if (file.size > MAX_DESCRIBED_BYTES) return file.stream
       const {source, stream} =
         file.place === undefined ? await inMemory(file) : {source: file.place, stream: file.stream}
-      reading = stream
       const described = await describeFile(source, {client, version: instance.version})
       if (described !== undefined) listed.push({path, ...described})
       return stream

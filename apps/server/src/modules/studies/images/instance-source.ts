@@ -51,7 +51,10 @@ async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): 
     return place
   }
   const read = () => readWhole(file)
-  const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read()).catch(tellUnavailable)
+  const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read())
+    // A file that lost its turn was not read.
+    .finally(() => stream.destroy())
+    .catch(tellUnavailable)
   const kept = size < SHARED_FROM_BYTES ? keptSmall : keptLarge
   kept.set(asking.version, bytes, size)
   return bytes

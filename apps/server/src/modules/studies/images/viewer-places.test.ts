@@ -1,3 +1,5 @@
+import type {Readable} from 'node:stream'
+import {promisify} from 'node:util'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
 import {API_BASE} from '@ceibo/contract/endpoint'
@@ -8,6 +10,8 @@ import {expect, it, onTestFinished, vi} from 'vitest'
 import {withoutLimits} from '../../../api/test-server.ts'
 import {shareServer} from '../sharing/test-share-server.ts'
 import {sharingRoutes} from '../sharing/sharing.routes.ts'
+import {smartLinkRoutes} from '../smart-links/smart-links.routes.ts'
+import {shlClient} from '../smart-links/test-shl-client.ts'
 import {studyRoutes} from '../studies.routes.ts'
 import {imageRoutes} from './images.routes.ts'
 import {aFile, aFolder} from './test-image-files.ts'
@@ -21,13 +25,16 @@ async function aServer() {
   const files = folderFiles(await aFolder())
   const content = aFile(1, {rows: 1024, columns: 1024})
   await files.put('studies/large', content, 'application/dicom')
-  const archive = {opens: Promise.resolve()}
+  const archive = {opens: Promise.resolve(), asked: 0, opened: new Array<Readable>()}
   const stored = builtInImages({db, files})
   const instance: typeof stored.instance = async (key) => {
+    archive.asked++
     await archive.opens
-    return stored.instance(key)
+    const file = await stored.instance(key)
+    if (file !== undefined) archive.opened.push(file.stream)
+    return file
   }
-  const routes = withoutLimits([...studyRoutes, ...imageRoutes, ...sharingRoutes])
+  const routes = withoutLimits([...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes])
   const server = await shareServer(db, {imaging: {...stored, instance}}, routes)
   const address = await server.server.listen({port: 0, host: '127.0.0.1'})
 
@@ -56,7 +63,13 @@ async function aServer() {
     const ticket = async () => (await read('imagenes', {id: uid})).json<{ticket: string}>().ticket
     return {id: made.id, ticket: await ticket(), another: await ticket()}
   }
-  return {...server, archive, aLargeStudy, get, ticketOf, sharedTicketOf}
+  /** The addresses of the images of a share, as a program gets them. */
+  const imagesOfProgram = async (person: Person, {uid}: {uid: string}) => {
+    const {link, code} = await server.share(person, [uid], {destinatario: `p${Math.random()}@ejemplo.test`})
+    const files = await shlClient(server.server, link).filesFor(code, {embeddedLengthMax: 0})
+    return files.slice(1).map(({location = ''}) => `${address}${new URL(location).pathname}`)
+  }
+  return {...server, archive, aLargeStudy, get, ticketOf, sharedTicketOf, imagesOfProgram}
 }
 
 it('R6: an account is sent two ZIPs at a time, by whichever of its tickets, and another when one is over', async () => {
@@ -106,6 +119,22 @@ it('breaks off the ZIP of a share when the share is ended', async () => {
   await expect(zip.arrayBuffer()).rejects.toThrow('terminated')
 })
 
+it('closes the file of a ZIP whose client left while the archive was asked for it', async () => {
+  const {server, archive, aLargeStudy, get, ticketOf} = await aServer()
+  const ana = await aPatient(db)
+  const gate = Promise.withResolvers<void>()
+  archive.opens = gate.promise
+  const zip = await get(await ticketOf(ana, await aLargeStudy(ana)), 'zip')
+  await vi.waitFor(() => expect(archive.asked).toBe(1))
+
+  await zip.body?.cancel()
+  const connections = promisify(server.server.getConnections.bind(server.server))
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  gate.resolve()
+
+  await vi.waitFor(() => expect(archive.opened.map(({destroyed}) => destroyed)).toEqual([true]))
+})
+
 it('R6: races: whoever asks for a hundred frames at once, by many tickets, keeps nobody else waiting', async () => {
   const {archive, aLargeStudy, get, ticketOf} = await aServer()
   const [ana, bruno] = [await aPatient(db), await aPatient(db)]
@@ -115,12 +144,45 @@ it('R6: races: whoever asks for a hundred frames at once, by many tickets, keeps
   archive.opens = gate.promise
   const path = (study: typeof scan, n: number) => `${study.images[n % 12]?.uid}/1?centro=${n}&amplitud=400`
 
-  const flood = Promise.all(Array.from({length: 100}, (_, n) => get(tickets[n % 5] ?? '', path(scan, n))))
+  const flood = answersTo(Array.from({length: 100}, (_, n) => get(tickets[n % 5] ?? '', path(scan, n))))
   const meanwhile = get(await ticketOf(bruno, other), path(other, 1))
-  await vi.waitFor(async () => expect((await get(tickets[0] ?? '', path(scan, 200))).status).toBe(503))
+  await flood.refused(52)
   gate.resolve()
 
   expect((await meanwhile).status).toBe(200)
-  const answered = Map.groupBy(await flood, ({status}) => status)
-  expect([answered.get(200)?.length, answered.get(503)?.length]).toEqual([48, 52])
+  expect((await flood.statuses()).filter((status) => status === 200)).toHaveLength(48)
 }, 60_000)
+
+it('R6: races: a program that asks for a hundred images of a share at once is sent as many as a page, and no more', async () => {
+  const {archive, aLargeStudy, imagesOfProgram} = await aServer()
+  const ana = await aPatient(db)
+  const addresses = await imagesOfProgram(ana, await aLargeStudy(ana))
+  const gate = Promise.withResolvers<void>()
+  archive.opens = gate.promise
+  const get = (n: number) => fetch(addresses[n % addresses.length] ?? '')
+
+  const flood = answersTo(Array.from({length: 100}, (_, n) => get(n)))
+  await flood.refused(52)
+  gate.resolve()
+
+  expect((await flood.statuses()).filter((status) => status === 200)).toHaveLength(48)
+  await vi.waitFor(async () => expect((await get(0)).status).toBe(200))
+}, 60_000)
+
+/** Reads the answers as they come; `refused` resolves when so many were refused. */
+function answersTo(asked: readonly Promise<Response>[]) {
+  const statuses: number[] = []
+  const read = asked.map(async (one) => {
+    const answer = await one
+    statuses.push(answer.status)
+    await answer.arrayBuffer()
+  })
+  const refusals = () => statuses.filter((status) => status === 503)
+  return {
+    refused: (times: number) => vi.waitFor(() => expect(refusals()).toHaveLength(times), {timeout: 30_000}),
+    async statuses() {
+      await Promise.all(read)
+      return statuses
+    },
+  }
+}
