@@ -98,7 +98,7 @@ export const renewSharedImages = endpoint('renewSharedImages', 'POST /estudios/c
 export const sharedReport = fileEndpoint('sharedReport', 'POST /estudios/compartidos/pdf', {
   ...byVisit,
   summary: 'The report of a shared study as PDF',
-  limits: [perMinute('network', 60)],
+  limits: [perMinute('bearer', 30), perMinute('network', 300)],
   input: body({uid: ['id', studyUid]}),
   file: {...REPORT_FILE, auditAction: 'shared-report-read'},
   errors: ['study-waits', 'archive-unavailable'],

@@ -16,7 +16,15 @@ import {resolveSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
-import {shapeOf, wireSchema} from './wire-shape.ts'
+import {asObject, shapeOf, wireSchema} from './wire-shape.ts'
+
+/** The secret that a call shows, by which it is counted: its bearer, or the token of a link in its address. */
+function secretOf({subject: {token}}: Route, request: FastifyRequest): string | undefined {
+  const [place, name = ''] = token?.split('.') ?? []
+  if (place !== 'params') return bearerOf(request)
+  const said = asObject(request.params)[name]
+  return typeof said === 'string' ? said : undefined
+}
 
 /** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
 export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {
@@ -46,7 +54,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await callerOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
-    const bearer = bearerOf(request)
+    const bearer = secretOf(route, request)
     await passLimits({
       network: request.network,
       all: 'all',

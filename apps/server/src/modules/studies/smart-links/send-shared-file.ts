@@ -9,6 +9,7 @@ import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {knownImage} from '../images/known-images.ts'
+import {takeFramePlace} from '../images/viewer-places.ts'
 import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
@@ -22,6 +23,7 @@ export async function sendSharedStudy(
   {subject, request}: Call<typeof shlStudy, ShareVisit>,
   on: Dependencies,
 ): Promise<FileAnswer> {
+  takeFramePlace(viewerOfShare(subject), request.gone())
   const shown = await standingNow(subject, on)
   if (!shown.standing.can.open && !shown.standing.can.images) throw new AppError('not-found')
   const asker = askerOfShare(subject, request.gone())
@@ -39,11 +41,12 @@ export async function sendSharedStudy(
   }
 }
 
-/** An image of a study of a visit, as the encrypted Binary of its DICOM file. Throws `not-found`, `archive-unavailable`. */
+/** An image of a study of a visit, as the encrypted Binary of its DICOM file. Throws `not-found`, `archive-unavailable`, `busy`. */
 export async function sendSharedImage(
-  {input, subject}: Call<typeof shlImage, ShareVisit>,
+  {input, subject, request}: Call<typeof shlImage, ShareVisit>,
   on: Dependencies,
 ): Promise<FileAnswer> {
+  takeFramePlace(viewerOfShare(subject), request.gone())
   const {study, standing} = await standingNow(subject, on)
   const key = {studyUid: study.uid, instanceUid: input.instanceUid}
   const image = standing.can.images ? await knownImage(on.imaging, key) : undefined
@@ -68,6 +71,9 @@ async function standingNow({study, sharerId, patientId}: ShareVisit, on: Depende
   if (study === null) throw new AppError('not-found')
   return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}
 }
+
+/** A file of a program takes the place of a frame of the page: both are read and sent while others wait. */
+const viewerOfShare = ({shareId, patientId}: ShareVisit) => ({readerId: null, shareId, patientId})
 
 const keyOf = async ({shareId}: ShareVisit, {db, config}: Dependencies): Promise<Buffer> =>
   secretsOf(await saltOfShare(db, shareId), config).fileKey

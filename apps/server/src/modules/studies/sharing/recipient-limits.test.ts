@@ -1,0 +1,52 @@
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aStudy} from '@ceibo/testing/builders/study-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import type {LightMyRequestResponse} from 'fastify'
+import {expect, it} from 'vitest'
+import {smartLinkRoutes} from '../smart-links/smart-links.routes.ts'
+import {shlClient} from '../smart-links/test-shl-client.ts'
+import {studyRoutes} from '../studies.routes.ts'
+import {sharingRoutes} from './sharing.routes.ts'
+import {shareServer} from './test-share-server.ts'
+
+const {db} = await freshDatabase()
+
+/** A server with its limits, and two shares for recipients of one network. */
+async function aServer() {
+  const server = await shareServer(db, {}, [...studyRoutes, ...sharingRoutes, ...smartLinkRoutes])
+  const ana = await aPatient(db)
+  const {uid} = await aStudy(db, ana)
+  const shareWith = (destinatario: string) => server.share(ana, [uid], {destinatario})
+  return {...server, uid, one: await shareWith('uno@ejemplo.test'), other: await shareWith('otro@ejemplo.test')}
+}
+
+async function statusOf(times: number, ask: () => Promise<LightMyRequestResponse>): Promise<number> {
+  let answer = await ask()
+  for (let n = 1; n < times; n++) answer = await ask()
+  return answer.statusCode
+}
+
+it('R6: a recipient who asks for reports again and again keeps no other of the network from theirs', async () => {
+  const {visit, one, other, uid} = await aServer()
+  const [greedy, modest] = [await visit(one), await visit(other)]
+
+  expect(await statusOf(31, () => greedy.read('pdf', {id: '1.2.3'}))).toBe(429)
+  expect(await statusOf(60, () => greedy.read('pdf', {id: '1.2.3'}))).toBe(429)
+
+  expect((await modest.read('pdf', {id: uid})).statusCode).toBe(200)
+})
+
+it('R6: a program is counted by the token in the address, and keeps no other of the network from its files', async () => {
+  const {server, one, other} = await aServer()
+  const [greedy, modest] = [shlClient(server, one.link), shlClient(server, other.link)]
+  const [file] = await greedy.filesFor(one.code, {embeddedLengthMax: 0})
+  const address = file?.location ?? ''
+  const elsewhere = address.replace(/[^/]+$/, '1.2.3')
+
+  expect(await statusOf(61, () => greedy.fetched(elsewhere))).toBe(429)
+  expect(await statusOf(60, () => greedy.fetched(address))).toBe(429)
+  expect(await statusOf(61, () => greedy.ask({recipient: 'x'}))).toBe(429)
+
+  const [theirs] = await modest.filesFor(other.code, {embeddedLengthMax: 0})
+  expect((await modest.fetched(theirs?.location ?? '')).statusCode).toBe(200)
+})
