@@ -96,7 +96,8 @@ export function pictureCache({folder, maxBytes, onTrouble}: Options): PictureCac
         await mkdir(dirname(path), {recursive: true, mode: 0o700})
         const file = await open(draft, 'wx', 0o600)
         try {
-          await file.writeFile(Buffer.concat([headOf(picture), picture.bytes]))
+          await file.writeFile(headOf(picture))
+          await file.writeFile(picture.bytes)
         } finally {
           await file.close()
         }

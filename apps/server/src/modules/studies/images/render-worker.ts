@@ -21,9 +21,13 @@ import type {FileSource, RendererAnswer} from './picture-renderer.ts'
 /** A larger frame takes seconds and hundreds of megabytes; a digital mammogram has 30 million pixels. */
 const MAX_PIXELS = 40 * 1024 ** 2
 
-// A viewer asks for the same few slices in several sizes and windows at once; a CT slice has half a megabyte.
-const files = boundedCache<DicomFile>(4 * 1024 ** 2)
+/** Frames that take long to decode: a viewer asks for the same few slices in several sizes and windows at once. */
 const frames = boundedCache<DecodedFrame>(4 * 1024 ** 2)
+/** Films and files of archives, which are in memory anyway. */
+const files = boundedCache<DicomFile>(4 * 1024 ** 2)
+
+/** Where a file of the disk is read, over the one before. Memory of its own for each would be collected late. */
+let room = new Uint8Array()
 
 async function pictureOf(version: string, source: FileSource, spec: PictureSpec): Promise<RendererAnswer> {
   const file = await fileOf(version, source)
@@ -41,21 +45,23 @@ async function pictureOf(version: string, source: FileSource, spec: PictureSpec)
 }
 
 async function fileOf(version: string, source: FileSource): Promise<DicomFile> {
+  if (!(source instanceof Uint8Array)) return readDicom(await bytesOf(source))
   const known = files.get(version)
   if (known !== undefined) return known
-  const bytes = await bytesOf(source)
-  const file = readDicom(bytes)
-  files.set(version, file, bytes.length)
+  const file = readDicom(source)
+  files.set(version, file, source.length)
   return file
 }
 
+/** The bytes of a file, valid until the next file is read. */
 async function bytesOf(source: FileSource): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source
   const {path, start, size} = source
+  if (room.length < size) room = new Uint8Array(size)
   const file = await open(path)
   try {
-    const {buffer, bytesRead} = await file.read(new Uint8Array(size), 0, size, start)
-    return buffer.subarray(0, bytesRead)
+    const {bytesRead} = await file.read(room, 0, size, start)
+    return room.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
@@ -66,7 +72,7 @@ async function decoded(version: string, file: DicomFile, number: number): Promis
   const known = frames.get(key)
   if (known !== undefined) return known
   const frame = await decodeFrame(file, number)
-  frames.set(key, frame, frame.samples.byteLength)
+  if (file.transferSyntax.coding !== 'none') frames.set(key, frame, frame.samples.byteLength)
   return frame
 }
 

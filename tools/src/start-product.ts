@@ -1,4 +1,4 @@
-// npm start: builds the apps if needed, then runs the server in this process.
+// Builds the apps if needed, then runs the server in this process.
 import {stopWhileStarting} from '@ceibo/server/platform/stop-on-signals'
 import {buildApps} from './build-apps.ts'
 import {stopWithNpm} from './stop-with-npm.ts'
