@@ -7,9 +7,10 @@ import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call} from '../../../api/route.ts'
 import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {knownImage} from '../images/known-images.ts'
-import {takeFramePlace} from '../images/viewer-places.ts'
+import {takeFramePlace, viewerOf} from '../images/viewer-places.ts'
 import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
@@ -17,6 +18,9 @@ import type {StandingStudy} from '../study.view.ts'
 import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
 import {studyBundle} from './study-bundle.ts'
+
+/** How many files are fetched at a time: an archive outside answers twenty calls at once, of patients too. */
+const inTurn = turnsByClient({atOnce: 6, waitingOfOne: 64, waitingInAll: 512})
 
 /** A study of a visit as an encrypted bundle. Throws `not-found` when its sharer may not see it now, `archive-unavailable`, `busy`. */
 export async function sendSharedStudy(
@@ -46,7 +50,8 @@ export async function sendSharedImage(
   {input, subject, request}: Call<typeof shlImage, ShareVisit>,
   on: Dependencies,
 ): Promise<FileAnswer> {
-  takeFramePlace(viewerOfShare(subject), request.gone())
+  const [viewer, unwanted] = [viewerOfShare(subject), request.gone()]
+  takeFramePlace(viewer, unwanted)
   const {study, standing} = await standingNow(subject, on)
   const key = {studyUid: study.uid, instanceUid: input.instanceUid}
   const image = standing.can.images ? await knownImage(on.imaging, key) : undefined
@@ -57,7 +62,9 @@ export async function sendSharedImage(
     size: undefined,
     version: createHash('sha256').update(image.version).digest('base64url'),
     async open() {
-      const file = await on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(tellUnavailable)
+      const file = await inTurn({client: viewerOf(viewer), unwanted}, () =>
+        on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(tellUnavailable),
+      )
       if (file === undefined) throw new AppError('not-found')
       const sealed = Readable.from(encryptedChunks(binaryResource(image.uid, file.stream), fileKey))
       // Closes the file when the client disconnects before the first byte.
