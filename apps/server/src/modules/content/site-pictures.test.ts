@@ -90,6 +90,21 @@ describe('a picture of the content', () => {
     expect((await (await aServer()).inject(address)).statusCode).toBe(404)
   })
 
+  it('R6: is looked for in the store 300 times a minute for one network, and served from the cache without a limit', async () => {
+    const {version} = await stored('sala', await plain(500, 303))
+    const server = await aServer()
+    const statusOf = async (version: string) =>
+      (await server.inject(picturePath.of('sala', version, 480, 'jpg'))).statusCode
+    expect(await statusOf(version)).toBe(200)
+
+    const made: number[] = []
+    for (let n = 0; n < 300; n++) made.push(await statusOf(String(n).padStart(16, '0')))
+
+    expect(made.slice(0, 299).every((status) => status === 404)).toBe(true)
+    expect(made[299]).toBe(429)
+    expect(await statusOf(version)).toBe(200)
+  })
+
   it.each([
     ['is no picture', 'notas', Buffer.from('<html>'), /cannot be read/],
     ['has a name that no address can have', 'Sala 1', Buffer.from(''), /small letters/],

@@ -5,6 +5,8 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import {AppError} from '../../api/app-error.ts'
+import {assertAllowed} from '../../api/limit-gate.ts'
+import {memoryLimits} from '../../api/memory-limits.ts'
 import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
 import type {Dependencies} from '../../dependencies.ts'
 import {loadSharp} from '../../platform/load-sharp.ts'
@@ -59,6 +61,9 @@ const asked = z.object({
 })
 type Asked = z.infer<typeof asked>
 
+/** The limit of pictures that are not cached yet: anybody can invent versions, and each is looked for in the store. */
+const NOT_CACHED = {by: 'network', max: 300, seconds: 60} as const
+
 /** The address contains the version of the bytes, which never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -66,7 +71,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * Serves the pictures of the content at a few widths, as AVIF, or as JPEG for browsers without it. Each is made on first request, and cached
  * with the other rendered pictures.
  */
-export function sitePictures(server: FastifyInstance, {files, pictures}: Dependencies): void {
+export function sitePictures(server: FastifyInstance, {files, pictures, clock}: Dependencies): void {
+  const notCached = memoryLimits()
   const inTurn = concurrencyLimit({atOnce: 1, waiting: 200})
   const making = sharedWork<KeptPicture>()
 
@@ -79,13 +85,17 @@ export function sitePictures(server: FastifyInstance, {files, pictures}: Depende
       const key = createHash('sha256')
         .update(`site ${JSON.stringify(wanted)}`)
         .digest('hex')
-      const {bytes, contentType} =
-        (await pictures.read(key)) ?? (await making(key, () => inTurn(() => made(wanted, key))))
+      const {bytes, contentType} = (await pictures.read(key)) ?? (await madeFor(request.network, wanted, key))
       // Other sites show these pictures beside links to our pages.
       reply.headers({'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin'})
       return reply.type(contentType).send(bytes)
     },
   )
+
+  async function madeFor(network: string, wanted: Asked, key: string): Promise<KeptPicture> {
+    assertAllowed([notCached.count(NOT_CACHED, network, clock.now())])
+    return making(key, () => inTurn(() => made(wanted, key)))
+  }
 
   async function made({name, version, width, format}: Asked, key: string): Promise<KeptPicture> {
     const stored = await files.read(pictureFileKey(name, version))
