@@ -1,15 +1,8 @@
 import type {CentreContent, SiteContent} from './content-document.ts'
 import type {Site} from './site-configuration.ts'
 
-/** A centre as the public pages show it: the data of the network together with those of the content. */
-export type PublicCentre = {
-  slug: string
-  name: string
-  city: string
-  address: string
-  phone: string
-  isDental: boolean
-} & Pick<CentreContent, 'hours' | 'sections' | 'groups' | 'queueCard' | 'cover'> & {place?: CentreContent['place']}
+/** A centre as the public pages show it: that of the content, with the data of the network; without a place before it is in the content. */
+export type PublicCentre = Omit<CentreContent, 'place'> & Partial<Pick<CentreContent, 'place'>> & {isDental: boolean}
 
 /** A picture of the content; `version` changes with its bytes. Width and height are those of the original, in pixels. */
 export type SitePicture = {version: string; width: number; height: number; alternative: string}
