@@ -1,5 +1,7 @@
+import {OFFSET} from '@ceibo/contract/civil-day'
 import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
-import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
+import type {DicomAttributes, DicomImage, DicomSeries, DicomStudy} from '@ceibo/dicom/dicom-file'
+import {UNKNOWN_CENTRE} from './study-language.ts'
 import type {NewInstance} from './study-language.ts'
 
 type SeriesOf<Instance> = Omit<ImageSeries, 'instances'> & {instances: readonly Instance[]}
@@ -43,6 +45,13 @@ export function imageInstance({instance, series, image, ...file}: DescribedImage
     isColour: image.samplesPerPixel > 1 || image.photometric === 'PALETTE COLOR',
   }
 }
+
+/** What lists show of the study of a DICOM file, also of one that does not say when or where it was done. */
+export const factsOfStudy = ({accessionNumber, institution, date, time}: DicomStudy) => ({
+  accessionNumber: accessionNumber ?? '',
+  centre: {name: institution ?? UNKNOWN_CENTRE, address: ''},
+  performedAt: new Date(`${date ?? '1900-01-01'}T${time ?? '00:00:00'}${OFFSET}`),
+})
 
 /** Millimetres between rows and between columns; null where the file gives no scale for all of the picture. */
 function spacingOf(image: DicomImage): number[] | null {

@@ -4,12 +4,20 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely} from 'kysely'
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
 
-// The words in which the store takes studies and gives them back.
+// What the store takes as studies and gives back.
 
 export type StudyDatabase = Kysely<DB>
 
 /** `birthDate` is YYYY-MM-DD. */
 export type StudyPatient = {documentType: number; documentNumber: string; birthDate: string}
+
+export const isSamePatient = (one: StudyPatient, other: StudyPatient): boolean =>
+  one.documentType === other.documentType &&
+  one.documentNumber === other.documentNumber &&
+  one.birthDate === other.birthDate
+
+/** The name of the centre of a study that does not say where it was done. */
+export const UNKNOWN_CENTRE = 'Centro no informado'
 
 /** What the list shows of a study, whoever stored it. Days are civil dates. */
 type StudyFacts = {

@@ -1,5 +1,4 @@
-import type {Oval} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import type {Canvas, Oval} from '../slice-canvas.ts'
 import type {Ball, Ellipsoid} from '../solids.ts'
 
 /** The length of a front-to-back ray inside an oval, at an x. */

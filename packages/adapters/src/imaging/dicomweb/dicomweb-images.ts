@@ -1,5 +1,6 @@
 import {readIdentity} from '@ceibo/dicom/read-dicom'
 import {DicomError} from '@ceibo/dicom/dicom-error'
+import {isSamePatient} from '@ceibo/results/study-language'
 import type {ByteRange, StoredFile} from '../../files/port.ts'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
@@ -53,7 +54,7 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
     const own = found.filter((one) => one.patient.id === documentNumber && one.patient.birthDate === birthDate)
     // The archive does not know the type of the document, so it cannot distinguish two people with the same number: it is not asked then.
     const known = await identify({id: documentNumber, birthDate})
-    return known !== undefined && isSame(known, patient) ? own.map((one) => archivedStudy(one, patient)) : []
+    return known !== undefined && isSamePatient(known, patient) ? own.map((one) => archivedStudy(one, patient)) : []
   }
 
   async function archived(uid: string): Promise<ArchivedStudy | undefined> {
@@ -69,7 +70,7 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
     const [first, ...others] = new Map(instances.map(({patient}) => [JSON.stringify(patient), patient])).values()
     if (instances.length === 0) return []
     const patient = first && others.length === 0 ? await identify(first) : undefined
-    const isWrong = patient === undefined || (reported !== undefined && !isSame(patient, reported.patient))
+    const isWrong = patient === undefined || (reported !== undefined && !isSamePatient(patient, reported.patient))
     if (isWrong) throw new OutsideFailure('unknown', 'The archive has the images of the study for somebody else')
     return archivedSeries(instances)
   }
@@ -120,11 +121,6 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
   }
 }
 
-const isSame = (one: StudyPatient, other: StudyPatient) =>
-  one.documentType === other.documentType &&
-  one.documentNumber === other.documentNumber &&
-  one.birthDate === other.birthDate
-
 const hasImages = (study: ArchivedStudy | undefined) => study !== undefined && study.images !== null && study.images > 0
 
 /** A study that is not reported yet may have images in the archive; a pending one has none yet. */
@@ -133,7 +129,7 @@ const withUnknownImages = (study: ArchivedStudy): ArchivedStudy =>
 
 /** A study of the store with the archive's data of its images, unless the archive has it for somebody else. */
 function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {
-  if (found === undefined || hasImages(reported) || !isSame(found.patient, reported.patient)) return reported
+  if (found === undefined || hasImages(reported) || !isSamePatient(found.patient, reported.patient)) return reported
   return {...reported, images: found.images, modalities: found.modalities}
 }
 

@@ -1,12 +1,11 @@
 import {createHash} from 'node:crypto'
-import {OFFSET} from '@ceibo/contract/civil-day'
 import type {DicomPatient} from '@ceibo/dicom/dicom-file'
 import {DicomError} from '@ceibo/dicom/dicom-error'
 import {nativeFrameBytes} from '@ceibo/dicom/frame-ranges'
 import {isJsonDataSet} from '@ceibo/dicom/json-values'
 import {readInstanceJson, readStudyJson} from '@ceibo/dicom/read-dicom-json'
 import type {FoundStudy} from '@ceibo/dicom/read-dicom-json'
-import {imageInstance, seriesOfImages} from '@ceibo/results/dicom-instance'
+import {factsOfStudy, imageInstance, seriesOfImages} from '@ceibo/results/dicom-instance'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
 import type {ArchivedSeries} from '../port.ts'
@@ -48,15 +47,16 @@ const MAX_MODALITIES = 20
 /** A study as lists show it. Archives of images have no reports, so the study is never known to be complete. */
 export function archivedStudy({study, instances, ...found}: RemoteStudy, patient: StudyPatient): ArchivedStudy {
   const modalities = found.modalities.slice(0, MAX_MODALITIES)
+  const {accessionNumber, centre, performedAt} = factsOfStudy(study)
   const ofKinds = `Estudio de imágenes${modalities.length > 0 ? ` (${modalities.join(', ')})` : ''}`
   return {
     uid: study.uid,
     kind: 'imaging',
     patient,
-    accessionNumber: (study.accessionNumber ?? '').slice(0, MAX_TEXT),
+    accessionNumber: accessionNumber.slice(0, MAX_TEXT),
     title: (study.description ?? ofKinds).slice(0, MAX_TEXT),
-    centre: {name: (study.institution ?? 'Centro no informado').slice(0, MAX_TEXT), address: ''},
-    performedAt: new Date(`${study.date ?? '1900-01-01'}T${study.time ?? '00:00:00'}${OFFSET}`),
+    centre: {...centre, name: centre.name.slice(0, MAX_TEXT)},
+    performedAt,
     due: {from: null, to: null},
     state: 'partial',
     sensitivity: 'normal',

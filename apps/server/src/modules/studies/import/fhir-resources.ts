@@ -1,3 +1,4 @@
+import {OFFSET} from '@ceibo/contract/civil-day'
 import {isoDate} from '@ceibo/contract/wire-fields'
 import {decimalText, readDecimal, shiftDecimal} from '@ceibo/rules/laboratory/decimal-number'
 import * as z from 'zod/mini'
@@ -23,7 +24,7 @@ const birthDate = readAs((day) => (isoDate.safeParse(day).success ? day : undefi
 
 /** A day, or a moment with its offset. A day begins at midnight of Buenos Aires. */
 const moment = readAs((written) => {
-  const [, day = '', time = 'T00:00:00-03:00'] =
+  const [, day = '', time = `T00:00:00${OFFSET}`] =
     /^([\d-]{10})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(written) ?? []
   const found = new Date(`${day}${time}`)
   return isoDate.safeParse(day).success && !Number.isNaN(found.getTime()) ? found : undefined

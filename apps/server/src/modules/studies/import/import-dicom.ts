@@ -5,7 +5,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {DicomError} from '@ceibo/dicom/dicom-error'
 import type {DicomFile, DicomSeries} from '@ceibo/dicom/dicom-file'
 import {readDicom} from '@ceibo/dicom/read-dicom'
-import {imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
+import {factsOfStudy, imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
 import {filesOfStudy} from '@ceibo/results/images.queries'
 import {studyFromJson} from '@ceibo/results/study-json'
 import type {ListedStudy, NewInstance, NewStudy} from '@ceibo/results/study-language'
@@ -93,10 +93,8 @@ function describedStudy(
 ): Omit<NewStudy, 'patient'> {
   const modalities = [...new Set([...(kept?.modalities ?? []), ...images.map((one) => one.series.modality)])]
   const facts = {
-    accessionNumber: study.accessionNumber ?? '',
+    ...factsOfStudy(study),
     title: study.description ?? series.description ?? series.modality,
-    centre: {name: study.institution ?? 'Centro no informado', address: ''},
-    performedAt: new Date(`${study.date ?? '1900-01-01'}T${study.time ?? '00:00:00'}-03:00`),
     due: {from: null, to: null},
     state: 'partial' as const,
   }

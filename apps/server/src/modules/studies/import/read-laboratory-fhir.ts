@@ -1,3 +1,4 @@
+import {UNKNOWN_CENTRE} from '@ceibo/results/study-language'
 import type {NewReport} from '@ceibo/results/study-language'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
@@ -135,7 +136,7 @@ function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, tell
     const name = found?.type === 'Organization' ? parsedResource(organization, found, tell)?.name : undefined
     if (name ?? (found === undefined && display)) return (name ?? display ?? '').slice(0, MAX_NAME)
   }
-  return 'Centro no informado'
+  return UNKNOWN_CENTRE
 }
 
 /** Who interpreted it, or else performed it, with the licence. */

@@ -1,7 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import {storeStudyInside} from '@ceibo/results/store-study'
 import type {StoreAnswer} from '@ceibo/results/store-study'
-import type {ListedStudy, NewStudy, StudyPatient} from '@ceibo/results/study-language'
+import {isSamePatient} from '@ceibo/results/study-language'
+import type {ListedStudy, NewStudy} from '@ceibo/results/study-language'
 import {studyByUid} from '@ceibo/results/study.queries'
 
 /**
@@ -20,8 +21,3 @@ function isOutdated({kind, reports = []}: NewStudy, {report: last}: ListedStudy)
   const issuedAt = reports.at(-1)?.issuedAt
   return issuedAt === undefined || issuedAt < last.issuedAt
 }
-
-const isSamePatient = (one: StudyPatient, other: StudyPatient) =>
-  one.documentType === other.documentType &&
-  one.documentNumber === other.documentNumber &&
-  one.birthDate === other.birthDate

@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import {TEST_NOW} from '../../../api/test-server.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../../accounts/credentials/test-account.ts'
-import {keepEmailChange} from '../../accounts/security/email-change.queries.ts'
-import {revertibleChange} from '../../accounts/security/email-change.queries.ts'
+import {keepEmailChange, revertibleChange} from '../../accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
   latestCase,

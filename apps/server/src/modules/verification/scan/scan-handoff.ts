@@ -1,7 +1,13 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS, withQuery} from '@ceibo/contract/paths'
-import type {HandoffState, IdentityOutcome, openScanHandoff, scanByHandoff} from '@ceibo/contract/identity-scan'
-import type {scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
+import type {
+  HandoffState,
+  IdentityOutcome,
+  openScanHandoff,
+  scanByHandoff,
+  scanHandoff,
+  startScanHandoff,
+} from '@ceibo/contract/identity-scan'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'

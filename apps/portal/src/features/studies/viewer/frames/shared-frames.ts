@@ -2,13 +2,13 @@ import type {ApiClient} from '@ceibo/client/api-client'
 import {renewSharedImages, sharedImages} from '@ceibo/contract/shared-studies'
 import type {SeriesWords} from '../viewer-words.ts'
 import type {FrameSource} from './frame-source.ts'
-import {keptFrames} from './kept-frames.ts'
+import {openedFrames} from './opened-frames.ts'
 
 type Shared = {uid: string; linkToken: string; words: SeriesWords}
 
 /** The images of a shared study for whoever holds the ticket of its share. */
 export const sharedFrames = (api: ApiClient, {uid, linkToken, words}: Shared): FrameSource =>
-  keptFrames(
+  openedFrames(
     {
       open: (signal) => api.call(sharedImages, {uid}, {linkToken, ...(signal && {signal})}),
       renew: (token) => api.call(renewSharedImages, {uid, token}, {linkToken}),

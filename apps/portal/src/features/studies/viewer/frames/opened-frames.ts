@@ -12,7 +12,7 @@ type Calls = {
 }
 
 /** The images of a study by the calls that open it and keep its ticket. */
-export function keptFrames({open, renew}: Calls, words: SeriesWords): FrameSource {
+export function openedFrames({open, renew}: Calls, words: SeriesWords): FrameSource {
   const tickets = createTicketKeeper({
     async renew(token) {
       const prolonged = token && (await renew(token).catch(() => null))
