@@ -53,6 +53,15 @@ export function specOf(
   }
 }
 
+/** False for a window of somebody's own: anybody with a ticket can ask for millions of these. The others are of the file, or of the viewer. */
+export function hasKnownWindow({window}: PictureSpec, {windows}: {windows: readonly WindowLevel[]}): boolean {
+  if (window === null) return true
+  const known = [...windows, ...Object.values(CT_WINDOWS)]
+  return known.some(({center, width}) => center === window.center && width === window.width)
+}
+
+type WindowLevel = {center: number; width: number}
+
 /** The cache key of a picture: the version of its file, and its spec. */
 export function keyOfPicture(version: string, spec: PictureSpec): string {
   const {frame, width, window, preset, format, isKept} = spec

@@ -12,7 +12,7 @@ import {pictureOf} from './archive-picture.ts'
 import {instanceSource} from './instance-source.ts'
 import {knownImage} from './known-images.ts'
 import type {KnownImage} from './known-images.ts'
-import {formatFor, keyOfPicture, specOf} from './picture-spec.ts'
+import {formatFor, hasKnownWindow, keyOfPicture, specOf} from './picture-spec.ts'
 import type {PictureSpec} from './picture-spec.ts'
 import {renderPicture} from './picture-renderer.ts'
 import {takeFramePlace, viewerOf} from './viewer-places.ts'
@@ -72,7 +72,7 @@ async function answerTo(
     const picture = await pictureOf({instance, image, spec, asking}, imaging, () =>
       inTurn(asking, async () => renderPicture(await instanceSource(imaging, instance, asking), spec, asking)),
     )
-    void pictures.keep(key, picture)
+    if (hasKnownWindow(spec, image)) void pictures.keep(key, picture)
     return picture
   }
   const {bytes, contentType} = (await pictures.read(key)) ?? (await rendering(key, make, request.gone()))
