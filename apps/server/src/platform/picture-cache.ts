@@ -42,15 +42,21 @@ export function pictureCache({folder, maxBytes, onTrouble}: Options): PictureCac
   let unswept = Infinity
   let sweeping: Promise<void> | undefined
 
-  function markUsed(key: string, path: string): void {
+  /** Notes that a picture was used; false when that was noted within the hour. */
+  function mark(key: string): boolean {
     const now = Date.now()
     if (now > marksUntil || marked.size > 100_000) {
       marked.clear()
       marksUntil = now + MARK_MS
     }
-    if (marked.has(key)) return
+    const isNew = !marked.has(key)
     marked.add(key)
-    utimes(path, now / 1000, now / 1000).catch(unlessMissing)
+    return isNew
+  }
+
+  function markUsed(key: string, path: string): void {
+    const now = Date.now() / 1000
+    if (mark(key)) utimes(path, now, now).catch(unlessMissing)
   }
 
   async function purge(): Promise<void> {
@@ -102,6 +108,8 @@ export function pictureCache({folder, maxBytes, onTrouble}: Options): PictureCac
           await file.close()
         }
         await rename(draft, path)
+        // Its file has the time of now.
+        mark(key)
       } catch (trouble) {
         unlessMissing(trouble)
         await rm(draft, {force: true}).catch(onTrouble)
