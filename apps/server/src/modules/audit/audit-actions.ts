@@ -186,6 +186,7 @@ export const AUDIT_ACTIONS = {
   'appointment-calendar-read': {kind: 'appointments', what: 'Descargó un turno para el calendario', why: CARE},
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
   'study-open': {kind: 'studies', what: 'Abrió un resultado', why: READING},
+  'trend-open': {kind: 'studies', what: 'Vio la evolución de un análisis', why: READING},
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
   'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
   'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},

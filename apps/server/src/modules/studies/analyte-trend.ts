@@ -8,16 +8,22 @@ import type {DatedResult, TrendPoint as Point} from '@ceibo/rules/laboratory/tre
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
+import {writeAudit} from '../audit/audit.module.ts'
 import {codesOfAnalyte, explanationOf} from './known-analyte.ts'
 import {visibleValues} from './visible-values.ts'
 
-/** One analyte of a person over all visits whose results may be seen, in the unit of the newest number. */
+/** One analyte of a person over all visits whose results may be seen, in the unit of the newest number; audited if there are any. */
 export async function analyteTrend(
-  {actor, subject, input}: Call<typeof contract, Self | Dependant>,
+  {actor, subject, input, request}: Call<typeof contract, Self | Dependant>,
   on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>,
 ): Promise<AnalyteTrend> {
   const {code} = input
   const values = await visibleValues({actor, subject}, codesOfAnalyte(code), on)
+  if (values.length > 0) {
+    const event = {at: on.clock.now(), actor, action: 'trend-open', result: 'ok', request} as const
+    // The analyte would be clinical content.
+    await writeAudit(on.db, {...event, subjectId: subject.person.personId})
+  }
   const known = analyteOfCode(code)
   const {unit, points, apart} = trendOfAnalyte(values.map(datedResult), {
     molarMass: known?.molarMass ?? null,

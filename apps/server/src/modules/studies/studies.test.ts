@@ -309,6 +309,22 @@ describe('the trend of an analyte', () => {
     expect((await trend()).puntos.length).toBe(2)
   })
 
+  it('R11: is audited with who read the values of whom, without naming the analyte', async () => {
+    const {ask} = await studyServer(db)
+    const {parent, child} = await aParent(db)
+    await aLaboratoryReport(db, child, {reports: [aReport({values: [aValue({value: aNumber('95', 'mg/dL')})]})]})
+
+    const answer = await ask(parent, '/apim/laboratorio/evolucion', {...naming(child), loinc: '2345-7'})
+
+    expect(answer.json<{puntos: object[]}>().puntos).toHaveLength(1)
+    const audited = await db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'action', 'object'])
+      .where('subject_id', '=', child.id)
+      .execute()
+    expect(audited).toEqual([{actor_id: parent.id, action: 'trend-open', object: null}])
+  })
+
   it('is empty for what was never measured', async () => {
     const {ask} = await studyServer(db)
     const answer = await ask(await aPatient(db), '/apim/laboratorio/evolucion', {loinc: '2345-7'})
