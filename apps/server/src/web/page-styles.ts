@@ -1,8 +1,11 @@
 import {parse, type ChildNode, type Declaration as CssDeclaration} from 'postcss'
 
-/** What a stylesheet consists of: rules, blocks of rules, animations, and what stays on every page. */
-type Part = string | Rule | {opening: string; parts: readonly Part[]} | {animation: string; text: string}
-type Rule = {selectors: readonly Selector[]; declarations: readonly Declaration[]}
+/** What a stylesheet consists of: rules, blocks of rules such as `@media`, animations, and what stays on every page. */
+type Part =
+  | {is: 'rule'; selectors: readonly Selector[]; declarations: readonly Declaration[]}
+  | {is: 'block'; opening: string; parts: readonly Part[]}
+  | {is: 'animation'; name: string; text: string}
+  | {is: 'always'; text: string}
 
 /** A selector, and the classes, elements and kinds (`data-kind=ghost`) that it requires. */
 type Selector = {
@@ -52,14 +55,14 @@ export function stylesFor(sheets: readonly ReadStylesheet[], page: UsedInPage): 
 function partsOf(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') {
-    const selectors = node.selectors.map(selectorOf)
-    return [{selectors, declarations: node.nodes.filter((one) => one.type === 'decl').map(declarationOf)}]
+    const declarations = node.nodes.filter((one) => one.type === 'decl').map(declarationOf)
+    return [{is: 'rule', selectors: node.selectors.map(selectorOf), declarations}]
   }
-  if (node.type === 'decl') return [node.toString()]
-  if (node.nodes === undefined) return [`${node.toString()};`]
-  if (node.name === 'keyframes') return [{animation: node.params, text: node.toString()}]
-  if (!HOLDS_RULES.has(node.name)) return [node.toString()]
-  return [{opening: `@${node.name} ${node.params}{`, parts: node.nodes.flatMap(partsOf)}]
+  if (node.type === 'decl') return [{is: 'always', text: node.toString()}]
+  if (node.nodes === undefined) return [{is: 'always', text: `${node.toString()};`}]
+  if (node.name === 'keyframes') return [{is: 'animation', name: node.params, text: node.toString()}]
+  if (!HOLDS_RULES.has(node.name)) return [{is: 'always', text: node.toString()}]
+  return [{is: 'block', opening: `@${node.name} ${node.params}{`, parts: node.nodes.flatMap(partsOf)}]
 }
 
 const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container'])
@@ -96,28 +99,40 @@ const appliesTo = ({classes, elements, kinds}: Selector, page: UsedInPage) =>
 
 function partsFor(parts: readonly Part[], page: UsedInPage): Part[] {
   return parts.flatMap((part): Part[] => {
-    if (typeof part === 'string' || 'animation' in part) return [part]
-    if ('parts' in part) {
-      const inside = partsFor(part.parts, page)
-      return inside.length === 0 ? [] : [{...part, parts: inside}]
+    switch (part.is) {
+      case 'rule': {
+        const selectors = part.selectors.filter((selector) => appliesTo(selector, page))
+        return selectors.length === 0 ? [] : [{...part, selectors}]
+      }
+      case 'block': {
+        const inside = partsFor(part.parts, page)
+        return inside.length === 0 ? [] : [{...part, parts: inside}]
+      }
+      case 'animation':
+      case 'always':
+        return [part]
     }
-    const selectors = part.selectors.filter((selector) => appliesTo(selector, page))
-    return selectors.length === 0 ? [] : [{...part, selectors}]
   })
 }
 
 function declarationsIn(part: Part): readonly Declaration[] {
-  if (typeof part === 'string' || 'animation' in part) return []
-  return 'parts' in part ? part.parts.flatMap(declarationsIn) : part.declarations
+  if (part.is === 'block') return part.parts.flatMap(declarationsIn)
+  return part.is === 'rule' ? part.declarations : []
 }
 
 function textOf(part: Part, declarations: readonly Declaration[], read: ReadonlySet<string>): string {
-  if (typeof part === 'string') return part
-  if ('animation' in part) return declarations.some(({text}) => text.includes(part.animation)) ? part.text : ''
-  if ('parts' in part) {
-    const text = part.parts.map((one) => textOf(one, declarations, read)).join('')
-    return text === '' ? '' : `${part.opening}${text}}`
+  switch (part.is) {
+    case 'rule': {
+      const texts = part.declarations.filter(({sets}) => sets === null || read.has(sets)).map(({text}) => text)
+      return texts.length === 0 ? '' : `${part.selectors.map(({text}) => text).join(',')}{${texts.join(';')}}`
+    }
+    case 'block': {
+      const text = part.parts.map((one) => textOf(one, declarations, read)).join('')
+      return text === '' ? '' : `${part.opening}${text}}`
+    }
+    case 'animation':
+      return declarations.some(({text}) => text.includes(part.name)) ? part.text : ''
+    case 'always':
+      return part.text
   }
-  const texts = part.declarations.filter(({sets}) => sets === null || read.has(sets)).map(({text}) => text)
-  return texts.length === 0 ? '' : `${part.selectors.map(({text}) => text).join(',')}{${texts.join(';')}}`
 }
