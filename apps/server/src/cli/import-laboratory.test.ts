@@ -122,6 +122,22 @@ describe('laboratory results as CSV', () => {
     expect(values.map(({value}) => value.is === 'number' && value.number)).toEqual(['96', '97'])
   })
 
+  it('go to the person who proved the document, whoever registered with its number as one of another type', async () => {
+    const {list} = await studyServer(db)
+    const document = {document_number: '71000010', birth_date: '1983-05-14'}
+    const nora = await aPatient(db, {...document, document_type_id: 2})
+    await aPatient(db, {...document, document_type_id: 3, status: 'unvalidated'})
+    const said = {document: '71000010', protocol: 'P1'}
+
+    expect(await imported('proved.csv', table(row(said)))).toMatchObject({code: 0})
+    expect(await list(nora)).toHaveLength(1)
+
+    await imported('other-birth.csv', table(row({...said, protocol: 'P2', birth: '1983-04-15'})))
+    const assigned = await ceibo('results', 'assign', await numberWaiting(), '--person', '71000010')
+    expect(assigned).toMatchObject({code: 0})
+    expect(await list(nora)).toHaveLength(2)
+  })
+
   it('of nobody are kept apart with all their versions, also further versions', async () => {
     const {list} = await studyServer(db)
     const eva = await aPatient(db, {document_type_id: 2, document_number: '71000005', birth_date: '1990-01-01'})

@@ -1,12 +1,19 @@
 import type {Database} from '@ceibo/database/open-database'
 
-export type KnownPatient = {documentType: number; documentNumber: string; birthDate: string; name: string}
+export type KnownPatient = {
+  documentType: number
+  documentNumber: string
+  birthDate: string
+  name: string
+  /** Whether the person has proved the document; anybody can register with that of somebody else. */
+  isProved: boolean
+}
 
 /** The people with a document number, of any type and birth date. */
 export async function patientsOfDocument(db: Database, documentNumber: string): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')
-    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'last_name'])
+    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'last_name', 'status'])
     .where('document_number', '=', documentNumber)
     .execute()
   return rows.map((row) => ({
@@ -14,5 +21,6 @@ export async function patientsOfDocument(db: Database, documentNumber: string): 
     documentNumber: row.document_number,
     birthDate: row.birth_date,
     name: `${row.last_name}, ${row.first_name}`,
+    isProved: row.status === 'validated',
   }))
 }

@@ -8,13 +8,19 @@ export type NamedPatient = {documentNumber: string; birthDate: string; name: str
 
 export type PatientMatch = {is: 'known'; person: KnownPatient} | {is: 'unknown'; reason: string}
 
+/** The people who proved the document, if anybody did: an account that proves nothing must not keep results from their owner. */
+export function provedFirst(people: readonly KnownPatient[]): readonly KnownPatient[] {
+  const proved = people.filter(({isProved}) => isProved)
+  return proved.length > 0 ? proved : people
+}
+
 /** The one person with the document and the birth date of a file, whatever the type of the document. */
 export async function matchPatient(
   db: Database,
   {documentNumber, birthDate}: Pick<NamedPatient, 'documentNumber' | 'birthDate'>,
 ): Promise<PatientMatch> {
   const people = await patientsOfDocument(db, canonicalDocument(documentNumber))
-  const [person, ...others] = people.filter((one) => one.birthDate === birthDate)
+  const [person, ...others] = provedFirst(people.filter((one) => one.birthDate === birthDate))
   if (others.length > 0) return {is: 'unknown', reason: 'two people have this document and birth date'}
   if (person !== undefined) return {is: 'known', person}
   const reason = people.length === 0 ? 'nobody has this document' : 'the birth date is not that of the document'
