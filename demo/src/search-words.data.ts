@@ -15,6 +15,8 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'generalista',
       'internista',
       'gripe',
+      'fiebre',
+      'covid',
     ],
     services: {
       'Chequeo anual': ['chequeo general', 'check up', 'checkup', 'control anual', 'examen anual'],
@@ -23,7 +25,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
     },
   },
   PEDI: {
-    words: ['médico de niños', 'niños', 'chicos', 'bebés', 'hijos', 'nenes'],
+    words: ['médico de niños', 'niños', 'chicos', 'bebés', 'hijos', 'nenes', 'fiebre'],
     services: {
       'Control de niño sano': ['control de salud', 'crecimiento', 'libreta sanitaria'],
       'Control del lactante': ['bebé'],
@@ -224,7 +226,17 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
   HEMA: {words: ['enfermedades de la sangre', 'anemia', 'plaquetas', 'coagulación', 'anticoagulación', 'ganglios']},
   INFE: {
-    words: ['infecciones', 'virus', 'VIH', 'HIV', 'dengue', 'hepatitis', 'enfermedades de transmisión sexual', 'ETS'],
+    words: [
+      'infecciones',
+      'virus',
+      'covid',
+      'VIH',
+      'HIV',
+      'dengue',
+      'hepatitis',
+      'enfermedades de transmisión sexual',
+      'ETS',
+    ],
     services: {'Consulta del viajero': ['vacunas para viajar', 'medicina del viajero', 'viaje', 'fiebre amarilla']},
   },
   NEFR: {words: ['riñón', 'riñones', 'renal', 'insuficiencia renal', 'diálisis', 'cálculos']},
@@ -277,6 +289,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
         'sangre',
         'análisis',
         'hemograma',
+        'hemoglobina',
         'extracción de sangre',
         'sacar sangre',
         'glucemia',

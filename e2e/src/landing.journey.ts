@@ -65,6 +65,8 @@ for (const {scheme, tag} of SCHEMES) {
       await page.evaluate(() => localStorage.setItem('ingreso', '1'))
       await page.reload()
       await expect(foot.filter({visible: true})).toHaveText(['Ir a mi portal', 'Volver arriba'])
+      await expect(page.getByRole('banner').getByRole('link', {name: 'Mi portal'})).toBeVisible()
+      await expectNoSidewaysScroll(page)
       await page.evaluate(() => localStorage.removeItem('ingreso'))
       await page.reload()
       await page.setViewportSize({width: 320, height: 640})
@@ -194,9 +196,9 @@ test('the public pages load no framework and work without scripts', {tag: '@phon
   await page.goto(PATHS.emergencies)
   // Without a script the page does not know what is open, but it shows the hours.
   await expect(
-    page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de 8 a 21\u00a0h/i),
+    page.getByRole('article', {name: /Barrio Norte/}).getByText(/todos los días de\u00a08\u00a0a\u00a021\u00a0h/i),
   ).toHaveCount(2)
-  await expect(page.getByText(/todos los días de 8 a 21\u00a0h/i).filter({visible: true})).toHaveCount(1)
+  await expect(page.getByText(/todos los días de\u00a08\u00a0a\u00a021\u00a0h/i).filter({visible: true})).toHaveCount(1)
   await page.goto(PATHS.front)
   const scripts = await page.locator('script:not([type$=json])').evaluateAll((all) => all.map((one) => one.outerHTML))
   expect(scripts).toEqual([`<script>${LATE_SCRIPT}</script>`])

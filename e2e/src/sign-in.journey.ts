@@ -117,7 +117,7 @@ test(
     await expect(page).toHaveURL(PATHS.area)
     await page.goto(PATHS.front)
     await expect(page.getByRole('link', {name: 'Ingresar'})).toHaveCount(0)
-    await page.getByRole('banner').getByRole('link', {name: 'Ir a mi portal'}).click()
+    await page.getByRole('banner').getByRole('link', {name: 'Mi portal'}).click()
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   },
 )

@@ -10,6 +10,10 @@ it.each([
   ['gastroscopia', 'Endoscopía digestiva'],
   ['espalda', 'Ortopedia y traumatología'],
   ['hemograma', 'Laboratorio de análisis clínicos'],
+  ['hemoglobina', 'Laboratorio de análisis clínicos'],
+  ['fiebre', 'Clínica médica'],
+  ['covid', 'Clínica médica'],
+  ['clínico', 'Clínica médica'],
   ['glaucoma', 'Oftalmología'],
   ['ecodoppler', 'Ecocardiografía y Doppler'],
 ])('the search for %s finds by the words of the services: %s', (typed, name) => {

@@ -139,7 +139,7 @@ function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'cit
   if (slug === 'barrio_norte') {
     return [
       'Guardia las 24 horas, todos los días del año, para clínica médica, pediatría y traumatología.',
-      'Ginecología, otorrinolaringología y oftalmología, todos los días de 8 a 21 h.',
+      'Ginecología, otorrinolaringología y oftalmología, todos los días de\u00a08\u00a0a\u00a021\u00a0h.',
     ]
   }
   const place = FAR_CITIES.includes(city) ? 'andá al hospital más cercano' : 'andá a la guardia de Barrio Norte'

@@ -56,7 +56,7 @@ export const NOTICES = [
 
 export const FEATURED: SiteContent['featured'] = {
   title: 'WellTest: un chequeo completo en una mañana',
-  text: 'Análisis, imágenes y consultas en a lo sumo tres horas, en un mismo lugar. A los diez días hábiles te explicamos el informe.',
+  text: 'Análisis, imágenes y consultas en tres horas como máximo, en un mismo lugar. A los diez días hábiles te explicamos el informe.',
   action: 'Conocer WellTest',
   href: '/info/welltest',
 }

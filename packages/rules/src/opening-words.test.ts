@@ -45,7 +45,7 @@ const WORKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
 describe('the words for the hours of a week', () => {
   it.each<[string, OpeningHours]>([
     [
-      'lunes a viernes de 8 a 20\u00a0h, sábados de 8 a 13\u00a0h',
+      'lunes a viernes de\u00a08\u00a0a\u00a020\u00a0h, sábados de\u00a08\u00a0a\u00a013\u00a0h',
       [
         {days: ['sab'], from: '08:00', until: '13:00'},
         {days: [...WORKDAYS], from: '08:00', until: '20:00'},
@@ -53,29 +53,29 @@ describe('the words for the hours of a week', () => {
     ],
     ['todos los días, las 24 horas', [{days: [...WEEKDAYS], from: '00:00', until: '24:00'}]],
     [
-      'lunes, miércoles y viernes de 8:30 a 12 y de 15 a 19\u00a0h',
+      'lunes, miércoles y viernes de\u00a08:30\u00a0a\u00a012 y de\u00a015\u00a0a\u00a019\u00a0h',
       [
         {days: ['vie', 'lun', 'mie'], from: '15:00', until: '19:00'},
         {days: ['lun', 'mie', 'vie'], from: '08:30', until: '12:00'},
       ],
     ],
-    ['sábados y domingos de 9 a 24\u00a0h', [{days: ['sab', 'dom'], from: '09:00', until: '24:00'}]],
+    ['sábados y domingos de\u00a09\u00a0a\u00a024\u00a0h', [{days: ['sab', 'dom'], from: '09:00', until: '24:00'}]],
     [
-      'viernes y sábados de 20 a 2\u00a0h',
+      'viernes y sábados de\u00a020\u00a0a\u00a02\u00a0h',
       [
         {days: ['vie', 'sab'], from: '20:00', until: '24:00'},
         {days: ['sab', 'dom'], from: '00:00', until: '02:00'},
       ],
     ],
     [
-      'todos los días de 20 a 8\u00a0h',
+      'todos los días de\u00a020\u00a0a\u00a08\u00a0h',
       [
         {days: [...WEEKDAYS], from: '20:00', until: '24:00'},
         {days: [...WEEKDAYS], from: '00:00', until: '08:00'},
       ],
     ],
     [
-      'lunes de 8 a 20\u00a0h, martes a jueves de 9 a 18\u00a0h',
+      'lunes de\u00a08\u00a0a\u00a020\u00a0h, martes a jueves de\u00a09\u00a0a\u00a018\u00a0h',
       [
         {days: ['lun'], from: '08:00', until: '14:00'},
         {days: ['lun'], from: '14:00', until: '20:00'},

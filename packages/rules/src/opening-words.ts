@@ -51,7 +51,7 @@ const shortTime = (time: string) => time.replace(/^0/, '').replace(/:00$/, '')
 /** "Obras en el edificio" continues a sentence in lower case, "ANSES" does not. */
 const inSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** Days with the same hours: "lunes a viernes", "de 8 a 20 h". Number and h stay on one line. */
+/** Days with the same hours: "lunes a viernes", "de 8 a 20 h", which stays on one line. */
 export type HoursLine = {days: string; times: string}
 
 const WHOLE_DAY = 'las 24 horas'
@@ -88,7 +88,7 @@ const isNight = (evening: DaySpan | undefined, morning: DaySpan) =>
 function timesWords(spans: readonly DaySpan[]): string {
   if (spans.length === 0) return ''
   if (spans.some(({from, until}) => from === '00:00' && until === '24:00')) return WHOLE_DAY
-  return `${joined(spans.map(({from, until}) => `de ${shortTime(from)} a ${shortTime(until)}`))}\u00a0h`
+  return `${joined(spans.map(({from, until}) => `de\u00a0${shortTime(from)}\u00a0a\u00a0${shortTime(until)}`))}\u00a0h`
 }
 
 /** "lunes a viernes", "lunes, miércoles y viernes", "sábados y domingos", "todos los días". */

@@ -61,6 +61,11 @@ describe('the search of the site', () => {
     expect(search('cataratas')).toMatchObject([{page: '/oftalmologia', places: [{href: '/centrosmedicos/olivos'}]}])
   })
 
+  it('finds the specialty before the centres of which the word is another name', () => {
+    expect(found('clínico')).toEqual(['Clínica médica', 'Centro Médico Recoleta', 'Centro Médico Olivos'])
+    expect(found('clínica Olivos')).toContain('Centro Médico Olivos')
+  })
+
   it('lists only the places that were named', () => {
     expect(places('cardiología en Olivos')).toEqual(['/centrosmedicos/olivos#que-cardiologia'])
     expect(places('clínica médica')).toEqual(['/centrosmedicos/recoleta#que-clinica-medica'])

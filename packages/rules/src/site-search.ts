@@ -105,7 +105,8 @@ function placeOf({slug, name, city, groups}: PublicCentre, offered: string): Off
 
 const centreEntry = ({slug, name, address, city, isDental}: PublicCentre): Indexed => ({
   result: {kind: 'centre', name, summary: `${address}, ${city}`, href: pathTo(PATHS.centre, {slug})},
-  synonyms: [address, city, isDental ? 'dentista' : 'clínica'],
+  // With the city, because a whole synonym would rank before "Clínica médica".
+  synonyms: [address, city, `${isDental ? 'dentista' : 'clínica'} ${city}`],
   around: [],
 })
 

@@ -53,7 +53,10 @@ export default function PrescriptionsPage() {
             <li className={cards.card}>
               <h3>Sin turno, cuando lo necesitás</h3>
               <PointList
-                points={['Clínica médica y pediatría: las 24 horas.', 'Neonatología y lactancia: de 8 a 20.']}
+                points={[
+                  'Clínica médica y pediatría: las 24 horas.',
+                  'Neonatología y lactancia: de\u00a08\u00a0a\u00a020\u00a0h.',
+                ]}
               />
             </li>
             <li className={cards.card}>
