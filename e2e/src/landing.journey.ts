@@ -64,7 +64,7 @@ for (const {scheme, tag} of SCHEMES) {
       // The state after a sign-in in this browser.
       await page.evaluate(() => localStorage.setItem('ingreso', '1'))
       await page.reload()
-      await expect(foot.filter({visible: true})).toHaveText(['Ir a mi portal', 'Volver arriba'])
+      await expect(foot.filter({visible: true})).toHaveText(['Mi portal', 'Volver arriba'])
       await expect(page.getByRole('banner').getByRole('link', {name: 'Mi portal'})).toBeVisible()
       await expectNoSidewaysScroll(page)
       await page.evaluate(() => localStorage.removeItem('ingreso'))

@@ -30,6 +30,7 @@ test('shares studies by a mailed link, which the recipient opens with the separa
   await dialog.getByLabel('Nombre del destinatario').fill('Marcos')
   await dialog.getByLabel('Email del destinatario').fill(address)
   await dialog.getByLabel('Acepto los términos y condiciones').check()
+  await expect(dialog.getByRole('button', {name: 'Cerrar'}).locator('svg')).toBeVisible()
   await expectAccessible(page, 'the dialog to share')
   await page.route(`**${pathOf(shareStudy)}`, answerImagesDown, {times: 1})
   await dialog.getByRole('button', {name: 'Enviar', exact: true}).click()

@@ -38,7 +38,7 @@ export function SiteFooter({footer: {legal, regulators}}: Pick<PublishedContent,
             <a href={PATHS.registration}>Crear una cuenta</a>
           </ForVisitor>
           <ForPatient>
-            <a href={PATHS.area}>Ir a mi portal</a>
+            <a href={PATHS.area}>Mi portal</a>
           </ForPatient>
           <a href="#contenido">Volver arriba</a>
         </LinkGroup>

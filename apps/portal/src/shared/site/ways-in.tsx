@@ -25,7 +25,7 @@ export const WaysIn = ({text = 'Ingresar', ...look}: Look) => (
     </ForVisitor>
     <ForPatient>
       <ButtonLink href={PATHS.area} {...look}>
-        {look.small ? 'Mi\u00a0portal' : 'Ir a mi portal'}
+        {'Mi\u00a0portal'}
       </ButtonLink>
     </ForPatient>
   </>
