@@ -11,7 +11,7 @@ export type TransferSyntax = {
   coding: FrameCoding
 }
 
-/** Names of the transfer syntaxes that are read, by what a test or a writer calls them (PS3.6 table A-1). */
+/** The UIDs of the transfer syntaxes that are read (PS3.6 table A-1). */
 export const TRANSFER_SYNTAX = {
   implicit: '1.2.840.10008.1.2',
   explicit: '1.2.840.10008.1.2.1',
@@ -31,24 +31,26 @@ export const TRANSFER_SYNTAX = {
   htj2k: '1.2.840.10008.1.2.4.203',
 } as const
 
-const CODINGS: ReadonlyMap<string, FrameCoding> = new Map<string, FrameCoding>([
-  [TRANSFER_SYNTAX.implicit, 'none'],
-  [TRANSFER_SYNTAX.explicit, 'none'],
-  [TRANSFER_SYNTAX.deflated, 'none'],
-  [TRANSFER_SYNTAX.bigEndian, 'none'],
-  [TRANSFER_SYNTAX.rle, 'rle'],
-  [TRANSFER_SYNTAX.jpegBaseline, 'jpeg-baseline'],
-  [TRANSFER_SYNTAX.jpegExtended, 'jpeg-extended'],
-  [TRANSFER_SYNTAX.jpegLossless, 'jpeg-lossless'],
-  [TRANSFER_SYNTAX.jpegLosslessSv1, 'jpeg-lossless'],
-  [TRANSFER_SYNTAX.jpegLs, 'jpeg-ls'],
-  [TRANSFER_SYNTAX.jpegLsNear, 'jpeg-ls'],
-  [TRANSFER_SYNTAX.jpeg2000Lossless, 'jpeg-2000'],
-  [TRANSFER_SYNTAX.jpeg2000, 'jpeg-2000'],
-  [TRANSFER_SYNTAX.htj2kLossless, 'htj2k'],
-  [TRANSFER_SYNTAX.htj2kRpcl, 'htj2k'],
-  [TRANSFER_SYNTAX.htj2k, 'htj2k'],
-])
+const CODINGS: Record<(typeof TRANSFER_SYNTAX)[keyof typeof TRANSFER_SYNTAX], FrameCoding> = {
+  [TRANSFER_SYNTAX.implicit]: 'none',
+  [TRANSFER_SYNTAX.explicit]: 'none',
+  [TRANSFER_SYNTAX.deflated]: 'none',
+  [TRANSFER_SYNTAX.bigEndian]: 'none',
+  [TRANSFER_SYNTAX.rle]: 'rle',
+  [TRANSFER_SYNTAX.jpegBaseline]: 'jpeg-baseline',
+  [TRANSFER_SYNTAX.jpegExtended]: 'jpeg-extended',
+  [TRANSFER_SYNTAX.jpegLossless]: 'jpeg-lossless',
+  [TRANSFER_SYNTAX.jpegLosslessSv1]: 'jpeg-lossless',
+  [TRANSFER_SYNTAX.jpegLs]: 'jpeg-ls',
+  [TRANSFER_SYNTAX.jpegLsNear]: 'jpeg-ls',
+  [TRANSFER_SYNTAX.jpeg2000Lossless]: 'jpeg-2000',
+  [TRANSFER_SYNTAX.jpeg2000]: 'jpeg-2000',
+  [TRANSFER_SYNTAX.htj2kLossless]: 'htj2k',
+  [TRANSFER_SYNTAX.htj2kRpcl]: 'htj2k',
+  [TRANSFER_SYNTAX.htj2k]: 'htj2k',
+}
+
+const CODING_OF: ReadonlyMap<string, FrameCoding> = new Map(Object.entries(CODINGS))
 
 /** The transfer syntax of a UID. An unknown one is read as explicit little endian, which all of them since 1998 are. */
 export function transferSyntaxOf(uid: string): TransferSyntax {
@@ -57,6 +59,6 @@ export function transferSyntaxOf(uid: string): TransferSyntax {
     isExplicit: uid !== TRANSFER_SYNTAX.implicit,
     isLittleEndian: uid !== TRANSFER_SYNTAX.bigEndian,
     isDeflated: uid === TRANSFER_SYNTAX.deflated,
-    coding: CODINGS.get(uid) ?? 'unknown',
+    coding: CODING_OF.get(uid) ?? 'unknown',
   }
 }
