@@ -52,7 +52,8 @@ const STUDY: ImageManifest = {
       'CT',
       Array.from({length: CT_SLICES}, (_, at) => anInstance({uid: `1.2.840.1.1.${at + 1}`, isKey: at === 19})),
     ),
-    aSeries('1.2.840.1.2', 'Sagital', 'MR', [
+    // Too long for one line over an image beside another.
+    aSeries('1.2.840.1.2', 'Sagital con saturación de la grasa, después del contraste', 'MR', [
       anInstance({uid: '1.2.840.1.2.1', spacing: null}),
       anInstance({uid: BROKEN}),
     ]),

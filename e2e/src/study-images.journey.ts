@@ -108,6 +108,10 @@ test(
     await press(page, tool(page, 'Dos series'))
     await expect(page.getByRole('application')).toHaveCount(2)
     await expect(page.getByRole('application').last()).toHaveAttribute('data-sharp', 'true')
+    const [first, second] = await page
+      .getByRole('application')
+      .evaluateAll((images) => images.map((one) => one.getBoundingClientRect().top))
+    expect(second, 'the top of the second image').toBe(first)
     await expectAccessible(page, 'two series')
     await press(page, tool(page, 'Ampliar'))
     // The page around the viewer cannot be reached.
@@ -118,6 +122,23 @@ test(
     await expect(tool(page, 'Ampliar')).toBeFocused()
   },
 )
+
+test('the enlarged viewer keeps the focus where the report has a tab', {tag: ['@phone', '@tablet']}, async ({page}) => {
+  await openImages(page)
+  const tabs = page.getByRole('tablist', {name: 'Estudio'})
+  await press(page, image(page), 'f')
+  await expect(tabs).toBeHidden()
+  await expect(image(page)).toBeFocused()
+  await expectAccessible(page, 'the enlarged viewer')
+  await page.keyboard.press('f')
+  await expect(tabs).toBeVisible()
+  await expect(image(page)).toBeFocused()
+  await press(page, tool(page, 'Ampliar'))
+  await expect(tool(page, 'Achicar')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tabs).toBeVisible()
+  await expect(tool(page, 'Ampliar')).toBeFocused()
+})
 
 test('fingers scroll, pinch and tap', {tag: '@phone'}, async ({page}) => {
   await openImages(page)

@@ -73,25 +73,19 @@ export function ImageViewer({study, source, report, words = SPANISH_VIEWER_WORDS
         <p id={helpId} hidden>
           {words.keysInShort}
         </p>
-        {hasTabs ? (
-          <ViewerTabs
-            tab={tab}
-            onTab={setTab}
-            images={
-              <div className={styles.body}>
-                {images}
-                <SeriesList />
-              </div>
-            }
-            report={report}
-          />
-        ) : (
-          <div className={styles.body}>
-            {images}
-            <SeriesList />
-            {report !== undefined && isBeside && !state.isExpanded && <div className={styles.report}>{report}</div>}
-          </div>
-        )}
+        <ViewerTabs
+          isTabbed={hasTabs}
+          tab={tab}
+          onTab={setTab}
+          images={
+            <div className={styles.body}>
+              {images}
+              <SeriesList />
+              {report !== undefined && isBeside && !state.isExpanded && <div className={styles.report}>{report}</div>}
+            </div>
+          }
+          report={report}
+        />
         <ViewerAnnouncement />
       </section>
     </ViewerProvider>

@@ -6,15 +6,24 @@ import styles from './viewer-tabs.module.css'
 
 export type ViewerTab = 'images' | 'report'
 
-type Props = {tab: ViewerTab; onTab: (tab: ViewerTab) => void; images: ReactNode; report: ReactNode}
+type Props = {
+  isTabbed: boolean
+  tab: ViewerTab
+  onTab: (tab: ViewerTab) => void
+  images: ReactNode
+  report: ReactNode
+}
 
 const TABS = [
   {tab: 'images', icon: Images},
   {tab: 'report', icon: FileText},
 ] as const
 
-/** Images and report on a narrow screen. The images stay as they are while the report is read, which loads when it is opened. */
-export function ViewerTabs({tab, onTab, images, report}: Props) {
+/**
+ * Images and report on a narrow screen. The images stay as they are, with the focus in them, while the report is read, which loads when
+ * it is opened, and when the tabs come or go with the size of the viewer.
+ */
+export function ViewerTabs({isTabbed, tab, onTab, images, report}: Props) {
   const {words} = useViewer()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -24,41 +33,38 @@ export function ViewerTabs({tab, onTab, images, report}: Props) {
     onTab(other)
     list.current?.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus()
   }
+  const panel = (of: ViewerTab) =>
+    isTabbed && {role: 'tabpanel', id: `${id}-${of}-panel`, 'aria-labelledby': `${id}-${of}`, hidden: tab !== of}
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={words.tabs.label}>
-        {TABS.map((one) => (
-          <button
-            key={one.tab}
-            type="button"
-            role="tab"
-            id={`${id}-${one.tab}`}
-            className={styles.tab}
-            data-tab={one.tab}
-            aria-selected={tab === one.tab}
-            aria-controls={`${id}-${one.tab}-panel`}
-            tabIndex={tab === one.tab ? 0 : -1}
-            onClick={() => onTab(one.tab)}
-            onKeyDown={onKeyDown}
-          >
-            <Icon of={one.icon} />
-            {words.tabs[one.tab]}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-images-panel`} aria-labelledby={`${id}-images`} hidden={tab !== 'images'}>
-        {images}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-report-panel`}
-        aria-labelledby={`${id}-report`}
-        className={styles.report}
-        hidden={tab !== 'report'}
-        tabIndex={0}
-      >
-        {tab === 'report' && report}
-      </div>
+      {isTabbed && (
+        <div ref={list} className={styles.tabs} role="tablist" aria-label={words.tabs.label}>
+          {TABS.map((one) => (
+            <button
+              key={one.tab}
+              type="button"
+              role="tab"
+              id={`${id}-${one.tab}`}
+              className={styles.tab}
+              data-tab={one.tab}
+              aria-selected={tab === one.tab}
+              aria-controls={`${id}-${one.tab}-panel`}
+              tabIndex={tab === one.tab ? 0 : -1}
+              onClick={() => onTab(one.tab)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon of={one.icon} />
+              {words.tabs[one.tab]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div {...panel('images')}>{images}</div>
+      {isTabbed && (
+        <div {...panel('report')} className={styles.report} tabIndex={0}>
+          {tab === 'report' && report}
+        </div>
+      )}
     </>
   )
 }
