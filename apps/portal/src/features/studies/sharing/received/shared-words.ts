@@ -123,7 +123,7 @@ const SPANISH_WORDS: SharedWords = {
   opened: {
     title: (patient) => `Estudios de ${patient}`,
     by: (sharer, until) => `Los comparte ${sharer}. Se pueden abrir hasta el ${until}.`,
-    left: 'Veces más que se pueden abrir',
+    left: 'Veces que todavía se pueden abrir',
     times: (left) => (left === 0 ? 'Ninguna: esta es la última vez' : String(left)),
     message: (sharer) => `Mensaje de ${sharer}`,
     unreachable: (count) =>
