@@ -61,7 +61,7 @@ export function ViewerTabs({isTabbed, tab, onTab, images, report}: Props) {
       )}
       <div {...panel('images')}>{images}</div>
       {isTabbed && (
-        <div {...panel('report')} className={styles.report} tabIndex={0}>
+        <div role="tabpanel" {...panel('report')} className={styles.report} tabIndex={0}>
           {tab === 'report' && report}
         </div>
       )}
