@@ -108,10 +108,10 @@ resumeShare           POST /estudios/compartidos/retomar                 link   
 sharedStudy           POST /estudios/compartidos/estudio                 link            -       -    60/minute bearer, 1200/minute network, in memory
 sharedImages          POST /estudios/compartidos/imagenes                link            -       -    60/minute bearer, 1200/minute network, in memory
 renewSharedImages     POST /estudios/compartidos/imagenes/renovar        link            -       itself 60/minute bearer, 1200/minute network, in memory
-sharedReport          POST /estudios/compartidos/pdf                     link            -       -    60/minute network, in memory
-shlManifest           POST /api/shl/{id}                                 none            -       -    60/10 minutes network
-shlStudy              GET  /api/shl/{visita}/{estudio}                   none            -       -    120/minute network, in memory
-shlImage              GET  /api/shl/{visita}/{estudio}/{imagen}          none            -       -    6000/minute network, in memory
+sharedReport          POST /estudios/compartidos/pdf                     link            -       -    30/minute bearer, 300/minute network, in memory
+shlManifest           POST /api/shl/{id}                                 none            -       -    30/10 minutes bearer, 600/10 minutes network
+shlStudy              GET  /api/shl/{visita}/{estudio}                   none            -       -    60/minute bearer, 1200/minute network, in memory
+shlImage              GET  /api/shl/{visita}/{estudio}/{imagen}          none            -       -    6000/minute bearer, 20000/minute network, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
 imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    10000/minute bearer, 20000/minute network, in memory
 imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    60/minute bearer, 600/minute network, in memory
