@@ -26,7 +26,10 @@ type Work = {
 type Job = Work & {resolve: (answer: unknown) => void; reject: (error: unknown) => void}
 type Thread = {worker: Worker | undefined; job: Job | undefined; lastAbout: string; idle: NodeJS.Timeout | undefined}
 
-/** Options of the worker threads: a bounded heap, and the output of libraries is dropped. */
+/**
+ * Options of the worker threads: a bounded heap, and the output of libraries is dropped. Under `npm start` the bounds of its command line
+ * count instead, in threads too.
+ */
 export const WORKER_OPTIONS = {resourceLimits: {maxOldGenerationSizeMb: 256}, stdout: true, stderr: true}
 
 /** The thread of a work ended before it answered: it took too long or too much memory, or failed. */
