@@ -93,7 +93,7 @@ describe('the jobs', () => {
 
     expect(lines.join('')).toContain('A job was cut short')
     expect(lines.join('')).not.toContain('"level":"error"')
-  }, 60_000)
+  }, 120_000)
 
   it('run again when their process was killed', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'test-stuck-job.ts'), ownerUrl])
@@ -108,7 +108,7 @@ describe('the jobs', () => {
     const jobs = await start([job])
     await expect.poll(runs, {timeout: 10_000}).toBe(1)
     await jobs.stop()
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('work that is requested often', () => {

@@ -46,7 +46,7 @@ describe('a pool of threads', () => {
       'hello',
       'hello',
     ])
-  }, 30_000)
+  }, 120_000)
 
   it('drops from a full queue the work of the client with most for one with fewer, and none for one with as many', async () => {
     const work = poolOf({threads: 1, timeMs: 3000})
@@ -62,7 +62,7 @@ describe('a pool of threads', () => {
     expect(await Promise.all([newcomer, another])).toEqual(['hello', 'hello'])
     const statuses = (await settled).map(({status}) => status)
     expect(statuses.slice(1)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
-  }, 30_000)
+  }, 120_000)
 
   it('drops a work in the queue once it is aborted', async () => {
     const work = poolOf({threads: 1, timeMs: 300})

@@ -118,4 +118,4 @@ it('R6: lets a patient upload while strangers hold every slot that they may', as
   for (const {stop} of strangers) stop()
 
   expect(patient.status).toBe(200)
-}, 30_000)
+}, 120_000)

@@ -151,7 +151,7 @@ it('R6: races: whoever asks for a hundred frames at once, by many tickets, keeps
 
   expect((await meanwhile).status).toBe(200)
   expect((await flood.statuses()).filter((status) => status === 200)).toHaveLength(48)
-}, 60_000)
+}, 120_000)
 
 it('R6: races: a program that asks for a hundred images of a share at once is sent as many as a page, and no more', async () => {
   const {archive, aLargeStudy, imagesOfProgram} = await aServer()
@@ -169,7 +169,7 @@ it('R6: races: a program that asks for a hundred images of a share at once is se
 
   expect((await flood.statuses()).filter((status) => status === 200)).toHaveLength(48)
   await vi.waitFor(async () => expect((await get(0)).status).toBe(200))
-}, 60_000)
+}, 120_000)
 
 /** Reads the answers as they come; `refused` resolves when so many were refused. */
 function answersTo(asked: readonly Promise<Response>[]) {
