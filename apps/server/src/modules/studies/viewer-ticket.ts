@@ -6,6 +6,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {OwnedStudy, Viewing} from '../../api/subject.ts'
+import {joinedLookups} from '../../platform/joined-lookups.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {insertTicket, prolongTicket, ticketByHash} from './viewer-ticket.queries.ts'
 import type {NewTicket} from './viewer-ticket.queries.ts'
@@ -27,13 +28,18 @@ export async function giveTicket(tx: Database, opening: Opening, time: Time): Pr
   return {token, expiresAt: civilInstant(expiresAt)}
 }
 
+/** A viewer asks for six images at a time. A ticket may have been revoked, so what it opened before is not kept. */
+const joined = joinedLookups<Viewing | undefined>()
+
 /** What the ticket of a viewer opens; undefined when it is over or was never given. */
 export async function openedViewing(
   ticket: string,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<Viewing | undefined> {
-  const found = await ticketByHash(db, hashSecret(ticket), clock.now())
-  return found && {is: 'viewing', ...found}
+  return joined(ticket, async () => {
+    const found = await ticketByHash(db, hashSecret(ticket), clock.now())
+    return found && {is: 'viewing', ...found}
+  })
 }
 
 /** Keeps the ticket of an open viewer for five more minutes. Mounting asked again whether the study may be read. */
