@@ -20,6 +20,17 @@ it.each([
   expect(search(typed).results[0]?.name).toBe(name)
 })
 
+it('says the holidays to come, days that touch as one period', () => {
+  expect(content.holidays).toEqual(
+    [
+      ['2026-12-07', '2026-12-08'],
+      ['2026-12-25', '2026-12-25'],
+      ['2027-01-01', '2027-01-01'],
+      ['2027-02-08', '2027-02-09'],
+    ].map(([from, until]) => ({reason: 'Feriado', from, until})),
+  )
+})
+
 const urgent = (slug: string) =>
   content.centres
     .find((centre) => centre.slug === slug)

@@ -132,6 +132,10 @@ export const siteContent = z
     closures: z
       .array(z.strictObject({centre: slug, reason: words(200), ...period}).check(inOrder))
       .check(z.maxLength(500)),
+    /** Days on which every centre is closed while the guards attend. */
+    holidays: z.optional(
+      z.array(z.strictObject({reason: words(200), ...period}).check(inOrder)).check(z.maxLength(60)),
+    ),
     paymentMethods: z
       .array(
         z.strictObject({

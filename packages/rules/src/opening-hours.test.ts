@@ -4,7 +4,7 @@ import type {OpeningHours} from '@ceibo/contract/content-document'
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {addDays, civilDate, civilTime, instantOf} from './civil-time.ts'
-import {closuresOf, openStateAt} from './opening-hours.ts'
+import {closuresOf, guardClosuresOf, openStateAt} from './opening-hours.ts'
 import type {Closure, DayTime} from './opening-hours.ts'
 
 const WORKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie'] as const
@@ -84,9 +84,26 @@ describe('whether a place is open', () => {
       {centre: 'salta', reason: 'Obras', from: '2026-11-22', until: '2026-11-23'},
       {centre: 'olivos', reason: 'Obras', from: '2026-11-22', until: '2026-11-23'},
     ]
-    expect(closuresOf(closures, 'salta', '2026-11-23')).toEqual([
+    expect(closuresOf({closures}, 'salta', '2026-11-23')).toEqual([
       {reason: 'Obras', from: '2026-11-22', until: '2026-11-23'},
     ])
+  })
+
+  it('close every centre on holidays, once, while guards attend', () => {
+    const works = {reason: 'Obras', from: '2026-12-24', until: '2026-12-26'}
+    const content = {
+      closures: [{centre: 'salta', ...works}],
+      holidays: [
+        {reason: 'Feriado', from: '2026-11-23', until: '2026-11-23'},
+        {reason: 'Feriado', from: '2026-12-07', until: '2026-12-08'},
+        {reason: 'Feriado', from: '2026-12-25', until: '2026-12-25'},
+      ],
+    }
+    const [, bridge, christmas] = content.holidays
+    expect(closuresOf(content, 'salta', '2026-11-24')).toEqual([bridge, works])
+    expect(closuresOf(content, 'olivos', '2026-11-24')).toEqual([bridge, christmas])
+    expect(guardClosuresOf(content, 'salta', '2026-11-24')).toEqual([works])
+    expect(guardClosuresOf(content, 'olivos', '2026-11-24')).toEqual([])
   })
 
   const clock = fc

@@ -58,8 +58,18 @@ export type DaySpan = {from: string; until: string}
 const spansOf = (hours: OpeningHours, closures: readonly Closure[], date: string): DaySpan[] =>
   closureOn(closures, date) === undefined ? spansOfWeekday(hours, weekdayOf(date)) : []
 
-/** The closures of a centre that are not over on a day. */
-export const closuresOf = (closures: SiteContent['closures'], slug: string, today: string): Closure[] =>
+type ClosedDays = Pick<SiteContent, 'closures' | 'holidays'>
+
+/** The closures of a centre that are not over on a day, in order; holidays are among them, except those within another closure. */
+export function closuresOf({closures, holidays = []}: ClosedDays, slug: string, today: string): Closure[] {
+  const own = guardClosuresOf({closures}, slug, today)
+  const isWithin = ({from, until}: Closure) => own.some((one) => one.from <= from && until <= one.until)
+  const more = holidays.filter((holiday) => holiday.until >= today && !isWithin(holiday))
+  return [...own, ...more].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** The closures that close the guards of a centre as well. On holidays guards attend. */
+export const guardClosuresOf = ({closures}: Pick<ClosedDays, 'closures'>, slug: string, today: string): Closure[] =>
   closures
     .filter(({centre, until}) => centre === slug && until >= today)
     .map(({reason, from, until}) => ({reason, from, until}))

@@ -15,6 +15,8 @@ type Props = {
   centre: PublicCentre
   guards: PublishedContent['guards']
   closures: readonly Closure[]
+  /** Those of its guards, which attend on holidays. */
+  guardClosures: readonly Closure[]
   pictures: Readonly<Record<string, PictureFacts>>
 }
 
@@ -26,7 +28,7 @@ export const crumbsOf = ({name}: Pick<PublicCentre, 'name'>): Crumb[] => [
 ]
 
 /** The head of the page: the centre's picture, its name, whether it and its guards are open, and the two ways to make an appointment. */
-export function CentreHero({centre, guards, closures, pictures}: Props) {
+export function CentreHero({centre, guards, closures, guardClosures, pictures}: Props) {
   const {slug, name, address, city, phone, hours, cover} = centre
   return (
     <div className={heading.band}>
@@ -55,7 +57,7 @@ export function CentreHero({centre, guards, closures, pictures}: Props) {
                   <Icon of={Siren} />
                   <div>
                     <a href={PATHS.emergencies}>{title}</a>
-                    <OpenNow hours={guardHours} closures={closures} thing="guardia" />
+                    <OpenNow hours={guardHours} closures={guardClosures} thing="guardia" />
                     <small>{specialties.join(', ')}</small>
                   </div>
                 </li>

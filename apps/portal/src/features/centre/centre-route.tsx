@@ -1,7 +1,7 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
 import {MAP_ORIGIN} from '@ceibo/contract/site-map-links'
-import {closuresOf} from '@ceibo/rules/opening-hours'
+import {closuresOf, guardClosuresOf} from '@ceibo/rules/opening-hours'
 import {centreData} from '@ceibo/rules/structured-data/centre-data'
 import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead, wholeAddressOf} from '../../shared/site/public-head.ts'
@@ -16,8 +16,9 @@ import styles from './centre-page.module.css'
 export const handle = {...STATIC_PAGE, frames: MAP_ORIGIN}
 
 export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs) {
-  const {centres, closures, guards, pictures} = await publishedContent({context})
-  const centre = centres.find((one) => one.slug === slug)
+  const content = await publishedContent({context})
+  const {guards, pictures} = content
+  const centre = content.centres.find((one) => one.slug === slug)
   if (centre === undefined) throw redirect(PATHS.front)
   const today = pageDay({context})
   const {cover} = centre
@@ -25,8 +26,9 @@ export async function loader({context, params: {slug = ''}}: LoaderFunctionArgs)
   return {
     centre,
     guards: guards.filter((guard) => guard.centre === slug),
+    guardClosures: guardClosuresOf(content, slug, today),
     today,
-    closures: closuresOf(closures, slug, today),
+    closures: closuresOf(content, slug, today),
     pictures: cover === undefined || picture === undefined ? {} : {[cover]: picture},
   }
 }
@@ -49,12 +51,12 @@ export const meta = publicHead<typeof loader>(({loaderData, origin}) => {
 
 /** The page of a centre: how to reach it, when it is open, what it offers and when the next appointment is. */
 export default function CentrePage() {
-  const {centre, guards, closures, pictures, today} = useLoaderData<typeof loader>()
+  const {centre, guards, guardClosures, closures, pictures, today} = useLoaderData<typeof loader>()
   const alerts = centre.sections.filter(({kind}) => kind === 'alert')
   const others = centre.sections.filter(({kind}) => kind !== 'alert')
   return (
     <>
-      <CentreHero centre={centre} guards={guards} closures={closures} pictures={pictures} />
+      <CentreHero {...{centre, guards, guardClosures, closures, pictures}} />
       <div className={styles.parts}>
         <CentreClosures closures={closures} alerts={alerts} today={today} />
         <div className={styles.where}>

@@ -1,5 +1,5 @@
 import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
-import {closuresOf, type Closure} from '@ceibo/rules/opening-hours'
+import {guardClosuresOf, type Closure} from '@ceibo/rules/opening-hours'
 
 type Guard = PublishedContent['guards'][number]
 
@@ -13,7 +13,7 @@ export function guardsByPlace(
 ): {medical: GuardPlace[]; dental: GuardPlace[]} {
   const places = [...Map.groupBy(guards, ({centre}) => centre)].flatMap(([slug, own]): GuardPlace[] => {
     const centre = centres.find((one) => one.slug === slug)
-    return centre === undefined ? [] : [{centre, guards: own, closures: closuresOf(closures, slug, today)}]
+    return centre === undefined ? [] : [{centre, guards: own, closures: guardClosuresOf({closures}, slug, today)}]
   })
   return {
     medical: places.filter(({centre}) => !centre.isDental),

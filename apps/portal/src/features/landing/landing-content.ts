@@ -1,6 +1,6 @@
 import type {PublishedContent} from '@ceibo/contract/page-context'
 import {addDays} from '@ceibo/rules/civil-time'
-import {closuresOf} from '@ceibo/rules/opening-hours'
+import {closuresOf, guardClosuresOf} from '@ceibo/rules/opening-hours'
 
 const MAX_NEWS = 4
 /** A browser may cache the page for a day, so it contains notices before their day. */
@@ -9,7 +9,7 @@ const MAX_TAGS = 5
 
 /** The part of the content that the landing page shows on a day. */
 export function landingContent(content: PublishedContent, today: string) {
-  const {centres, closures, featured, guards, news, notices, pictures, services} = content
+  const {centres, featured, guards, news, notices, pictures, services} = content
   return {
     pictures,
     featured,
@@ -20,11 +20,11 @@ export function landingContent(content: PublishedContent, today: string) {
       .filter(({date}) => date <= today)
       .toSorted((one, other) => other.date.localeCompare(one.date))
       .slice(0, MAX_NEWS),
-    centres: centres.map((centre) => ({...centre, closures: closuresOf(closures, centre.slug, today)})),
+    centres: centres.map((centre) => ({...centre, closures: closuresOf(content, centre.slug, today)})),
     guards: guards.map((guard) => ({
       ...guard,
       centreName: centres.find(({slug}) => slug === guard.centre)?.name ?? '',
-      closures: closuresOf(closures, guard.centre, today),
+      closures: guardClosuresOf(content, guard.centre, today),
     })),
     // The services that most centres offer, because most people look for them.
     tags: services

@@ -14,7 +14,7 @@ import ical, {
 import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '../../platform/calendar-zone.ts'
 
 type Calendar = {
-  content: Pick<PublishedContent, 'centres' | 'guards' | 'closures' | 'publishedAt'>
+  content: Pick<PublishedContent, 'centres' | 'guards' | 'closures' | 'holidays' | 'publishedAt'>
   brandName: string
   origin: string
 }
@@ -23,9 +23,9 @@ type Calendar = {
 const NEVER = new Date('2026-01-01T00:00:00Z')
 const ASK_AGAIN_SECONDS = 86_400
 
-/** Guards, repeated each week from the week of the import on, and closures, as days. The ids stay the same while the content does. */
+/** Guards, repeated each week from the week of the import on, and closures and holidays, as days. The ids stay the same while the content does. */
 export function openCalendarFile({content, brandName, origin}: Calendar): string {
-  const {centres, guards, closures, publishedAt: stamp = NEVER} = content
+  const {centres, guards, closures, holidays = [], publishedAt: stamp = NEVER} = content
   const calendar = ical({
     prodId: '//Ceibo//Guardias y cierres//ES',
     name: `Guardias y cierres · ${brandName}`,
@@ -56,18 +56,31 @@ export function openCalendarFile({content, brandName, origin}: Calendar): string
     const place = placeOf.get(centre)
     if (place === undefined) continue
     calendar.createEvent({
+      ...wholeDays({from, until}),
       id: `cierre-${centre}-${from}-${shortHash(reason)}@${host}`,
       stamp,
-      allDay: true,
-      start: new Date(from),
-      end: new Date(addDays(until, 1)),
       summary: `Cerrado: ${place.name} · ${reason}`,
       location: place.at,
-      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  for (const {reason, from, until} of holidays) {
+    calendar.createEvent({
+      ...wholeDays({from, until}),
+      id: `feriado-${from}-${shortHash(reason)}@${host}`,
+      stamp,
+      summary: `${reason}: atienden las guardias`,
+      description: 'Los centros están cerrados.',
     })
   }
   return textOf(calendar)
 }
+
+const wholeDays = ({from, until}: {from: string; until: string}) => ({
+  allDay: true,
+  start: new Date(from),
+  end: new Date(addDays(until, 1)),
+  transparency: ICalEventTransparency.TRANSPARENT,
+})
 
 const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
   lun: ICalWeekday.MO,

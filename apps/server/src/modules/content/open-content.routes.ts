@@ -40,11 +40,11 @@ export const openContentRoutes: readonly Route[] = [
 
 async function linkedCentres(on: Needs): Promise<FileAnswer> {
   const {config} = on
-  const {centres, closures} = await publishedContent(on.db)
+  const content = await publishedContent(on.db)
   const {origin, today} = settingOf(on)
   const things = [
     ...networkData({...config.brand, brandName: config.brand.name}, origin),
-    ...centres.map((one) => centreData(one, {origin, closures: closuresOf(closures, one.slug, today)})),
+    ...content.centres.map((one) => centreData(one, {origin, closures: closuresOf(content, one.slug, today)})),
   ]
   return textFile(JSON.stringify(structuredDocument(things)), 'centros.jsonld')
 }

@@ -36,9 +36,10 @@ const CONTENT: SiteContent = {
     },
   ],
   closures: [
-    {centre: 'norte', reason: 'Feriado', from: '2026-03-23', until: '2026-03-24'},
+    {centre: 'norte', reason: 'Desinfección', from: '2026-03-23', until: '2026-03-24'},
     {centre: 'norte', reason: 'Obra', from: '2026-02-01', until: '2026-03-01'},
   ],
+  holidays: [{reason: 'Feriado', from: '2026-04-02', until: '2026-04-03'}],
 }
 await db
   .insertInto('centre')
@@ -70,7 +71,10 @@ const CENTRE = {
   pagina: `${ORIGIN}/centrosmedicos/norte`,
   ubicacion: {latitud: -34.5, longitud: -58.4},
   horarios: [{dias: ['lun', 'vie'], desde: '08:00', hasta: '20:00'}],
-  cierres: [{motivo: 'Feriado', desde: '2026-03-23', hasta: '2026-03-24'}],
+  cierres: [
+    {motivo: 'Desinfección', desde: '2026-03-23', hasta: '2026-03-24'},
+    {motivo: 'Feriado', desde: '2026-04-02', hasta: '2026-04-03'},
+  ],
   ofrece: [
     {grupo: 'especialidades', nombre: 'Cardiología', explicacion: null, otrasPalabras: []},
     {grupo: 'estudios', nombre: 'Ecografía', explicacion: 'Con ultrasonido.', otrasPalabras: ['eco']},
@@ -111,7 +115,11 @@ describe('the open content', () => {
       '@graph': [
         {'@type': 'Organization', name: 'Ceibo'},
         {'@type': 'WebSite'},
-        {'@type': 'MedicalClinic', name: 'Norte', specialOpeningHoursSpecification: [{validFrom: '2026-03-23'}]},
+        {
+          '@type': 'MedicalClinic',
+          name: 'Norte',
+          specialOpeningHoursSpecification: [{validFrom: '2026-03-23'}, {validFrom: '2026-04-02'}],
+        },
       ],
     })
   })
@@ -161,13 +169,23 @@ describe('the calendar of guards and closures', () => {
 
   it('has a closure as whole days, including the last one', async () => {
     const closures = (await eventsOf()).slice(1)
-    expect(closures).toHaveLength(2)
+    expect(closures).toHaveLength(3)
     expect(closures[0]).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^UID:cierre-norte-2026-03-23-[\da-f]{8}@portal\.example$/),
         'DTSTART;VALUE=DATE:20260323',
         'DTEND;VALUE=DATE:20260325',
-        'SUMMARY:Cerrado: Norte · Feriado',
+        'SUMMARY:Cerrado: Norte · Desinfección',
+      ]),
+    )
+  })
+
+  it('has a holiday once for all centres', async () => {
+    expect((await eventsOf()).at(-1)).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20260402',
+        'DTEND;VALUE=DATE:20260404',
+        'SUMMARY:Feriado: atienden las guardias',
       ]),
     )
   })

@@ -20,7 +20,7 @@ export const openContentView = (content: PublishedContent, on: On): OutputOf<typ
 
 export const openCentreView = (
   centre: PublicCentre,
-  {closures, services}: Pick<PublishedContent, 'closures' | 'services'>,
+  {services, ...closed}: Pick<PublishedContent, 'closures' | 'holidays' | 'services'>,
   {origin, today}: Pick<On, 'origin' | 'today'>,
 ): OpenCentre => ({
   slug: centre.slug,
@@ -32,7 +32,7 @@ export const openCentreView = (
   page: origin + pathTo(PATHS.centre, {slug: centre.slug}),
   place: centre.place ?? null,
   hours: centre.hours,
-  closures: closuresOf(closures, centre.slug, today),
+  closures: closuresOf(closed, centre.slug, today),
   offers: centre.groups.flatMap(({icon: group, items}) =>
     items.map(({name, explanation}) => ({
       group,
