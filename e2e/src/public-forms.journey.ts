@@ -124,7 +124,11 @@ const PAGES = [
   {path: PATHS.onlineResults, title: 'Turnos y resultados online', says: 'Se abre en una pestaña nueva'},
 ]
 
-test('the static pages can be read without scripts', async ({page, browser, baseURL}) => {
+test('the static pages can be read without scripts, and the others say what they need', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const plain = await context.newPage()
   for (const {path, title, says} of PAGES) {
@@ -140,6 +144,11 @@ test('the static pages can be read without scripts', async ({page, browser, base
     await expect(plain.locator('noscript [href^="mailto:"]')).toBeVisible()
     await expect(plain.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(plain.getByText('Todos los datos son obligatorios.')).toBeHidden()
+  }
+  for (const path of [PATHS.login, PATHS.registration, PATHS.area]) {
+    await plain.goto(path)
+    await expect(plain.locator('noscript p')).toBeVisible()
+    await expect(plain.locator('noscript p')).toContainText('tu navegador tiene que permitir JavaScript')
   }
   await context.close()
 })

@@ -10,6 +10,7 @@ import {PrintHead} from './print-head.tsx'
 import {useKeptFocus} from './use-kept-focus.ts'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Drawer} from '@ceibo/ui/drawer'
+import {NeedsScript} from '../../shared/page/needs-script.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 
 type Props = {
@@ -43,6 +44,7 @@ export function AreaFrame({person, menuOpen, onMenu, bar, children}: Props) {
         </div>
         {person && <PrintHead person={person} />}
         <main id="contenido" className={styles.main} tabIndex={-1}>
+          <NeedsScript />
           {children}
         </main>
         <footer className={styles.foot} data-print="none">

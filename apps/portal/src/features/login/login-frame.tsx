@@ -2,6 +2,7 @@ import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
 import {WideWelcomeArt} from '../../shared/onboarding/wide-welcome-art.tsx'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
+import {NeedsScript} from '../../shared/page/needs-script.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './login-page.module.css'
 import welcome from './welcome-panel.module.css'
@@ -18,6 +19,7 @@ export function LoginFrame({children}: {children: ReactNode}) {
           <EmergencyLine />
         </header>
         <main id="contenido" className={styles.main} tabIndex={-1}>
+          <NeedsScript />
           {children}
         </main>
       </div>

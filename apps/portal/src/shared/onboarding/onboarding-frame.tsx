@@ -4,6 +4,7 @@ import {BrandLink, toLogin} from '../brand-link.tsx'
 import {EmergencyLine} from '../emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
 import {PhoneLink} from '@ceibo/ui/app-link'
+import {NeedsScript} from '../page/needs-script.tsx'
 import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
@@ -28,6 +29,7 @@ export function OnboardingFrame({head, children, aside, asleep = false}: Props) 
         </div>
       </header>
       <main id="contenido" className={styles.main} tabIndex={-1} data-asleep={asleep ? '' : undefined}>
+        <NeedsScript />
         <div className={styles.head}>{head}</div>
         <div className={styles.columns}>
           <div className={styles.content}>{children}</div>
