@@ -103,19 +103,19 @@ openImage             POST /apim/turnos/imagen                          patient 
 shareStudy            POST /estudios/compartir                           patient         -       itself 20/minute account
 shares                GET  /nosocios/{id}/compartidos                    patient         -       -    60/minute account, in memory
 revokeShare           POST /estudios/compartidos/{compartido}/revocar    patient         -       itself 30/minute account, 300/day account
-openShare             POST /estudios/compartidos/abrir                   link            -       -    30/10 minutes bearer, 600/10 minutes network
-resumeShare           POST /estudios/compartidos/retomar                 link            -       -    60/minute bearer, 1200/minute network, in memory
-sharedStudy           POST /estudios/compartidos/estudio                 link            -       -    60/minute bearer, 1200/minute network, in memory
-sharedImages          POST /estudios/compartidos/imagenes                link            -       -    60/minute bearer, 1200/minute network, in memory
-renewSharedImages     POST /estudios/compartidos/imagenes/renovar        link            -       itself 60/minute bearer, 1200/minute network, in memory
-sharedReport          POST /estudios/compartidos/pdf                     link            -       -    30/minute bearer, 300/minute network, in memory
-shlManifest           POST /api/shl/{id}                                 none            -       -    30/10 minutes bearer, 600/10 minutes network
-shlStudy              GET  /api/shl/{visita}/{estudio}                   none            -       -    60/minute bearer, 1200/minute network, in memory
-shlImage              GET  /api/shl/{visita}/{estudio}/{imagen}          none            -       -    6000/minute bearer, 20000/minute network, in memory
+openShare             POST /estudios/compartidos/abrir                   link            -       -    30/10 minutes token, 600/10 minutes network
+resumeShare           POST /estudios/compartidos/retomar                 link            -       -    60/minute token, 1200/minute network, in memory
+sharedStudy           POST /estudios/compartidos/estudio                 link            -       -    60/minute token, 1200/minute network, in memory
+sharedImages          POST /estudios/compartidos/imagenes                link            -       -    60/minute token, 1200/minute network, in memory
+renewSharedImages     POST /estudios/compartidos/imagenes/renovar        link            -       itself 60/minute token, 1200/minute network, in memory
+sharedReport          POST /estudios/compartidos/pdf                     link            -       -    30/minute token, 300/minute network, in memory
+shlManifest           POST /api/shl/{id}                                 none            -       -    30/10 minutes token, 600/10 minutes network
+shlStudy              GET  /api/shl/{visita}/{estudio}                   none            -       -    60/minute token, 1200/minute network, in memory
+shlImage              GET  /api/shl/{visita}/{estudio}/{imagen}          none            -       -    6000/minute token, 20000/minute network, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
-imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    10000/minute bearer, 20000/minute network, in memory
-imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    60/minute bearer, 600/minute network, in memory
-imagesZip             GET  /estudios/visor/zip                           link            -       -    6/minute bearer, 60/minute network, in memory
+imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    10000/minute token, 20000/minute network, in memory
+imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    60/minute token, 600/minute network, in memory
+imagesZip             GET  /estudios/visor/zip                           link            -       -    6/minute token, 60/minute network, in memory
 resultsPreference     GET  /nosocios/{id}/preferencias/resultados       patient         -       -    60/minute account, in memory
 updateResultsPreference PUT /nosocios/{id}/preferencias/resultados      patient         -       -    30/minute account
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network

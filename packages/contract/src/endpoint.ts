@@ -16,7 +16,7 @@ export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
  * The key of a limit's counter: the caller's network (/24 or /64), the account, the bearer token (or the token in the address of a call that has
  * it there), or all callers together.
  */
-export type LimitSubject = 'network' | 'account' | 'bearer' | 'all'
+export type LimitSubject = 'network' | 'account' | 'token' | 'all'
 
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}

@@ -47,7 +47,7 @@ const WRONG_CODE = 'El código no es correcto'
 export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir', {
   summary: 'Open a share by its link and code: which studies it has, and a ticket to read them, bound to this browser',
   authorization: 'link',
-  limits: [perTenMinutes('bearer', 30), perTenMinutes('network', 600)],
+  limits: [perTenMinutes('token', 30), perTenMinutes('network', 600)],
   input: body({code: ['codigo', shareCode]}),
   output: outcomes({
     opened: [{estado: 0}, {ticket: {token: ['ticket', z.string()], expiresAt: ['vence', instant]}, ...sharedFields}],
@@ -59,7 +59,7 @@ export type OpenedShare = z.infer<typeof openShare.output>
 /** The bearer of these calls is the ticket of an opened share. */
 const byVisit = {
   authorization: 'link',
-  limits: [perMinute('bearer', 60), perMinute('network', 1_200)],
+  limits: [perMinute('token', 60), perMinute('network', 1_200)],
   countedIn: 'memory',
 } as const
 
@@ -98,7 +98,7 @@ export const renewSharedImages = endpoint('renewSharedImages', 'POST /estudios/c
 export const sharedReport = fileEndpoint('sharedReport', 'POST /estudios/compartidos/pdf', {
   ...byVisit,
   summary: 'The report of a shared study as PDF',
-  limits: [perMinute('bearer', 30), perMinute('network', 300)],
+  limits: [perMinute('token', 30), perMinute('network', 300)],
   input: body({uid: ['id', studyUid]}),
   file: {...REPORT_FILE, auditAction: 'shared-report-read'},
   errors: ['study-waits', 'archive-unavailable'],

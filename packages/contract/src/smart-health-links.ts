@@ -36,7 +36,7 @@ const ofAnySite = {base: '/api', authorization: 'none', crossOrigin: true} as co
 export const shlManifest = endpoint('shlManifest', 'POST /shl/{id}', {
   ...ofAnySite,
   summary: 'The manifest of a SMART Health Link: the files of a share, for its passcode',
-  limits: [perTenMinutes('bearer', 30), perTenMinutes('network', 600)],
+  limits: [perTenMinutes('token', 30), perTenMinutes('network', 600)],
   input: wireObject({
     token: ['params.id', z.string()],
     /** The recipient's name as the program sends it. It is not stored, because it is not verified. */
@@ -58,7 +58,7 @@ const file = {
 export const shlStudy = fileEndpoint('shlStudy', 'GET /shl/{visita}/{estudio}', {
   ...ofAnySite,
   summary: 'A study of a SMART Health Link as an encrypted bundle of FHIR, while the visit lasts',
-  limits: [perMinute('bearer', 60), perMinute('network', 1_200)],
+  limits: [perMinute('token', 60), perMinute('network', 1_200)],
   countedIn: 'memory',
   input: wireObject({ticket: ['params.visita', z.string()], uid: ['params.estudio', studyUid]}),
   file,
@@ -68,7 +68,7 @@ export const shlStudy = fileEndpoint('shlStudy', 'GET /shl/{visita}/{estudio}', 
 export const shlImage = fileEndpoint('shlImage', 'GET /shl/{visita}/{estudio}/{imagen}', {
   ...ofAnySite,
   summary: 'A DICOM file of a SMART Health Link in an encrypted Binary of FHIR, while the visit lasts',
-  limits: [perMinute('bearer', 6_000), perMinute('network', 20_000)],
+  limits: [perMinute('token', 6_000), perMinute('network', 20_000)],
   countedIn: 'memory',
   input: wireObject({
     ticket: ['params.visita', z.string()],

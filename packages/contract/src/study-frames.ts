@@ -73,7 +73,7 @@ export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{insta
   ...byTicket,
   summary: 'A frame of an image as a picture, at a width and with a window',
   // Several viewers in a waiting room share a network; one requests up to 20 frames a second and prefetches many.
-  limits: [perMinute('bearer', 10_000), perMinute('network', 20_000)],
+  limits: [perMinute('token', 10_000), perMinute('network', 20_000)],
   input: wireObject({
     ...image,
     /** The maximum width; the original width by default. */
@@ -87,7 +87,7 @@ export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{insta
 export const imageJpeg = fileEndpoint('imageJpeg', 'GET /estudios/visor/{instancia}/{cuadro}/jpeg', {
   ...byTicket,
   summary: 'A whole frame as JPEG to save, with a window',
-  limits: [perMinute('bearer', 60), perMinute('network', 600)],
+  limits: [perMinute('token', 60), perMinute('network', 600)],
   input: wireObject(image),
   file: {contentType: 'image/jpeg', disposition: 'attachment', auditAction: 'images-download'},
   errors: ['image-not-shown', 'archive-unavailable'],
@@ -96,7 +96,7 @@ export const imageJpeg = fileEndpoint('imageJpeg', 'GET /estudios/visor/{instanc
 export const imagesZip = fileEndpoint('imagesZip', 'GET /estudios/visor/zip', {
   ...byTicket,
   summary: 'The DICOM files of the study with a DICOMDIR, in a ZIP',
-  limits: [perMinute('bearer', 6), perMinute('network', 60)],
+  limits: [perMinute('token', 6), perMinute('network', 60)],
   file: {contentType: 'application/zip', disposition: 'attachment', auditAction: 'images-download'},
   errors: ['archive-unavailable'],
 })

@@ -104,7 +104,7 @@ describe('a limit', () => {
     async (counted) => {
       const {ask} = await limited(
         [
-          {...LIMIT, by: 'bearer'},
+          {...LIMIT, by: 'token'},
           {...LIMIT, max: 6},
         ],
         counted,

@@ -18,8 +18,8 @@ import type {Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
 import {asObject, shapeOf, wireSchema} from './wire-shape.ts'
 
-/** The secret that a call shows, by which it is counted: its bearer, or the token of a link in its address. */
-function secretOf({subject: {token}}: Route, request: FastifyRequest): string | undefined {
+/** The token by which a call is counted: its bearer, or that of a link in its address. */
+function countedToken({subject: {token}}: Route, request: FastifyRequest): string | undefined {
   const [place, name = ''] = token?.split('.') ?? []
   if (place !== 'params') return bearerOf(request)
   const said = asObject(request.params)[name]
@@ -54,12 +54,12 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await callerOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
-    const bearer = secretOf(route, request)
+    const token = countedToken(route, request)
     await passLimits({
       network: request.network,
       all: 'all',
       ...(account !== undefined && {account}),
-      ...(bearer !== undefined && {bearer}),
+      ...(token !== undefined && {token}),
     })
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
