@@ -47,6 +47,14 @@ describe('the state of the viewer', () => {
     expect(one.active).toBe(0)
   })
 
+  it('offers no scrolling where the active series has a single image', () => {
+    const both = after(startViewer(aStudy(CT, XRAY)), {do: 'set-panes', count: 2})
+    expect(both).toMatchObject({active: 1, tool: 'move'})
+    const scrolling = after(both, {do: 'activate', pane: 0}, {do: 'choose-tool', tool: 'scroll'})
+    expect(scrolling.tool).toBe('scroll')
+    expect(after(scrolling, {do: 'activate', pane: 1}).tool).toBe('move')
+  })
+
   it('looks nearer, moves what is near, and shows the whole image again', () => {
     const on = {stage: {width: 400, height: 400}, image: {width: 512, height: 512}}
     const near = after(

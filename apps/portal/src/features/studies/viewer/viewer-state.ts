@@ -109,7 +109,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'show-whole':
       return changed(state, action.pane, (pane) => ({...pane, view: WHOLE}))
     case 'activate':
-      return state.active === action.pane ? state : {...state, active: action.pane}
+      return activated(state, action.pane)
     case 'choose-tool':
       return {...state, tool: action.tool}
     case 'set-panes':
@@ -163,8 +163,18 @@ const looked = (
 function showSeries(state: ViewerState, at: PaneAt, seriesId: string): ViewerState {
   const series = state.study.series.find(({id}) => id === seriesId)
   if (!series) return state
-  const tool = state.tool === 'scroll' && series.slices.length === 1 ? 'move' : state.tool
-  return {...changed(state, at, () => paneOf(series)), active: at, tool}
+  return activated(
+    changed(state, at, () => paneOf(series)),
+    at,
+  )
+}
+
+/** A series of a single image cannot be scrolled through. */
+function activated(state: ViewerState, at: PaneAt): ViewerState {
+  const pane = state.panes[at]
+  const isSingle = pane !== undefined && seriesOf(state, pane)?.slices.length === 1
+  const tool = state.tool === 'scroll' && isSingle ? 'move' : state.tool
+  return state.active === at && state.tool === tool ? state : {...state, active: at, tool}
 }
 
 function goTo(state: ViewerState, pane: Pane, wanted: number): Pane {
@@ -182,10 +192,10 @@ function playOn(state: ViewerState, pane: Pane): Pane {
 function setPanes(state: ViewerState, count: 1 | 2): ViewerState {
   const [first] = state.panes
   if (!first || state.panes.length === count) return state
-  if (count === 1) return {...state, panes: state.panes.slice(state.active, state.active + 1), active: 0}
+  if (count === 1) return activated({...state, panes: state.panes.slice(state.active, state.active + 1)}, 0)
   const others = state.study.series.filter(({id}) => id !== first.seriesId)
   const other = others.find(({id}) => !isKeySeries(id)) ?? others[0] ?? seriesOf(state, first)
-  return other ? {...state, panes: [first, paneOf(other)], active: 1} : state
+  return other ? activated({...state, panes: [first, paneOf(other)]}, 1) : state
 }
 
 const nextId = ({lengths}: ViewerState) => Math.max(0, ...lengths.map(({id}) => id)) + 1
