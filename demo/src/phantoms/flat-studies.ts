@@ -57,6 +57,9 @@ export function mammographyStudy(columns: number): StudyPlan {
   }
 }
 
+const SIDES = {R: 'Derecha', L: 'Izquierda'}
+const VIEWS = {CC: 'craneocaudal', MLO: 'oblicua'}
+
 function breastImage({side, view, columns, rows, spacing, pixels}: Mammogram, place: number): StudyImage {
   // On an oblique view the rows run forwards from the chest wall, and the columns downwards from inside to outside.
   const across = side === 'R' ? 'P' : 'A'
@@ -66,7 +69,7 @@ function breastImage({side, view, columns, rows, spacing, pixels}: Mammogram, pl
       uid: seriesUid(BREASTS, place + 1),
       modality: 'MG',
       number: place + 1,
-      description: `${side} ${view}`,
+      description: `${SIDES[side]}, ${VIEWS[view]}`,
       bodyPart: 'BREAST',
       laterality: side,
       viewPosition: view,
