@@ -110,6 +110,10 @@ test('a laboratory result shows the values outside their range, and their histor
   await expect(trend).toContainText('Informado como 5,3 mmol/L')
   await expect(page).toHaveURL(/evolucion=2345-7/)
   await expectGoodScreen(page, 'a laboratory result with its trend')
+  // A history that had to stay on one sheet with its value would leave sheets empty.
+  await page.emulateMedia({media: 'print'})
+  await expect(page.getByRole('listitem').filter({has: trend})).toHaveCSS('break-inside', 'auto')
+  await page.emulateMedia({media: 'screen'})
   await page.getByRole('button', {name: 'Elegir la otra fecha'}).click()
   await expect(page.getByLabel('Otro estudio')).toBeFocused()
   await page.getByLabel('Otro estudio').selectOption({index: 1})
