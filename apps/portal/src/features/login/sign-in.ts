@@ -27,7 +27,7 @@ export type SentOutcome =
 /** Starts the proof of work while the person types. */
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
-export {signInByPasskey} from './sign-in-by-passkey.ts'
+export {endPasskeyOffer, signInByPasskey} from './sign-in-by-passkey.ts'
 export {SecondStepForm} from './second-step-form.tsx'
 
 /** The document types of the catalogue. */

@@ -116,9 +116,11 @@ export function useHeadStart(
   useEffect(() => {
     const box = form.current
     if (!box) return
+    let endOffer = () => {}
     const begin = () => {
       loadSignIn()
-        .then(({prepareCaptcha, fetchDocumentTypes}) => {
+        .then(({prepareCaptcha, fetchDocumentTypes, endPasskeyOffer}) => {
+          endOffer = endPasskeyOffer
           prepareCaptcha()
           return Promise.all([ask.current('conditional'), fetchDocumentTypes().then(onTypes)])
         })
@@ -127,7 +129,10 @@ export function useHeadStart(
     }
     if (box.contains(document.activeElement)) begin()
     else box.addEventListener('focusin', begin, {once: true})
-    return () => box.removeEventListener('focusin', begin)
+    return () => {
+      box.removeEventListener('focusin', begin)
+      endOffer()
+    }
   }, [form, onTypes])
 }
 
