@@ -4,7 +4,8 @@ import type {Socket} from 'node:net'
 // The benchmark shares the processor with the server, and this client needs a third of the time of node:http for each request. It
 // supports only our server's responses: HTTP/1.1 with a content-length.
 
-export type Answer = {status: number; head: string; text: string}
+/** `text` is decoded when it is read: for a picture of 15 KB that would take the client 0.2 ms. */
+export type Answer = {status: number; head: string; readonly text: string}
 
 /** The values of the answer's Set-Cookie headers, with their attributes. */
 export const cookiesOf = ({head}: Answer): string[] =>
@@ -67,5 +68,11 @@ function wholeAnswer(received: Buffer): Answer | undefined {
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
   if (Number.isNaN(length)) throw new Error('The server answered without a content-length')
   if (received.length < end + 4 + length) return undefined
-  return {status: Number(head.slice(9, 12)), head, text: received.toString('utf8', end + 4, end + 4 + length)}
+  return {
+    status: Number(head.slice(9, 12)),
+    head,
+    get text() {
+      return received.toString('utf8', end + 4, end + 4 + length)
+    },
+  }
 }

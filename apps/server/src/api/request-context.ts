@@ -11,6 +11,9 @@ export function bearerOf({headers}: FastifyRequest): string | undefined {
   return token === undefined || token === '' || token.length > 200 ? undefined : token
 }
 
+/** Why the signal of `gone` is aborted. Without a reason, each request would make an exception with its stack. */
+const OVER = new Error('The connection of the request is closed')
+
 /** The request as a command sees it. Every cookie is HttpOnly, SameSite=Strict and, except on plain http, Secure. */
 export function requestContext(
   request: FastifyRequest,
@@ -29,8 +32,8 @@ export function requestContext(
     files: async () => (upload === undefined ? [] : readFiles(request, reply, upload)),
     gone() {
       const controller = new AbortController()
-      if (reply.raw.closed) controller.abort()
-      reply.raw.once('close', () => controller.abort())
+      if (reply.raw.closed) controller.abort(OVER)
+      reply.raw.once('close', () => controller.abort(OVER))
       return controller.signal
     },
     cookie: (name) => cookieOf(request, name, on),
