@@ -56,6 +56,8 @@ export type Viewing = {
   studyUid: string
   patientId: number
   readerId: number | null
+  /** The session in which it was given to the reader. */
+  sessionId: number | null
   shareId: number | null
 }
 /** A case of documents that somebody handed in, about themselves or a member of their family group. */

@@ -2,8 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Viewing} from '../../api/subject.ts'
 
-/** `sessionId` is that of the reader; the ticket of a share has none. */
-export type NewTicket = Omit<Viewing, 'is'> & {sessionId: number | null; hash: Buffer; expiresAt: Date}
+export type NewTicket = Omit<Viewing, 'is'> & {hash: Buffer; expiresAt: Date}
 
 export async function insertTicket(tx: Database, ticket: NewTicket): Promise<void> {
   await tx
@@ -26,6 +25,7 @@ export async function ticketByHash(db: Database, hash: Buffer, now: Date): Promi
     .selectFrom('viewer_ticket')
     .leftJoin('session', 'session.id', 'viewer_ticket.session_id')
     .select(['study_uid as studyUid', 'patient_id as patientId', 'reader_id as readerId', 'share_id as shareId'])
+    .select('session_id as sessionId')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .where((where) =>
@@ -35,6 +35,18 @@ export async function ticketByHash(db: Database, hash: Buffer, now: Date): Promi
       ]),
     )
     .executeTakeFirst()
+}
+
+/** Whether what a reader opened in a session may continue: it has not run out, and nobody ended it. */
+export async function isSessionOpen(db: Database, sessionId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Keeps an unexpired ticket of a reader or a share for one study; false when there is none. */

@@ -14,6 +14,7 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {isShareOpen} from '../sharing/share.queries.ts'
+import {isSessionOpen} from '../viewer-ticket.queries.ts'
 import {readWhole} from './instance-source.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
@@ -32,19 +33,23 @@ const pathOf = (series: number, image: number) => [
 type ToPack = {seriesUid: string; instance: ArchivedInstance; path: string[]}
 
 /**
- * The ZIP of a study for the viewer of a ticket. That of a share breaks off when the share ends. Throws `archive-unavailable`, and `busy` while
- * the viewer has others that are being sent.
+ * The ZIP of a study for the viewer of a ticket. It may take longer than the ticket lasts, and breaks off when the session or the share ends in
+ * which the ticket was given. Throws `archive-unavailable`, and `busy` while the viewer has others that are being sent.
  */
 export async function downloadStudy(
   {subject, request}: Pick<Call<typeof imagesZip, Viewing>, 'subject' | 'request'>,
   {imaging, db, clock}: Pick<Dependencies, 'imaging' | 'db' | 'clock'>,
 ): Promise<FileAnswer> {
   takeZipPlace(subject, request.gone())
-  const {shareId} = subject
+  const {sessionId, shareId} = subject
   return zipOfStudy(subject, {
     imaging,
     async assertOpen() {
-      if (shareId !== null && !(await isShareOpen(db, shareId, clock.now()))) throw new AppError('link-expired')
+      const now = clock.now()
+      const isOver =
+        (sessionId !== null && !(await isSessionOpen(db, sessionId, now))) ||
+        (shareId !== null && !(await isShareOpen(db, shareId, now)))
+      if (isOver) throw new AppError('link-expired')
     },
   })
 }

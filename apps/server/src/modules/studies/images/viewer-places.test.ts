@@ -7,7 +7,9 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {expect, it, onTestFinished, vi} from 'vitest'
-import {withoutLimits} from '../../../api/test-server.ts'
+import {TEST_NOW, withoutLimits} from '../../../api/test-server.ts'
+import {liveSessionIds} from '../../accounts/credentials/test-account.ts'
+import {revokeSession} from '../../accounts/session/session.queries.ts'
 import {shareServer} from '../sharing/test-share-server.ts'
 import {sharingRoutes} from '../sharing/sharing.routes.ts'
 import {smartLinkRoutes} from '../smart-links/smart-links.routes.ts'
@@ -72,6 +74,9 @@ async function aServer() {
   return {...server, archive, aLargeStudy, get, ticketOf, sharedTicketOf, imagesOfProgram}
 }
 
+/** How many bytes come; rejects for an answer that breaks off. */
+const bytesOf = async (answer: Response): Promise<number> => (await answer.arrayBuffer()).byteLength
+
 it('R6: an account is sent two ZIPs at a time, by whichever of its tickets, and another when one is over', async () => {
   const {aLargeStudy, get, ticketOf} = await aServer()
   const [ana, bruno] = [await aPatient(db), await aPatient(db)]
@@ -116,7 +121,30 @@ it('breaks off the ZIP of a share when the share is ended', async () => {
   await ask(ana, `/estudios/compartidos/${id}/revocar`)
 
   expect(zip.status).toBe(200)
-  await expect(zip.arrayBuffer()).rejects.toThrow('terminated')
+  await expect(bytesOf(zip)).rejects.toThrow('terminated')
+})
+
+it('breaks off the ZIP of a reader whose session ends, and none of another session of theirs', async () => {
+  const {archive, aLargeStudy, get, ticketOf} = await aServer()
+  const ana = await aPatient(db)
+  const scan = await aLargeStudy(ana)
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const zips: Response[] = []
+  for (const {promise} of gates) {
+    archive.opens = promise
+    zips.push(await get(await ticketOf(ana, scan), 'zip'))
+    await vi.waitFor(() => expect(archive.asked).toBe(zips.length))
+  }
+  const [first = 0] = await liveSessionIds(db, ana.id)
+
+  await revokeSession(db, first, 'logout', TEST_NOW)
+  for (const {resolve} of gates) resolve()
+  archive.opens = Promise.resolve()
+
+  expect(zips.map(({status}) => status)).toEqual([200, 200])
+  const [ended, other] = zips.map(bytesOf)
+  await expect(ended).rejects.toThrow('terminated')
+  expect(await other).toBeGreaterThan(12 * 2 * 1024 ** 2)
 })
 
 it('closes the file of a ZIP whose client left while the archive was asked for it', async () => {
