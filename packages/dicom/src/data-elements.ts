@@ -19,9 +19,23 @@ export type ElementSource = {
   left: {elements: number}
 }
 
-const UNDEFINED_LENGTH = 0xffffffff
+export const UNDEFINED_LENGTH = 0xffffffff
 /** Value representations whose length takes four bytes after two reserved ones (PS3.5 section 7.1.2), as two letters. */
-const LONG_FORMS = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC', 'UN', 'UR', 'UT', 'UV'])
+export const LONG_FORMS: ReadonlySet<string> = new Set([
+  'OB',
+  'OD',
+  'OF',
+  'OL',
+  'OV',
+  'OW',
+  'SQ',
+  'SV',
+  'UC',
+  'UN',
+  'UR',
+  'UT',
+  'UV',
+])
 
 type Header = {tag: number; vr: string; start: number; length: number}
 
@@ -30,7 +44,7 @@ type Header = {tag: number; vr: string; start: number; length: number}
  * `last`: elements are in the order of their tags. Nothing is copied. Throws `cut`, `damaged` and `too-large`.
  */
 export function readDataSet(source: ElementSource, start: number, end: number, last: number = TAG.pixelData): DataSet {
-  return readElements(source, start, end, 0, false, last).set
+  return readElements(source, {start, end, depth: 0, isOpen: false}, last).set
 }
 
 /** The elements of group 2 at `start`, and where the data set begins after them. */
@@ -46,36 +60,35 @@ export function readMetaInformation(source: ElementSource, start: number): {set:
   return {set, next: at}
 }
 
+/** The content of a data set, an item or a sequence, inside `depth` sequences. An open one has no length: it ends with a delimiter before `end`. */
+type Content = {start: number; end: number; depth: number; isOpen: boolean}
+
 function readElements(
   source: ElementSource,
-  start: number,
-  end: number,
-  depth: number,
-  isOpenItem: boolean,
+  {start, end, depth, isOpen}: Content,
   last: number = TAG.pixelData,
 ): {set: DataSet; next: number} {
   const set = new Map<number, DataElement>()
   let at = start
   while (at < end) {
     const header = readHeader(source, at, end)
-    if (header.tag === TAG.itemEnd && isOpenItem) return {set, next: header.start}
+    if (header.tag === TAG.itemEnd && isOpen) return {set, next: header.start}
     if (header.tag >= TAG.item && header.tag <= TAG.sequenceEnd) {
       throw new DicomError('damaged', 'a delimiter outside of a sequence')
     }
-    const {element, next} = readElement(source, header, end, depth)
+    const {element, next} = readElement(source, header, {end, depth})
     if (isReadTag(header.tag) && !set.has(header.tag)) set.set(header.tag, element)
     if (header.tag === last && depth === 0) return {set, next}
     at = next
   }
-  if (isOpenItem) throw new DicomError('cut', 'an item does not end')
+  if (isOpen) throw new DicomError('cut', 'an item does not end')
   return {set, next: at}
 }
 
 function readElement(
   source: ElementSource,
   header: Header,
-  end: number,
-  depth: number,
+  {end, depth}: Pick<Content, 'end' | 'depth'>,
 ): {element: DataElement; next: number} {
   const {start, length, vr, tag} = header
   if (length === UNDEFINED_LENGTH) {
@@ -85,16 +98,17 @@ function readElement(
     }
     // PS3.5 section 6.2.2: a sequence of VR UN is written in implicit VR little endian, whatever is around it.
     const inside = vr === 'UN' ? {...source, isExplicit: false, isLittleEndian: true} : source
-    const {items, next} = readItems(inside, start, end, depth + 1, true)
+    const {items, next} = readItems(inside, {start, end, depth: depth + 1, isOpen: true})
     return {element: {vr, start, length: next - start, items}, next}
   }
   const next = endOf(source, header, end)
   if (!READ_SEQUENCES.has(tag)) return {element: {vr, start, length}, next}
   const inside = vr === 'UN' ? {...source, isExplicit: false, isLittleEndian: true} : source
-  return {element: {vr, start, length, items: readItems(inside, start, next, depth + 1, false).items}, next}
+  const {items} = readItems(inside, {start, end: next, depth: depth + 1, isOpen: false})
+  return {element: {vr, start, length, items}, next}
 }
 
-function readItems(source: ElementSource, start: number, end: number, depth: number, isOpen: boolean) {
+function readItems(source: ElementSource, {start, end, depth, isOpen}: Content) {
   if (depth > DICOM_LIMITS.depth) throw new DicomError('too-large', 'sequences are nested too deep')
   const items: DataSet[] = []
   let at = start
@@ -103,13 +117,8 @@ function readItems(source: ElementSource, start: number, end: number, depth: num
     if (header.tag === TAG.sequenceEnd && isOpen) return {items, next: header.start}
     if (header.tag !== TAG.item) throw new DicomError('damaged', 'a sequence holds something else than items')
     const isOpenItem = header.length === UNDEFINED_LENGTH
-    const {set, next} = readElements(
-      source,
-      header.start,
-      isOpenItem ? end : endOf(source, header, end),
-      depth,
-      isOpenItem,
-    )
+    const endOfItem = isOpenItem ? end : endOf(source, header, end)
+    const {set, next} = readElements(source, {start: header.start, end: endOfItem, depth, isOpen: isOpenItem})
     items.push(set)
     at = next
   }

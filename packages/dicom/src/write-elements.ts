@@ -1,4 +1,6 @@
 /** Writes data elements (PS3.5 section 7): the counterpart of `data-elements.ts`. */
+import {LONG_FORMS, UNDEFINED_LENGTH} from './data-elements.ts'
+import {TAG} from './dicom-tag.ts'
 
 type TextVr = 'AE' | 'AS' | 'CS' | 'DA' | 'DS' | 'DT' | 'IS' | 'LO' | 'LT' | 'PN' | 'SH' | 'ST' | 'TM' | 'UI' | 'UT'
 type NumberVr = 'US' | 'SS' | 'UL' | 'SL' | 'FL' | 'FD'
@@ -14,11 +16,7 @@ export type ElementToWrite = {tag: number} & (
 
 export type Encoding = {isExplicit: boolean; isLittleEndian: boolean}
 
-const LONG_FORMS = new Set(['OB', 'OW', 'OV', 'SQ', 'UN', 'UT'])
 const SIZES = {US: 2, SS: 2, UL: 4, SL: 4, FL: 4, FD: 8} as const
-const ITEM = 0xfffee000
-const SEQUENCE_END = 0xfffee0dd
-const UNDEFINED_LENGTH = 0xffffffff
 
 /** The bytes of elements, which are put in the order of their tags. Text is written in UTF-8. */
 export function writeElements(elements: readonly ElementToWrite[], encoding: Encoding): Buffer {
@@ -30,12 +28,12 @@ function writeElement(element: ElementToWrite, encoding: Encoding): Uint8Array[]
   if ('fragments' in element) {
     const items = element.fragments.flatMap((bytes) => {
       const value = even(bytes, 0)
-      return [itemHeader(ITEM, value.length, encoding), value]
+      return [itemHeader(TAG.item, value.length, encoding), value]
     })
     return [
       header(element.tag, element.vr, UNDEFINED_LENGTH, encoding),
       ...items,
-      itemHeader(SEQUENCE_END, 0, encoding),
+      itemHeader(TAG.sequenceEnd, 0, encoding),
     ]
   }
   const value = valueOf(element, encoding)
@@ -49,7 +47,7 @@ function valueOf(element: Exclude<ElementToWrite, {fragments: unknown}>, encodin
     return Buffer.concat(
       element.items.flatMap((item) => {
         const bytes = writeElements(item, encoding)
-        return [itemHeader(ITEM, bytes.length, encoding), bytes]
+        return [itemHeader(TAG.item, bytes.length, encoding), bytes]
       }),
     )
   }
