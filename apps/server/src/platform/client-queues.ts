@@ -1,5 +1,8 @@
 import {AppError} from '../api/app-error.ts'
 
+/** Whose work it is: clients take turns. It leaves the queue when `unwanted` is aborted. */
+export type Asker = {client: string; unwanted?: AbortSignal | undefined}
+
 type Job = {client: string; reject: (error: unknown) => void}
 
 type Limits = {

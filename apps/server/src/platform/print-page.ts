@@ -1,5 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
+import type {Asker} from './client-queues.ts'
 import {WORKER_OPTIONS, workerPool} from './worker-pool.ts'
 
 /** The time for laying out a word grows with the square of its length, so a word that is longer than a line is cut. */
@@ -30,15 +31,12 @@ export const PRINTING = {
 
 const inThread = workerPool(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), PRINTING)
 
-/** The client of a print, for the queue; the work is dropped once `unwanted` is aborted. */
-export type PrintAsker = {client: string; unwanted?: AbortSignal}
-
 const bytes = z.instanceof(Uint8Array)
 
 /**
  * An A4 page as a tagged PDF with embedded fonts, laid out in a worker thread, one page after another; throws `busy` when too many wait,
  * or too many of one client.
  */
-export async function printPage(page: PrintedPage, asker: PrintAsker): Promise<Buffer> {
+export async function printPage(page: PrintedPage, asker: Asker): Promise<Buffer> {
   return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: page})))
 }

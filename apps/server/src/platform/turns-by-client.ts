@@ -1,11 +1,7 @@
 import {busy, clientQueues} from './client-queues.ts'
+import type {Asker} from './client-queues.ts'
 
 type Limits = {atOnce: number; waitingOfOne: number; waitingInAll: number}
-type Asking = {
-  client: string
-  /** Removes the work from the queue when it is aborted. */
-  unwanted?: AbortSignal | undefined
-}
 type Turn = {client: string; begin: () => void; reject: (error: unknown) => void}
 
 /**
@@ -26,7 +22,7 @@ export function turnsByClient({atOnce, ...waiting}: Limits) {
     }
   }
 
-  return async function inTurn<Result>({client, unwanted}: Asking, work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>({client, unwanted}: Asker, work: () => Promise<Result>): Promise<Result> {
     if (unwanted?.aborted || !queues.makeRoomFor(client)) throw busy()
     const {promise, resolve, reject} = Promise.withResolvers<void>()
     const turn = {client, begin: resolve, reject}

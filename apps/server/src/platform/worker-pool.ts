@@ -1,6 +1,7 @@
 import {memoryUsage} from 'node:process'
 import type {Worker} from 'node:worker_threads'
 import {busy, clientQueues} from './client-queues.ts'
+import type {Asker} from './client-queues.ts'
 
 type Limits = {
   threads: number
@@ -14,14 +15,11 @@ type Limits = {
   waitingInAll: number
 }
 
-type Work = {
-  /** The client of the work. Clients take turns, and if there are several threads, one is reserved for other clients. */
-  client: string
+/** If there are several threads, one is reserved for other clients. */
+type Work = Asker & {
   /** Works on the same thing go to the thread that worked on it before, if it is free: it may have cached what they need. */
   about: string
   message: unknown
-  /** Removes the work from the queue when it is aborted. */
-  unwanted?: AbortSignal
 }
 type Job = Work & {resolve: (answer: unknown) => void; reject: (error: unknown) => void}
 type Thread = {worker: Worker | undefined; job: Job | undefined; lastAbout: string; idle: NodeJS.Timeout | undefined}

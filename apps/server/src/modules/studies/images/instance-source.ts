@@ -5,7 +5,7 @@ import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
-import type {Asking, FileSource} from './picture-renderer.ts'
+import type {FileAsker, FileSource} from './picture-renderer.ts'
 
 /** A larger file would not fit into memory: it is not shown, but may be downloaded. */
 const MAX_SHOWN_BYTES = 192 * 1024 ** 2
@@ -32,13 +32,13 @@ export const memoryFor = (size: number): Uint8Array =>
  * The DICOM file of an image, for a thread: a small one on our disk as its place, since bytes that pass through the main thread
  * are collected late, and another as its bytes. Throws `not-found`, `image-not-shown` for one that is too large, `archive-unavailable`, `busy`.
  */
-export async function instanceSource(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<FileSource> {
-  const {client, version} = asking
+export async function instanceSource(imaging: ImagingArchive, key: InstanceKey, asker: FileAsker): Promise<FileSource> {
+  const {client, version} = asker
   const read = (unwanted: AbortSignal) => load(imaging, key, {client, version, unwanted})
-  return keptSmall.get(version) ?? keptLarge.get(version) ?? shared(version, read, asking.unwanted)
+  return keptSmall.get(version) ?? keptLarge.get(version) ?? shared(version, read, asker.unwanted)
 }
 
-async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): Promise<FileSource> {
+async function load(imaging: ImagingArchive, key: InstanceKey, asker: FileAsker): Promise<FileSource> {
   const file = await imaging.instance(key).catch(tellUnavailable)
   if (file === undefined) throw new AppError('not-found')
   const {size, stream, place} = file
@@ -51,12 +51,12 @@ async function load(imaging: ImagingArchive, key: InstanceKey, asking: Asking): 
     return place
   }
   const read = () => readWhole(file)
-  const bytes = await (size > KEPT_BYTES ? largeInTurn(asking, read) : read())
+  const bytes = await (size > KEPT_BYTES ? largeInTurn(asker, read) : read())
     // A file that lost its turn was not read.
     .finally(() => stream.destroy())
     .catch(tellUnavailable)
   const kept = size < SHARED_FROM_BYTES ? keptSmall : keptLarge
-  kept.set(asking.version, bytes, size)
+  kept.set(asker.version, bytes, size)
   return bytes
 }
 

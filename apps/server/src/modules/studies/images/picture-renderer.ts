@@ -3,10 +3,12 @@ import {Worker} from 'node:worker_threads'
 import type {DicomAttributes} from '@ceibo/dicom/dicom-file'
 import * as z from 'zod/mini'
 import {AppError} from '../../../api/app-error.ts'
+import type {Asker} from '../../../platform/client-queues.ts'
 import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
 import {CONTENT_TYPES, pictureSpec} from './picture-spec.ts'
 import type {PictureSpec} from './picture-spec.ts'
+import {VIEWERS_WAITING} from './viewer-places.ts'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const place = z.object({path: z.string(), start: z.number(), size: z.number()})
@@ -38,16 +40,15 @@ const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', impo
   timeMs: 20_000,
   memoryBytes: 700 * 1024 ** 2,
   idleMs: 60_000,
-  waitingOfOne: 64,
-  waitingInAll: 512,
+  ...VIEWERS_WAITING,
 })
 
-/** Who asks for which file, for the queue of the threads. */
-export type Asking = {client: string; version: string; unwanted?: AbortSignal}
+/** Who asks for which version of a file, for the queue of the threads. */
+export type FileAsker = Asker & {version: string}
 
 /** A picture of a DICOM file. Throws `image-not-shown` and `busy`. */
-export async function renderPicture(file: FileSource, spec: PictureSpec, asking: Asking): Promise<KeptPicture> {
-  const answer = await worked({is: 'render', version: asking.version, file, spec}, asking)
+export async function renderPicture(file: FileSource, spec: PictureSpec, asker: FileAsker): Promise<KeptPicture> {
+  const answer = await worked({is: 'render', version: asker.version, file, spec}, asker)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
   return keptPicture(answer.bytes, spec)
 }
@@ -56,9 +57,9 @@ export async function renderPicture(file: FileSource, spec: PictureSpec, asking:
 export async function encodePicture(
   {jpeg, columns, rows}: {jpeg: Uint8Array; columns: number; rows: number},
   spec: PictureSpec,
-  asking: Asking,
+  asker: FileAsker,
 ): Promise<KeptPicture | undefined> {
-  const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asking)
+  const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asker)
   return answer.is === 'picture' ? keptPicture(answer.bytes, spec) : undefined
 }
 
@@ -70,16 +71,16 @@ const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: Pic
 /** What a DICOM file says of itself; undefined for one that cannot be read. Throws `busy`. */
 export async function describeFile(
   file: FileSource,
-  asking: Asking,
+  asker: FileAsker,
 ): Promise<{attributes: DicomAttributes; transferSyntax: string} | undefined> {
-  const answer = await worked({is: 'describe', file}, asking)
+  const answer = await worked({is: 'describe', file}, asker)
   return answer.is === 'described' ? answer : undefined
 }
 
 /** A file that crashes its thread is answered like one that cannot be read. */
-async function worked(message: WorkOfRenderer, {client, version, unwanted}: Asking): Promise<RendererAnswer> {
+async function worked(message: WorkOfRenderer, {client, version, unwanted}: FileAsker): Promise<RendererAnswer> {
   try {
-    return rendererAnswer.parse(await inThreads({client, about: version, message, ...(unwanted && {unwanted})}))
+    return rendererAnswer.parse(await inThreads({client, about: version, message, unwanted}))
   } catch (error) {
     if (error instanceof LostWork) return {is: 'refused'}
     throw error

@@ -1,3 +1,4 @@
+import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
 import type {imageFrame, imageJpeg} from '@ceibo/contract/study-frames'
 import {AppError} from '../../../api/app-error.ts'
 import {openBytes} from '../../../api/file-answer.ts'
@@ -8,21 +9,21 @@ import type {Dependencies} from '../../../dependencies.ts'
 import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
-import {pictureOf} from './archive-picture.ts'
+import {archivePicture} from './archive-picture.ts'
+import type {NewPicture} from './archive-picture.ts'
 import {instanceSource} from './instance-source.ts'
 import {knownImage} from './known-images.ts'
 import type {KnownImage} from './known-images.ts'
 import {formatFor, hasKnownWindow, keyOfPicture, specOf} from './picture-spec.ts'
 import type {PictureSpec} from './picture-spec.ts'
 import {renderPicture} from './picture-renderer.ts'
-import {takeFramePlace, viewerOf} from './viewer-places.ts'
+import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
 
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 
 const rendering = sharedWork<KeptPicture>()
 
-/** How many files are read and rendered at a time. A request that waits has not read its file yet. */
-const inTurn = turnsByClient({atOnce: 6, waitingOfOne: 64, waitingInAll: 512})
+const inTurn = turnsByClient(FILES_IN_TURN)
 
 /**
  * A frame as the viewer shows it, from the cache or rendered now. Throws `not-found` for what the study of the ticket does
@@ -33,7 +34,7 @@ export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Show
   const image = await imageOf(call, on)
   const format = formatFor(call.input.accept)
   const spec = specOf(call.input, image, {format, isKept: false})
-  return answerTo(spec, image, call, on, `imagen-${call.input.frame}.${format}`)
+  return answerWith({image, spec, name: `imagen-${call.input.frame}.${format}`}, call, on)
 }
 
 /** A whole frame to be saved, under a name that says what it is not for. */
@@ -42,10 +43,8 @@ export async function saveFrame(call: Call<typeof imageJpeg, Viewing>, on: Shown
   const image = await imageOf(call, on)
   const spec = specOf(call.input, image, {format: 'jpeg', isKept: true})
   const number = image.frames === 1 ? image.number : `${image.number}-${call.input.frame}`
-  return answerTo(spec, image, call, on, `Imagen ${number} (no apta para diagnóstico).jpg`)
+  return answerWith({image, spec, name: `Imagen ${number} (no apta para diagnóstico).jpg`}, call, on)
 }
-
-type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>
 
 async function imageOf(
   {input, subject}: Pick<Call<typeof imageJpeg, Viewing>, 'input' | 'subject'>,
@@ -57,21 +56,19 @@ async function imageOf(
   return image
 }
 
-async function answerTo(
-  spec: PictureSpec,
-  image: KnownImage,
-  {subject, request}: FrameCall,
+type Picture = {image: KnownImage; spec: PictureSpec; name: string}
+
+async function answerWith(
+  {image, spec, name}: Picture,
+  {subject, request}: Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>,
   {imaging, pictures}: Shown,
-  name: string,
 ): Promise<FileAnswer> {
   const {version} = image
   const key = keyOfPicture(version, spec)
   const make = async (unwanted: AbortSignal) => {
     const instance = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
-    const asking = {client: viewerOf(subject), version, unwanted}
-    const picture = await pictureOf({instance, image, spec, asking}, imaging, () =>
-      inTurn(asking, async () => renderPicture(await instanceSource(imaging, instance, asking), spec, asking)),
-    )
+    const asker = {client: viewerOf(subject), version, unwanted}
+    const picture = await newPicture({instance, image, spec, asker}, imaging)
     if (hasKnownWindow(spec, image)) void pictures.keep(key, picture)
     return picture
   }
@@ -87,3 +84,28 @@ async function answerTo(
     open: openBytes(bytes),
   }
 }
+
+/**
+ * Fetching a smaller file takes as long as one rendering by the archive, and serves all sizes and windows. A larger file, such as a
+ * film, would have to be fetched whole for each frame.
+ */
+const LARGE_BYTES = 8 * 1024 ** 2
+
+/** Rendered here or by the archive: by the archive first for a large file, and for others when they cannot be rendered here. */
+async function newPicture(asked: NewPicture, imaging: ImagingArchive): Promise<KeptPicture> {
+  const isLarge = asked.image.bytes > LARGE_BYTES
+  const first = isLarge ? await archivePicture(asked, imaging) : undefined
+  if (first !== undefined) return first
+  try {
+    return await ownPicture(asked, imaging)
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'image-not-shown'
+    const other = isRefused && !isLarge ? await archivePicture(asked, imaging) : undefined
+    if (other === undefined) throw error
+    return other
+  }
+}
+
+/** A request that waits for its turn has not read its file yet. */
+const ownPicture = ({instance, spec, asker}: NewPicture, imaging: ImagingArchive): Promise<KeptPicture> =>
+  inTurn(asker, async () => renderPicture(await instanceSource(imaging, instance, asker), spec, asker))

@@ -21,6 +21,15 @@ function placesOf(viewer: Viewer, most: Most): Place[] {
     : [{of, most: most.reader}]
 }
 
+/** How many works of one viewer, and of all, may wait to be read or rendered. */
+export const VIEWERS_WAITING = {waitingOfOne: 64, waitingInAll: 512}
+
+/**
+ * The queue of files that are read at a time. Viewers have one and programs another, because an archive outside answers twenty calls at once,
+ * and programs may not take those of patients.
+ */
+export const FILES_IN_TURN = {atOnce: 6, ...VIEWERS_WAITING}
+
 const holdFrame = heldPlaces()
 const holdZip = heldPlaces()
 

@@ -1,7 +1,7 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {PRINTING} from '../../../platform/print-page.ts'
-import type {PrintAsker} from '../../../platform/print-page.ts'
+import type {Asker} from '../../../platform/client-queues.ts'
 import {WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
 import type {PrintedReport} from './printed-report.ts'
 
@@ -13,6 +13,6 @@ const inThread = workerPool(() => new Worker(new URL('./report-worker.ts', impor
 const bytes = z.instanceof(Uint8Array)
 
 /** A report as a tagged PDF of A4 pages, made in a worker thread one at a time; throws `busy` when too many wait, in all or of one client. */
-export async function printReport(report: PrintedReport, asker: PrintAsker): Promise<Buffer> {
+export async function printReport(report: PrintedReport, asker: Asker): Promise<Buffer> {
   return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: report})))
 }

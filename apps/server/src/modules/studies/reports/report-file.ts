@@ -4,7 +4,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {fileOfBytes} from '../../../api/file-answer.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
-import type {PrintAsker} from '../../../platform/print-page.ts'
+import type {Asker} from '../../../platform/client-queues.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {printReport} from './print-report.ts'
@@ -19,11 +19,11 @@ type Wanted = {
   personId: number
   /** The last version when left out. */
   version?: number | undefined
-  asker: PrintAsker
+  asker: Asker
 }
 
 /** The queue of a reader. All readers by shares of one patient are one client, because one person can make many shares. */
-export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSignal): PrintAsker => ({
+export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSignal): Asker => ({
   client: `shares of ${patientId}`,
   unwanted,
 })
@@ -49,7 +49,7 @@ type Printing = {
   personId: number
   report: ReportOfStudy
   versions: readonly ReportOfStudy[]
-  asker: PrintAsker
+  asker: Asker
 }
 
 /** A version of a report as PDF. */

@@ -8,7 +8,7 @@ import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
-import type {PrintAsker} from '../../../platform/print-page.ts'
+import type {Asker} from '../../../platform/client-queues.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
@@ -79,7 +79,7 @@ const wrongPasscode = (remainingAttempts: number) => new AppError('wrong-passcod
 
 const FHIR = {contentType: SHL_CONTENT_TYPE, fhirVersion: FHIR_VERSION} as const
 
-type Opening = {share: LiveShare; ticket: string; most: number; asker: PrintAsker}
+type Opening = {share: LiveShare; ticket: string; most: number; asker: Asker}
 
 async function studyFile(
   standing: StandingStudy,

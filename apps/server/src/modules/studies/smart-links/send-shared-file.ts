@@ -10,7 +10,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {knownImage} from '../images/known-images.ts'
-import {takeFramePlace, viewerOf} from '../images/viewer-places.ts'
+import {FILES_IN_TURN, takeFramePlace, viewerOf} from '../images/viewer-places.ts'
 import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
@@ -19,8 +19,7 @@ import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} fro
 import {saltOfShare} from './smart-link.queries.ts'
 import {studyBundle} from './study-bundle.ts'
 
-/** How many files are fetched at a time: an archive outside answers twenty calls at once, of patients too. */
-const inTurn = turnsByClient({atOnce: 6, waitingOfOne: 64, waitingInAll: 512})
+const inTurn = turnsByClient(FILES_IN_TURN)
 
 /** A study of a visit as an encrypted bundle. Throws `not-found` when its sharer may not see it now, `archive-unavailable`, `busy`. */
 export async function sendSharedStudy(

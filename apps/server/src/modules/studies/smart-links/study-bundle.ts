@@ -4,7 +4,7 @@ import {civilInstant} from '@ceibo/rules/civil-time'
 import type {FhirResource} from '../../../platform/exported-record.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
-import type {PrintAsker} from '../../../platform/print-page.ts'
+import type {Asker} from '../../../platform/client-queues.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {printedBytes, reportsOf} from '../reports/report-file.ts'
@@ -21,7 +21,7 @@ type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory
 export async function studyBundle(
   {study, standing}: StandingStudy,
   patientId: number,
-  asker: PrintAsker,
+  asker: Asker,
   on: On,
 ): Promise<Buffer> {
   const patient = await patientResource(study, patientId, on)
