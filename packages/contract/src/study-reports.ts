@@ -34,7 +34,10 @@ export const laboratoryPdf = fileEndpoint('laboratoryPdf', 'POST /apim/turnos/ge
 const {documentType, documentNumber, birthDate} = ofWhom
 const version = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
 
-/** Identifies the report by the fields that `risReports` returns. */
+/**
+ * Identifies the report by the fields that `risReports` returns. The name is the specification's: an older share screen fetched the file
+ * to send. It has nothing to do with links; that is `sharedReport`.
+ */
 export const sharedPdf = fileEndpoint('sharedPdf', 'POST /apim/turnos/get/estudio/pdf', {
   ...asked,
   summary: 'The PDF of an imaging report, named by person, day, time, accession number and version',

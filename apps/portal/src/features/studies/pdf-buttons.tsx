@@ -6,7 +6,7 @@ import {useMutation} from '@tanstack/react-query'
 import {FileDown, Send} from 'lucide'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import type {PdfUse} from './study-pdf.ts'
-import {useMedia} from './viewer/use-media.ts'
+import {useMedia} from './use-media.ts'
 
 const USES = {
   save: {icon: FileDown, verb: 'Descargar'},

@@ -14,7 +14,7 @@ import {issuedReports, latestImaging, latestLaboratory, listStudies} from './lis
 import {openImages} from './open-images.ts'
 import {openStudy} from './open-study.ts'
 import {readResults, readStudy} from './studies.policy.ts'
-import {downloadLastReport, downloadSharedReport} from './reports/download-report.ts'
+import {downloadIssuedReport, downloadLastReport} from './reports/download-report.ts'
 import {renewTicket} from './viewer-ticket.ts'
 
 const document = {
@@ -57,7 +57,7 @@ export const studyRoutes: readonly Route[] = [
     readStudy,
     downloadLastReport,
   ),
-  route(reports.sharedPdf, study({'body.acceso': 'accession-number', ...document}), readStudy, downloadSharedReport),
+  route(reports.sharedPdf, study({'body.acceso': 'accession-number', ...document}), readStudy, downloadIssuedReport),
   route(preference.resultsPreference, ownIdInPath, onlySelf, resultsTiming),
   route(preference.updateResultsPreference, ownIdInPath, onlySelf, chooseTiming),
 ]

@@ -22,8 +22,8 @@ export const downloadLastReport = (
   on: On,
 ): Promise<FileAnswer> => downloadReport(call, undefined, on)
 
-/** The report of a study that the specification's call names. The day and the time, where given, must be those of the study. */
-export async function downloadSharedReport(
+/** The report that a row of `issuedReports` names. The day and the time, where given, must be those of the study. */
+export async function downloadIssuedReport(
   call: Call<typeof contract.sharedPdf, OwnedStudy>,
   on: On,
 ): Promise<FileAnswer> {

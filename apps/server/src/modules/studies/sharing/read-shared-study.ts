@@ -16,11 +16,11 @@ import {addresseeOf} from '../../people/people.module.ts'
 import {imageManifest} from '../open-images.ts'
 import {contentOf} from '../open-study.ts'
 import {askerOfShare, reportFile} from '../reports/report-file.ts'
-import {readingOf, standingOf} from '../study-standing.ts'
-import type {StudyStanding} from '../study-standing.ts'
 import {studyView} from '../study.view.ts'
+import type {StandingStudy} from '../study.view.ts'
 import {giveTicket, keepTicket} from '../viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
+import {studyOfVisit} from './shared-study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'log'>
 
@@ -83,15 +83,11 @@ export async function downloadReportOfShare(
   return (await reportFile({study, personId: subject.patientId, asker}, on)).file
 }
 
-/** A shared study with its state for the sharer now, whose choices still apply. */
-async function sharedNow(
-  {study, sharerId, patientId}: ShareVisit,
-  on: On,
-): Promise<{study: ArchivedStudy; standing: StudyStanding}> {
-  if (study === null) throw new AppError('not-found')
-  const standing = standingOf(study, await readingOf({readerId: sharerId, patientId}, on))
-  if (standing.waits !== null) throw new AppError('study-waits')
-  return {study, standing}
+/** The study that a visit names. Throws `study-waits` while the choice of the patient holds it back. */
+async function sharedNow(visit: ShareVisit, on: On): Promise<StandingStudy> {
+  const shown = await studyOfVisit(visit, on)
+  if (shown.standing.waits !== null) throw new AppError('study-waits')
+  return shown
 }
 
 type SharedOpening = {

@@ -1,6 +1,7 @@
 import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
+import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
@@ -50,6 +51,15 @@ export async function sharedStudies(
     return [{study, standing: standingOf(study, reading)}]
   })
   return {studies, unreachable: answers.filter((study) => study === UNREACHABLE).length}
+}
+
+/** The study that a visit names, with its state for the sharer now, whose choices still apply. Throws `not-found` when it names none. */
+export async function studyOfVisit(
+  {study, sharerId, patientId}: ShareVisit,
+  on: Pick<On, 'db' | 'clock'>,
+): Promise<StandingStudy> {
+  if (study === null) throw new AppError('not-found')
+  return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}
 }
 
 const UNREACHABLE = 'unreachable'

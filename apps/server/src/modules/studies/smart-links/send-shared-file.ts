@@ -13,8 +13,7 @@ import {knownImage} from '../images/known-images.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from '../images/viewer-places.ts'
 import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
-import {readingOf, standingOf} from '../study-standing.ts'
-import type {StandingStudy} from '../study.view.ts'
+import {studyOfVisit} from '../sharing/shared-study.view.ts'
 import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
 import {studyBundle} from './study-bundle.ts'
@@ -27,7 +26,7 @@ export async function sendSharedStudy(
   on: Dependencies,
 ): Promise<FileAnswer> {
   takeFramePlace(viewerOfShare(subject), request.gone())
-  const shown = await standingNow(subject, on)
+  const shown = await studyOfVisit(subject, on)
   if (!shown.standing.can.open && !shown.standing.can.images) throw new AppError('not-found')
   const asker = askerOfShare(subject, request.gone())
   const bundle = await studyBundle(shown, subject.patientId, asker, on)
@@ -51,7 +50,7 @@ export async function sendSharedImage(
 ): Promise<FileAnswer> {
   const [viewer, unwanted] = [viewerOfShare(subject), request.gone()]
   takeFramePlace(viewer, unwanted)
-  const {study, standing} = await standingNow(subject, on)
+  const {study, standing} = await studyOfVisit(subject, on)
   const key = {studyUid: study.uid, instanceUid: input.instanceUid}
   const image = standing.can.images ? await knownImage(on.imaging, key) : undefined
   if (image === undefined) throw new AppError('not-found')
@@ -70,12 +69,6 @@ export async function sendSharedImage(
       return sealed.once('close', () => file.stream.destroy())
     },
   }
-}
-
-/** The study with its state for the sharer now, whose choices still apply. */
-async function standingNow({study, sharerId, patientId}: ShareVisit, on: Dependencies): Promise<StandingStudy> {
-  if (study === null) throw new AppError('not-found')
-  return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}
 }
 
 /** A file of a program takes the place of a frame of the page: both are read and sent while others wait. */

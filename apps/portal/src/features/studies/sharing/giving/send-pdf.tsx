@@ -1,5 +1,5 @@
 import {PdfButtons} from '../../pdf-buttons.tsx'
-import {useMedia} from '../../viewer/use-media.ts'
+import {useMedia} from '../../use-media.ts'
 import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
 
