@@ -53,11 +53,6 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
   return isViolation(error, '23P01', constraint)
 }
 
-/** True for a foreign key violation (23503), of the named constraint if one is given. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, '23503', constraint)
-}
-
 /** The five-letter SQLSTATE of a PostgreSQL error, or the code of a socket error. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -71,14 +71,15 @@ export async function hasReport(db: Database, studyUid: string, hash: Buffer): P
 }
 
 /** Adds or replaces the comment for the patient of a version that is issued. */
-export async function writeComment(tx: Database, studyUid: string, version: number, comment: string): Promise<void> {
+export async function writeComment(
+  tx: Database,
+  {studyId, hash, comment}: {studyId: number; hash: Buffer; comment: string},
+): Promise<void> {
   await tx
     .updateTable('study_report')
-    .from('study')
     .set({comment})
-    .whereRef('study.id', '=', 'study_report.study_id')
-    .where('study.uid', '=', studyUid)
-    .where('study_report.version', '=', version)
+    .where('study_id', '=', studyId)
+    .where('content_hash', '=', hash)
     .execute()
 }
 

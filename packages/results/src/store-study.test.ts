@@ -14,7 +14,6 @@ import {expect, it} from 'vitest'
 import {seriesOfStudy} from './images.queries.ts'
 import {reportsOfStudy, valuesOfStudy} from './report.queries.ts'
 import {storeStudy} from './store-study.ts'
-import {writeComment} from './store-study.queries.ts'
 import {studiesOfPatient, studyByUid} from './study.queries.ts'
 
 const {db} = await freshDatabase()
@@ -93,9 +92,12 @@ it('allows no change of an issued version but an added comment', async () => {
   await expect(db.updateTable('laboratory_result').set({value_number: '1'}).execute()).rejects.toThrow('not altered')
   await expect(db.updateTable('study_report').set({sections: '[]'}).execute()).rejects.toThrow('not altered')
 
-  await writeComment(db, study.uid, 1, 'Está todo bien. Nos vemos en marzo.')
-  const [report] = await reportsOfStudy(db, study.uid)
-  expect(report?.comment).toBe('Está todo bien. Nos vemos en marzo.')
+  const reports = (study.reports ?? []).map((report) => ({...report, comment: 'Está todo bien. Nos vemos en marzo.'}))
+  expect(await storeStudy(db, {...study, reports})).toEqual({is: 'stored', versions: 0, images: 0})
+  expect(await storeStudy(db, study)).toEqual({is: 'stored', versions: 0, images: 0})
+  expect(await reportsOfStudy(db, study.uid)).toMatchObject([
+    {version: 1, comment: 'Está todo bien. Nos vemos en marzo.'},
+  ])
 })
 
 it('lists the studies of a patient by day, the latest first', async () => {

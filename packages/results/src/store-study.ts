@@ -5,6 +5,7 @@ import {
   countImages,
   hasReport,
   writeAntibiograms,
+  writeComment,
   writeReport,
   writeSeries,
   writeStudy,
@@ -16,8 +17,8 @@ import type {MeasuredValue, NewReport, NewStudy} from './study-language.ts'
 export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
 
 /**
- * Stores a study, or what is new of it: reports that were not issued before become new versions, and images are added. The same
- * study again changes nothing. The DICOM files have to lie in the file store before.
+ * Stores a study, or what is new of it: reports that were not issued before become new versions, a report that was gets the comment that
+ * comes with it, and images are added. The same study again changes nothing. The DICOM files have to lie in the file store before.
  */
 export const storeStudy = (db: Database, study: NewStudy): Promise<StoreAnswer> =>
   inTransaction(db, (tx) => storeStudyInside(tx, study))
@@ -28,8 +29,12 @@ export async function storeStudyInside(tx: Database, study: NewStudy): Promise<S
   if (studyId === undefined) return {is: 'other-patient'}
   let versions = 0
   for (const report of study.reports ?? []) {
-    const version = await writeReport(tx, {studyId, report, hash: hashOf(report)})
-    if (version === undefined) continue
+    const hash = hashOf(report)
+    const version = await writeReport(tx, {studyId, report, hash})
+    if (version === undefined) {
+      if (report.comment) await writeComment(tx, {studyId, hash, comment: report.comment})
+      continue
+    }
     versions++
     await writeValues(tx, {studyId, version}, report.values ?? [])
     await writeAntibiograms(tx, {studyId, version}, report.antibiograms ?? [])
