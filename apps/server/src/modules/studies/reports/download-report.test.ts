@@ -210,6 +210,26 @@ it('lays out hostile texts and 300 results on pages that say their number', asyn
   expect(pages.flat().join('')).toContain('Analito 299')
 })
 
+it('never leaves the last row of a table alone on a page', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const rowsOfLastPage = []
+  for (let count = 18; count <= 36; count++) {
+    const values = Array.from({length: count}, (_, at) => aValue({code: null, name: `Analito ${at}`}))
+    const study = await aLaboratoryReport(db, ana, {title: `${count} valores`, values})
+    const {pages} = await readPdf((await ask(ana, LABORATORY, {id: study.uid})).rawPayload)
+    rowsOfLastPage.push(
+      pages
+        .at(-1)
+        ?.join('')
+        .match(/Analito/g)?.length ?? 0,
+    )
+  }
+
+  expect(rowsOfLastPage).toContain(2)
+  expect(rowsOfLastPage).not.toContain(1)
+})
+
 it('R6: lets one patient wait with a few reports only, and serves the others meanwhile', async () => {
   const {ask} = await studyServer(db)
   const [ana, bruno] = [await aPatient(db), await aPatient(db)]

@@ -12,6 +12,8 @@ const HEAD: Face = {weight: 'bold', size: 8, colour: QUIET}
 const PAD = 4.5
 const GAP = 8
 const SIGN = 10
+/** Rows that are higher, nearly a page, are cut between two lines. */
+const MAX_WHOLE = 600
 
 type Placed = Cell & {x: number; width: number; align: 'left' | 'right'}
 
@@ -35,8 +37,8 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
   function head(row?: Tag): void {
     const height = HEAD.size + 2 * PAD + 1
     if (row !== undefined) {
-      const [first] = rows
-      flow.keepTogether(height + (first ? Math.min(120, rowHeight(placed(first), first)) : 0))
+      const first = heightTogether(0)
+      flow.keepTogether(height + (first < MAX_WHOLE ? first : 120))
       table.add(row)
     }
     const top = flow.y()
@@ -68,22 +70,27 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
     })
   }
 
-  function rowHeight(cells: readonly Placed[], {below}: Row): number {
+  function rowHeight(cells: readonly Placed[], {below}: Pick<Row, 'below'>): number {
     return Math.max(...cells.map(({lines}) => heightOf(lines))) + heightOf(below) + 2 * PAD
   }
 
-  function drawRow(row: Row): void {
+  /** The height of a row, with that of the next one if it is the last: the last row never stands alone on a page. */
+  function heightTogether(at: number): number {
+    const together = at === rows.length - 2 ? rows.slice(at) : rows.slice(at, at + 1)
+    return together.reduce((sum, row) => sum + rowHeight(placed(row), row), 0)
+  }
+
+  function drawRow(row: Row, at: number): void {
     let cells = placed(row)
     let {below} = row
-    const whole = rowHeight(cells, row)
-    // A row is cut only when it is higher than a page.
-    if (whole > flow.room() && whole < 600) next()
+    const whole = heightTogether(at)
+    if (whole > flow.room() && whole < MAX_WHOLE) next()
     const element = page.struct('TR')
     table.add(element)
     const tags = cells.map((_, at) => (at === 0 ? page.struct('TH', {scope: 'Row'}) : page.struct('TD')))
     cells.forEach(({span = 1}, at) => addCell(element, tags[at], span))
     while (cells.some(({lines}) => lines.length > 0) || below.length > 0) {
-      if (flow.room() < 3 * PAD + 14) next()
+      if (flow.room() < Math.min(rowHeight(cells, {below}), 3 * PAD + 14)) next()
       const top = flow.y() + PAD
       const space = flow.room() - 2 * PAD
       const counts = cells.map(({lines}) => flow.fitting(lines, space))
