@@ -70,6 +70,9 @@ export const PATHS = {
   closeAccount: '/pacientes/perfil/mis-datos/cerrar',
 } as const
 
+/** The query parameter of `PATHS.search`: what somebody searches for. */
+export const SEARCH_QUERY = 'q'
+
 /** The static pages for search engines, without those of the centres. */
 export const PUBLIC_PAGES = [
   PATHS.front,

@@ -1,5 +1,5 @@
 import {searchIn} from '@ceibo/rules/search-match'
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
 import {otherWordsTold, type OtherWords} from './centre-answers.ts'
 
 type Item = {element: HTMLElement; name: string}
@@ -34,7 +34,7 @@ export function filterOffered(): void {
     found.value = typed === '' ? '' : foundWords(left.size, typed)
     elsewhere.hidden = typed === ''
     const link = elsewhere.querySelector('a')
-    if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {q: typed})
+    if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {[SEARCH_QUERY]: typed})
   }
   input.addEventListener('input', filter)
   // The search words would double the size of the page's text, so they are fetched when the field receives the focus.

@@ -1,7 +1,7 @@
 // The only script of the static pages, loaded after they are painted (`LATE_SCRIPT`); they also work without it.
 import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY} from '@ceibo/contract/paths'
 import {closeLeftPanel} from '../shared/site/close-left-panel.ts'
 import {tellFirstAppointments} from './centre-appointments.ts'
 import {filterOffered} from './centre-filter.ts'
@@ -14,7 +14,7 @@ import {fillOpenNow} from './open-now-marks.ts'
 import {openTarget} from './open-target.ts'
 
 /** The query parameters that stay in the address: the search text. */
-const KEPT_QUERY = location.pathname === PATHS.search ? ['q'] : []
+const KEPT_QUERY = location.pathname === PATHS.search ? [SEARCH_QUERY] : []
 
 /** Marks the document when somebody has signed in in this browser, so that it links to the portal. */
 function markSignedIn(): void {

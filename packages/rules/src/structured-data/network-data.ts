@@ -1,4 +1,4 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
 import type {Site} from '@ceibo/contract/site-configuration'
 
 /** A thing in the vocabulary of schema.org, to be written as JSON-LD. */
@@ -39,7 +39,7 @@ export function networkData(
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${origin + withQuery(PATHS.search, {q: ''})}{search_term_string}`,
+          urlTemplate: `${origin + withQuery(PATHS.search, {[SEARCH_QUERY]: ''})}{search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },

@@ -1,4 +1,4 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
@@ -28,7 +28,7 @@ export function LandingHero({tags}: {tags: readonly string[]}) {
               <Icon of={Search} className={styles.glass} />
               <input
                 id="busqueda"
-                name="q"
+                name={SEARCH_QUERY}
                 type="search"
                 enterKeyHint="search"
                 placeholder="Pediatría, Salta…"
@@ -40,7 +40,7 @@ export function LandingHero({tags}: {tags: readonly string[]}) {
               <ul className={styles.tags} aria-label="Búsquedas frecuentes">
                 {tags.map((tag) => (
                   <li key={tag}>
-                    <a href={withQuery(PATHS.search, {q: tag})}>{tag}</a>
+                    <a href={withQuery(PATHS.search, {[SEARCH_QUERY]: tag})}>{tag}</a>
                   </li>
                 ))}
               </ul>

@@ -1,11 +1,9 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
 import type {OfferedUnderTitle} from './all-offered.ts'
 import styles from './site-search.module.css'
 
-type Props = {groups: readonly OfferedUnderTitle[]; query: string}
-
 /** Shown before anything is typed: everything that is offered, each a link to the search for it. */
-export const OfferedList = ({groups, query}: Props) => (
+export const OfferedList = ({groups}: {groups: readonly OfferedUnderTitle[]}) => (
   <>
     {groups.map(({title, names}) => (
       <section key={title} className={styles.offered} aria-label={title}>
@@ -13,7 +11,7 @@ export const OfferedList = ({groups, query}: Props) => (
         <ul className={styles.names}>
           {names.map((name) => (
             <li key={name}>
-              <a href={withQuery(PATHS.search, {[query]: name})}>{name}</a>
+              <a href={withQuery(PATHS.search, {[SEARCH_QUERY]: name})}>{name}</a>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS, SEARCH_QUERY} from '@ceibo/contract/paths'
 import {MAX_TYPED} from '@ceibo/rules/site-search'
 import {Button} from '@ceibo/ui/button'
 import {Search} from 'lucide'
 import styles from './site-search.module.css'
 
 /** The search box: a form that works without scripts. */
-export function SearchBox({name, typed}: {name: string; typed: string}) {
+export function SearchBox({typed}: {typed: string}) {
   return (
     <search className={styles.search}>
       <form action={PATHS.search} className={styles.form}>
@@ -16,7 +16,7 @@ export function SearchBox({name, typed}: {name: string; typed: string}) {
           id="buscar"
           className={styles.input}
           type="search"
-          name={name}
+          name={SEARCH_QUERY}
           defaultValue={typed}
           maxLength={MAX_TYPED}
           required

@@ -1,4 +1,5 @@
 import {STATIC_PAGE, type PublishedContent} from '@ceibo/contract/page-context'
+import {SEARCH_QUERY} from '@ceibo/contract/paths'
 import {readTyped, siteSearch, type SiteResults} from '@ceibo/rules/site-search'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/site/public-head.ts'
@@ -11,9 +12,7 @@ import {SearchResults} from './search-results.tsx'
 import {SITE_PAGES} from './site-pages.ts'
 import styles from './site-search.module.css'
 
-const QUERY = 'q'
-
-export const handle = {...STATIC_PAGE, reads: QUERY}
+export const handle = {...STATIC_PAGE, reads: SEARCH_QUERY}
 
 /** Preparing a search takes longer than searching, so it is cached for each version of the content. */
 const prepared = new WeakMap<PublishedContent, ReturnType<typeof siteSearch>>()
@@ -27,7 +26,7 @@ function searchOf(content: PublishedContent): ReturnType<typeof siteSearch> {
 const NOTHING: SiteResults = {results: [], hasAllWords: true}
 
 export async function loader({context, request}: LoaderFunctionArgs) {
-  const typed = readTyped(new URL(request.url).searchParams.get(QUERY) ?? '')
+  const typed = readTyped(new URL(request.url).searchParams.get(SEARCH_QUERY) ?? '')
   const content = await publishedContent({context})
   if (typed === '') return {typed, ...NOTHING, offered: allOffered(content.centres)}
   return {typed, ...searchOf(content)(typed), offered: []}
@@ -45,11 +44,11 @@ export default function SiteSearchPage() {
   return (
     <>
       <SitePageHeading title="Buscar" lead="Una especialidad, un estudio, un síntoma o un centro.">
-        <SearchBox name={QUERY} typed={typed} />
+        <SearchBox typed={typed} />
       </SitePageHeading>
       <div className={styles.page}>
         {typed === '' ? (
-          <OfferedList groups={offered} query={QUERY} />
+          <OfferedList groups={offered} />
         ) : (
           <>
             <h2 className={styles.count}>{foundWords({typed, results, hasAllWords})}</h2>
