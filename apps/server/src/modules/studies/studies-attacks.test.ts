@@ -54,7 +54,7 @@ it('R6: races: of guesses at many links from many networks at once, five are com
   expect(new Set(opened.map(({statusCode}) => statusCode))).toEqual(new Set([401]))
 })
 
-it('R6: a stranger behind the address of a recipient keeps nobody from opening a share', async () => {
+it('R6: a stranger behind the address of a recipient who tries hundreds of links keeps nobody from opening a share', async () => {
   const {share, tryFrom} = await aLimitedServer()
   const ana = await aPatient(db)
   const {token, code} = await share(ana, [(await aStudy(db, ana)).uid])
