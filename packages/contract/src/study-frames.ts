@@ -44,7 +44,7 @@ const frameNumber = z.codec(
 )
 
 const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTHS), {
-  decode: (said) => FRAME_WIDTHS.find((one) => String(one) === said) ?? 192,
+  decode: (said) => FRAME_WIDTHS.find((one) => String(one) === said) ?? FRAME_WIDTHS[0],
   encode: String,
 })
 

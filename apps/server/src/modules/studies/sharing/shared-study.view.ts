@@ -7,7 +7,7 @@ import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StandingStudy} from '../study.view.ts'
-import {sharerRights} from './opened-share.ts'
+import {sharerRights} from './share-access.ts'
 import {studiesOfShare} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
 
