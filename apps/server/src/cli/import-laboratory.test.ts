@@ -240,6 +240,31 @@ describe('laboratory results as FHIR', () => {
     })
   })
 
+  it('bring the comment of a doctor later, with the same report', async () => {
+    const {list, open} = await studyServer(db)
+    const maria = await db
+      .selectFrom('person')
+      .selectAll()
+      .where('document_number', '=', '71000012')
+      .executeTakeFirstOrThrow()
+    const example = await exampleOf('laboratory-fhir.md', 'json')
+    const url = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note'
+    const extension = JSON.stringify([{url, valueAnnotation: {text: 'Está todo bien.'}}])
+    const commented = example.replace('"status": "final"', `"extension": ${extension}, "status": "final"`)
+
+    const told = await imported('commented.json', commented)
+
+    expect(told).toEqual({
+      code: 0,
+      text: '1 files: 0 new images and 0 new reports in 1 studies, 0 studies kept apart.',
+    })
+    const [study] = await list(maria)
+    expect(study).toMatchObject({informe: {version: 1}})
+    expect((await open(maria, {uid: study?.id ?? ''})).json()).toMatchObject({
+      documento: {comentario: 'Está todo bien.'},
+    })
+  })
+
   it('get a new version when they are corrected, and none when they were entered in error', async () => {
     const {list} = await studyServer(db)
     const [maria] = await db.selectFrom('person').selectAll().where('document_number', '=', '71000012').execute()

@@ -46,6 +46,17 @@ export function categoryOfReport(report: DiagnosticReport, {categories}: Reading
     .find((category) => category !== undefined)
 }
 
+/** `DiagnosticReport.note` of FHIR R5 as R4 carries it: https://hl7.org/fhir/R5/versions.html#extensions. */
+const NOTE = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note'
+
+/** The doctor's comment for the patient; undefined when there is none. */
+export const commentOfReport = ({extension}: DiagnosticReport): string | undefined =>
+  extension
+    .filter(({url}) => url === NOTE)
+    .map(({valueAnnotation}) => valueAnnotation?.text ?? '')
+    .filter((said) => said !== '')
+    .join('\n\n') || undefined
+
 /** The national register of people, and the types of HL7 table 0203 for documents. */
 const DOCUMENT_SYSTEM = 'http://www.renaper.gob.ar/dni'
 const DOCUMENT_TYPES = new Set(['DNI', 'NI', 'NNARG', 'PPN'])

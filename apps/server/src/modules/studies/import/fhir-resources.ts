@@ -110,6 +110,7 @@ export const diagnosticReport = z.object({
   resultsInterpreter: list(reference),
   result: list(reference),
   conclusion: optional(text),
+  extension: list(z.object({url: optional(text), valueAnnotation: optional(z.object({text: optional(text)}))})),
 })
 export type DiagnosticReport = z.output<typeof diagnosticReport>
 

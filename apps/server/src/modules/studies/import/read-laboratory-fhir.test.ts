@@ -119,6 +119,27 @@ describe('a bundle of laboratory results', () => {
     expect(studies[0]?.study.reports?.[0]?.values).toHaveLength(1)
   })
 
+  it('takes the notes of R5, as R4 carries them, as the comment for the patient', () => {
+    const note = (text?: string) => ({
+      url: 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note',
+      valueAnnotation: {text},
+    })
+    const commentOf = (...extension: object[]) =>
+      readWith({report: {extension}}).studies[0]?.study.reports?.[0]?.comment
+    expect(commentOf(note('Está todo bien.'), {url: 'urn:other', valueAnnotation: {text: 'Otro'}})).toBe(
+      'Está todo bien.',
+    )
+    expect(commentOf(note('Está todo bien.'), note('Nos vemos en marzo.'))).toBe(
+      'Está todo bien.\n\nNos vemos en marzo.',
+    )
+    expect(commentOf(note(), {url: 'urn:other', valueCode: 'x'})).toBeNull()
+    const long = Array.from({length: 3}, () => note('a'.repeat(2_000)))
+    expect(readWith({report: {extension: long}})).toMatchObject({
+      studies: [],
+      problems: [expect.stringMatching(/^entry 2, DiagnosticReport\/r1: note: must have at most \d+ characters$/)],
+    })
+  })
+
   it('recognizes sensitive values by category or label, or else by term', () => {
     const own = {system: 'urn:ceibo:study-category', code: 'genetics'}
     const label = {system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'HIV'}

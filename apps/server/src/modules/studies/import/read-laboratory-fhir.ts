@@ -7,7 +7,7 @@ import type {Resource} from './fhir-bundle.ts'
 import {parseFhirJson} from './fhir-json.ts'
 import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading, ReportValues} from './fhir-report-values.ts'
-import {categoryOfReport, isImagingReport, namedPatient, STATES} from './fhir-report-words.ts'
+import {categoryOfReport, commentOfReport, isImagingReport, namedPatient, STATES} from './fhir-report-words.ts'
 import {
   diagnosticReport,
   nameWords,
@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from './fhir-resources.ts'
 import type {DiagnosticReport, Reference} from './fhir-resources.ts'
-import {laboratoryUid, MAX_NAME, protocolNumber} from './laboratory-fields.ts'
+import {laboratoryUid, MAX_NAME, MAX_TEXT, protocolNumber} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
@@ -71,6 +71,7 @@ function studyOf(resource: Resource, rules: ReadingRules, reading: BundleReading
   if (!said.isWhole) return undefined
   const isEmpty = said.values.length === 0 && said.antibiograms.length === 0 && (report.conclusion ?? '') === ''
   if (facts.issuedAt !== null && isEmpty) return refuse('result: the report says nothing')
+  if ((commentOfReport(report) ?? '').length > MAX_TEXT) return refuse(`note: must have at most ${MAX_TEXT} characters`)
   const centre = centreOf(report, resource, reading)
   const category =
     categoryOfReport(report, rules) ?? privateCategoryOf([...said.values, {code: null, name: facts.title}])
@@ -117,14 +118,15 @@ function factsOf(report: DiagnosticReport, isPending: boolean, {today}: ReadingR
 }
 
 const reportOf = (
-  {conclusion}: DiagnosticReport,
+  report: DiagnosticReport,
   issuedAt: Date,
   {values, antibiograms}: ReportValues,
   signer: NewReport['signer'],
 ): NewReport => ({
   issuedAt,
-  sections: conclusion ? [{title: 'Conclusión', text: conclusion}] : [],
+  sections: report.conclusion ? [{title: 'Conclusión', text: report.conclusion}] : [],
   signer: signer ?? null,
+  comment: commentOfReport(report) ?? null,
   values,
   antibiograms,
 })
