@@ -40,6 +40,12 @@ const readWith = ({report = {}, observation = {}, patient = {}}: Record<string, 
 const valuesOf = (...said: Parameters<typeof readWith>) => readWith(...said).studies[0]?.study.reports?.[0]?.values
 const categoryOf = (said: Record<string, object>) => readWith(said).studies[0]?.study.category
 
+/** `DiagnosticReport.note` of R5, as R4 carries it. */
+const note = (text?: string) => ({
+  url: 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note',
+  valueAnnotation: {text},
+})
+
 describe('a bundle of laboratory results', () => {
   it('gives one study a report', () => {
     const {studies, problems} = readWith({})
@@ -120,10 +126,6 @@ describe('a bundle of laboratory results', () => {
   })
 
   it('takes the notes of R5, as R4 carries them, as the comment for the patient', () => {
-    const note = (text?: string) => ({
-      url: 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note',
-      valueAnnotation: {text},
-    })
     const commentOf = (...extension: object[]) =>
       readWith({report: {extension}}).studies[0]?.study.reports?.[0]?.comment
     expect(commentOf(note('Está todo bien.'), {url: 'urn:other', valueAnnotation: {text: 'Otro'}})).toBe(
