@@ -154,6 +154,10 @@ test(
     await page.goto(PATHS.studies)
     const row = rows(page).filter({hasText: 'Resonancia'})
     await expect(row.getByText('Nuevo')).toBeVisible()
+    const place = await row.evaluate((shown) => {
+      scrollBy(0, shown.getBoundingClientRect().top - 150)
+      return scrollY
+    })
     await row.getByRole('link').click()
     await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
     await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
@@ -162,6 +166,9 @@ test(
     await expectGoodScreen(page, 'an imaging report')
     await page.goBack()
     await expect(rows(page).filter({hasText: 'Resonancia'}).getByText('Nuevo')).toHaveCount(0)
+    // The list is where it was left, so that the next study is at hand.
+    expect(place).toBeGreaterThan(60)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 60)
   },
 )
 

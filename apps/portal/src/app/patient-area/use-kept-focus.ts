@@ -12,10 +12,12 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null
     let around: readonly Element[] = []
+    let page = ''
 
     function remember({target}: FocusEvent) {
       if (!(target instanceof Element)) return
       focused = target
+      page = location.pathname
       around = regionsAround(target)
     }
 
@@ -31,8 +33,8 @@ export function useKeptFocus(): void {
       const heading = headingOf(around) ?? document.querySelector<HTMLElement>('main h1')
       if (heading === null) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      // No scrolling for a control outside all regions, such as a bar over the page.
-      heading.focus({preventScroll: around.length === 0})
+      // No scrolling for a control outside all regions, such as a bar over the page, nor on another page, whose place is the router's.
+      heading.focus({preventScroll: around.length === 0 || page !== location.pathname})
     }
 
     const changes = new MutationObserver(() => {
