@@ -121,6 +121,17 @@ test('a laboratory result shows the values outside their range, and their histor
   await expectGoodScreen(page, 'two dates compared')
 })
 
+test('a study of the person themselves ends acting for a relative', {tag: '@phone'}, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  await visible(page, 'Estudios de').selectOption('Tomás Ibáñez Ceballos')
+  await expect(page.getByText('Estás actuando por Tomás')).toBeVisible()
+  await page.goto(pathTo(PATHS.study, {id: 'lab-1'}))
+  await expect(page.getByRole('heading', {level: 1, name: 'Química y hemograma'})).toBeVisible()
+  await expect(page.getByText('Estás actuando por')).toHaveCount(0)
+})
+
 test('a report with only text begins with the text', {tag: '@phone'}, async ({page}) => {
   const biopsy = wireStudy({title: 'Anatomía patológica'})
   await answerStudies(page, [biopsy], [{...OPENED_KNEE, ...biopsy}])

@@ -6,8 +6,9 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useMemo, useState} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import {useParams, useSearchParams} from 'react-router'
+import {useActingFor} from '../../../shared/family/acting-for.tsx'
 import {WHOM} from '../../../shared/family/acting-place.ts'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
@@ -66,6 +67,12 @@ function FoundStudy({study}: {study: ListedStudy}) {
   const now = useNow()
   const waits = waitWords(study, now)
   const readiness = readinessWords(study, now)
+  const {member, actFor} = useActingFor()
+  // The line over the page must not name another person than the one whose study it shows.
+  const isOfAnother = member !== null && member.ednsId !== owner.id
+  useEffect(() => {
+    if (isOfAnother) actFor(owner.isSelf ? null : owner.id)
+  }, [isOfAnother, actFor, owner])
   if (waits !== null) {
     return (
       <Notice
