@@ -109,9 +109,13 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
 function stopWhenTooMuch(worker: Worker, {timeMs, memoryBytes}: Limits): NodeJS.Timeout {
   const most = memoryUsage.rss() + memoryBytes
   const ends = performance.now() + timeMs
-  return setInterval(() => {
-    if (memoryUsage.rss() > most || performance.now() > ends) void worker.terminate()
+  const watch = setInterval(() => {
+    if (memoryUsage.rss() <= most && performance.now() <= ends) return
+    // Once: a thread of a busy machine takes longer to end than until the next look.
+    clearInterval(watch)
+    void worker.terminate()
   }, 20)
+  return watch
 }
 
 function answerOf(worker: Worker): Promise<unknown> {
