@@ -16,6 +16,7 @@ const GUARDED = [
 test('a notice about an identity to validate leads to its validation', {tag: '@phone'}, async ({page}) => {
   await arrive(page, PATHS.area, JULIAN)
   await expect(page.getByText(VALIDATE)).toBeVisible()
+  await expect(page.getByText('Vas a verlos acá cuando tu identidad esté validada.')).toHaveCount(2)
   await expectGoodScreen(page, 'the dashboard of an identity to be validated')
   await page.getByRole('button', {name: 'Continuar'}).click()
   await expect(page).toHaveURL(PATHS.validateIdentity)

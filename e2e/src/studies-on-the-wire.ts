@@ -135,7 +135,7 @@ export const OPENED_EARLIER = opened(EARLIER, {
   documento: document({}),
   versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00'}],
   resultados: [
-    wireResult('2345-7', 'Glucosa', 'Química', number('97', 'mg/dL'), range('70', '99')),
+    {...wireResult('2345-7', 'Glucosa', 'Química', number('97', 'mg/dL'), range('70', '99')), evolucion: true},
     wireResult('3094-0', 'Urea', 'Química', number('34', 'mg/dL'), range('15', '45')),
   ],
 })
@@ -179,7 +179,7 @@ const TREND = {
       '95.5',
       'Informado como 5,3 mmol/L. Se convirtió con la masa molar de la glucosa: 180,16 g/mol',
     ),
-    visit('2025-09-02', '97'),
+    {...visit('2025-09-02', '97'), id: EARLIER['id']},
     visit('2026-03-03', '112'),
   ],
   aparte: [],

@@ -154,6 +154,10 @@ test('a trend is read with the keyboard alone', {tag: '@desktop'}, async ({page}
   await expect(slider).toHaveAttribute('aria-valuetext', /2024: 92.*Dentro del rango/)
   await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /convertido/)
+
+  // From an earlier study the chart begins with the value that is being read.
+  await page.goto(`${pathTo(PATHS.study, {id: 'lab-0'})}?evolucion=2345-7`)
+  await expect(slider).toHaveAttribute('aria-valuetext', /2025: 97/)
 })
 
 test(

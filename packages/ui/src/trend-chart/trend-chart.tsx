@@ -26,6 +26,8 @@ type Props = {
   walkText: string
   unit: string
   sayValue: (value: number) => string
+  /** The `at` of the point that is told first; the last one when it is left out or unknown. */
+  startAt?: string | undefined
 }
 
 const HEIGHT = 250
@@ -36,9 +38,12 @@ const DATE_WIDTH = 84
  * Values over time with their reference band. The drawing is hidden from screen readers; a native slider goes through the points, which keys, touch and screen
  * readers support; a tap on the chart chooses the nearest point.
  */
-export function TrendChart({points, range, label, walkText, unit, sayValue}: Props) {
+export function TrendChart({points, range, label, walkText, unit, sayValue, startAt}: Props) {
   const [box, width] = useWidth()
-  const [chosen, setChosen] = useState(points.length - 1)
+  const [chosen, setChosen] = useState(() => {
+    const start = points.findIndex(({at}) => at === startAt)
+    return start === -1 ? points.length - 1 : start
+  })
   const id = useId()
   const {x, y, lines, band} = layout(points, range, width)
   const places = points.map(({at}) => x(at))

@@ -42,15 +42,16 @@ export function StudyCards() {
   })
   return (
     <>
-      <StudyCard title="Estudios por imágenes" kind="imagen" latest={imaging} />
-      <StudyCard title="Laboratorio" kind="laboratorio" latest={laboratory} />
+      <StudyCard title="Estudios por imágenes" kind="imagen" latest={imaging} isValidated={enabled} />
+      <StudyCard title="Laboratorio" kind="laboratorio" latest={laboratory} isValidated={enabled} />
     </>
   )
 }
 
 type Latest = UseQueryResult<readonly (ImagingStudy | LaboratoryStudy)[]>
+type StudyCardProps = {title: string; kind: string; latest: Latest; isValidated: boolean}
 
-function StudyCard({title, kind, latest}: {title: string; kind: string; latest: Latest}) {
+function StudyCard({title, kind, latest, isValidated}: StudyCardProps) {
   const now = useNow()
   const found = latest.data ?? []
   return (
@@ -62,7 +63,9 @@ function StudyCard({title, kind, latest}: {title: string; kind: string; latest: 
       {latest.isLoading && <Skeleton shape="list" count={SHOWN} text="Cargando tus estudios" />}
       {latest.isError && !latest.data && <LoadFailure title="No pudimos cargar tus estudios" query={latest} />}
       {!latest.isLoading && !latest.isError && found.length === 0 && (
-        <EmptyState picture={<LazyStudiesArt />} title="No hay estudios para mostrar" />
+        <EmptyState picture={<LazyStudiesArt />} title="No hay estudios para mostrar">
+          {isValidated ? null : 'Vas a verlos acá cuando tu identidad esté validada.'}
+        </EmptyState>
       )}
       {found.length > 0 && (
         <RowList label={title}>

@@ -3,6 +3,7 @@ import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TrendChart} from '@ceibo/ui/trend-chart'
 import {useQuery} from '@tanstack/react-query'
+import {useParams} from 'react-router'
 import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
@@ -33,6 +34,7 @@ export function AnalyteTrendPanel({code, owner}: Props) {
 /** The chart, and beside it the same as a table. */
 function Trend({trend}: {trend: AnalyteTrend}) {
   const now = useNow()
+  const {id} = useParams()
   const points = chartPoints(trend, now)
   const rows = trendRows(trend, now)
   const unit = writtenUnit(trend.unit ?? '')
@@ -50,6 +52,7 @@ function Trend({trend}: {trend: AnalyteTrend}) {
             walkText="Recorré los valores en el gráfico"
             unit={unit}
             sayValue={(value) => formatNumber(String(value))}
+            startAt={trend.points.find(({studyUid}) => studyUid === id)?.at}
           />
           <p className={styles.small}>
             {hasOtherRanges(trend)
