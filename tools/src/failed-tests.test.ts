@@ -50,8 +50,22 @@ describe('what failed in a run', () => {
       env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json')},
     })
     expect(failedOfPlaywright(report('playwright.json'))).toEqual([
-      {where: 'sums.spec.ts [phone]', name: 'two and two', said: expect.stringContaining('Expected: 5')},
+      {where: 'sums.spec.ts [phone]', name: 'two and two', said: expect.stringContaining('Expected: 5'), shown: ''},
     ])
+  })
+
+  it('is read with what the page of a journey showed', () => {
+    const path = join(folder, 'error-context.md')
+    writeFileSync(
+      path,
+      '# Error details\n\n```\nno\n```\n\n```yaml\n- heading "Hola"\n- button "Salir"\n```\n\n# Test source\n',
+    )
+    const results = [{error: {message: 'no'}, attachments: [{name: 'error-context', path}]}]
+    const tests = [{status: 'unexpected', projectName: 'phone', results}]
+    const failed = failedOfPlaywright({suites: [{specs: [{file: 'a.journey.ts', title: 'greets', tests}]}]})
+    expect(tellFailed(failed)).toBe(
+      'FAILED a.journey.ts [phone]: greets\n  no\n  The page showed:\n  - heading "Hola"\n  - button "Salir"\n\n',
+    )
   })
 
   it('is printed in a paragraph each, with long messages cut', () => {

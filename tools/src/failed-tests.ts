@@ -1,7 +1,8 @@
+import {existsSync, readFileSync} from 'node:fs'
 import {stripVTControlCharacters} from 'node:util'
 
-/** A test that failed: its place, its name, and the first line of its error. */
-export type FailedTest = {where: string; name: string; said: string}
+/** A test that failed: its place, its name, its first error, and for a journey what the page showed then, as its accessibility tree. */
+export type FailedTest = {where: string; name: string; said: string; shown?: string}
 
 type Fields = Record<string, unknown>
 
@@ -29,13 +30,22 @@ function failedInSpec(spec: Fields): FailedTest[] {
   return listOf(spec['tests'])
     .filter(({status}) => status === 'unexpected' || status === 'flaky')
     .map((test) => {
-      const said = listOf(test['results']).map(({error}) => textOf(fieldsOf(error)['message']))
+      const results = listOf(test['results'])
+      const said = results.map(({error}) => textOf(fieldsOf(error)['message']))
       return {
         where: `${textOf(spec['file'])} [${textOf(test['projectName'])}]`,
         name: textOf(spec['title']),
         said: said.find((message) => message !== '') ?? '',
+        shown: results.map(pageShown).find((tree) => tree !== '') ?? '',
       }
     })
+}
+
+/** The page of a failed result: Playwright writes it as a block of YAML into a file beside the report. */
+function pageShown({attachments}: Fields): string {
+  const path = textOf(listOf(attachments).find(({name}) => name === 'error-context')?.['path'])
+  if (!existsSync(path)) return ''
+  return /```yaml\n(?<tree>.*?)\n```/su.exec(readFileSync(path, 'utf8'))?.groups?.['tree'] ?? ''
 }
 
 const failedInSuite = (suite: Fields): FailedTest[] => [
@@ -50,12 +60,14 @@ export const failedOfPlaywright = (report: Fields): FailedTest[] => [
 ]
 
 const LINES_SAID = 12
+const LINES_SHOWN = 60
 
 /** One paragraph for each failed test, printed at the end. */
 export const tellFailed = (failed: readonly FailedTest[]): string =>
   failed
-    .map(({where, name, said}) => {
+    .map(({where, name, said, shown = ''}) => {
       const lines = said.split('\n').slice(0, LINES_SAID)
+      if (shown !== '') lines.push('The page showed:', ...shown.split('\n').slice(0, LINES_SHOWN))
       return [`FAILED ${where}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n')
     })
     .map((paragraph) => `${paragraph.trimEnd()}\n\n`)
