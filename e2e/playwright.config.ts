@@ -44,7 +44,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  expect: {timeout: 10_000},
+  // Twice what the slowest page takes on a busy machine; a test that passes does not wait for it.
+  expect: {timeout: 20_000},
   reporter: [
     ['list'],
     ['json', {outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json'}],
