@@ -1,6 +1,7 @@
 import type {Viewing} from '../../../api/subject.ts'
 import {heldPlaces} from '../../../platform/held-places.ts'
 import type {Place} from '../../../platform/held-places.ts'
+import {sharesOf} from '../sharing/share-access.ts'
 
 type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 
@@ -16,7 +17,7 @@ function placesOf(viewer: Viewer, most: Most): Place[] {
   return viewer.readerId === null
     ? [
         {of, most: most.share},
-        {of: `shares of ${viewer.patientId}`, most: most.sharesOfPatient},
+        {of: sharesOf(viewer.patientId), most: most.sharesOfPatient},
       ]
     : [{of, most: most.reader}]
 }

@@ -6,6 +6,7 @@ import {fileOfBytes} from '../../../api/file-answer.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Asker} from '../../../platform/client-queues.ts'
 import {addresseeOf} from '../../people/people.module.ts'
+import {sharesOf} from '../sharing/share-access.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {printReport} from './print-report.ts'
 import {reportContent} from './report-content.ts'
@@ -22,9 +23,9 @@ type Wanted = {
   asker: Asker
 }
 
-/** The queue of a reader. All readers by shares of one patient are one client, because one person can make many shares. */
+/** The queue of a reader by a share. */
 export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSignal): Asker => ({
-  client: `shares of ${patientId}`,
+  client: sharesOf(patientId),
   unwanted,
 })
 

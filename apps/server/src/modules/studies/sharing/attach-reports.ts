@@ -2,7 +2,7 @@ import {AppError} from '../../../api/app-error.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {attachedStudiesMail} from '../../notifications/notifications.module.ts'
 import type {MailAttachment, MailToAttach} from '../../notifications/notifications.module.ts'
-import {reportFile} from '../reports/report-file.ts'
+import {askerOfShare, reportFile} from '../reports/report-file.ts'
 import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'
 
@@ -27,7 +27,7 @@ export async function attachReports(
   const attached: MailAttachment[] = []
   let bytes = 0
   for (const {study} of shown.filter(({standing}) => standing.waits === null && standing.can.pdf)) {
-    const asker = {client: `share:${shareId}`, unwanted: signal}
+    const asker = askerOfShare(share, signal)
     const {file, content} = await reportFile({study, personId: share.patientId, asker}, on)
     bytes += content.length
     if (bytes > MAX_ATTACHED_BYTES) break

@@ -9,6 +9,9 @@ import {isShared, liveVisit} from './share-visit.queries.ts'
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 type Parties = {sharerId: number; patientId: number}
 
+/** The name of the client that all readers by shares of one patient are together, because one person can make many shares. */
+export const sharesOf = (patientId: number): string => `shares of ${patientId}`
+
 /** What the link of a share opens; undefined when it expired, was revoked, was used up, ended by wrong codes, or never was. */
 export async function openedShareLink(
   token: string,
