@@ -80,7 +80,7 @@ export const SPANISH_VIEWER_WORDS: ViewerWords = {
     label: 'Herramientas',
     scroll: 'Recorrer',
     move: 'Acercar',
-    window: 'Contraste',
+    window: 'Brillo',
     measure: 'Medir',
     more: 'Más',
     twoSeries: 'Dos series',
