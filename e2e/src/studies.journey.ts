@@ -5,6 +5,7 @@ import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {press} from './by-keyboard.ts'
 import {expect, test} from './quiet-console.ts'
+import {serveImages} from './served-images.ts'
 import {carrySession} from './signed-in-person.ts'
 import {
   answerStudies,
@@ -129,6 +130,14 @@ test('a study of the person themselves ends acting for a relative', {tag: '@phon
   await expect(page.getByText('Estás actuando por Tomás')).toBeVisible()
   await page.goto(pathTo(PATHS.study, {id: 'lab-1'}))
   await expect(page.getByRole('heading', {level: 1, name: 'Química y hemograma'})).toBeVisible()
+  await expect(page.getByText('Estás actuando por')).toHaveCount(0)
+
+  await serveImages(page)
+  await page.goto(PATHS.studies)
+  await visible(page, 'Estudios de').selectOption('Tomás Ibáñez Ceballos')
+  await expect(page.getByText('Estás actuando por Tomás')).toBeVisible()
+  await page.goto(pathTo(PATHS.studyImages, {id: '1.2.840.99.7'}))
+  await expect(page.getByRole('application')).toBeVisible()
   await expect(page.getByText('Estás actuando por')).toHaveCount(0)
 })
 

@@ -37,8 +37,19 @@ test(
     await expect(image(page)).toHaveAccessibleName(/a la izquierda de la imagen, derecha del paciente/)
     await expectAccessible(page, 'the viewer')
     await expectNoSidewaysScroll(page)
+    await expect(tool(page, 'Ampliar'), 'the tools below the image').toBeInViewport({ratio: 1})
+    const back = page.getByRole('link', {name: /^(TC de tórax|Volver al resultado)$/})
+    await expect(back).toHaveAttribute('href', pathTo(PATHS.study, {id: STUDY_UID ?? ''}))
   },
 )
+
+test('the viewer fits in a narrow window with text of twice the size', {tag: '@phone'}, async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640})
+  await openImages(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'the viewer with large text')
+})
 
 test('all of the viewer works by keyboard', EVERY_SIZE, async ({page}) => {
   await openImages(page)
@@ -62,7 +73,7 @@ test('all of the viewer works by keyboard', EVERY_SIZE, async ({page}) => {
   await tabTo(page, end)
   await page.keyboard.press('Delete')
   await expect(end).toBeHidden()
-  await press(page, tool(page, 'Contraste'))
+  await press(page, tool(page, 'Brillo'))
   await press(page, page.getByRole('button', {name: 'Pulmón'}))
   await expect(page.getByRole('button', {name: 'Pulmón'})).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page, 'the windows')
@@ -112,6 +123,9 @@ test(
       .getByRole('application')
       .evaluateAll((images) => images.map((one) => one.getBoundingClientRect().top))
     expect(second, 'the top of the second image').toBe(first)
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const one of [image(page), page.getByRole('application').last(), tool(page, 'Ampliar')])
+      await expect(one).toBeInViewport({ratio: 1})
     await expectAccessible(page, 'two series')
     await press(page, tool(page, 'Ampliar'))
     // The page around the viewer cannot be reached.

@@ -6,19 +6,18 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useEffect, useMemo, useState} from 'react'
-import {useParams, useSearchParams} from 'react-router'
-import {useActingFor} from '../../../shared/family/acting-for.tsx'
-import {WHOM} from '../../../shared/family/acting-place.ts'
+import {useState} from 'react'
+import {useParams} from 'react-router'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {useWhose} from '../../../shared/family/use-whose.ts'
 import {StudyActions} from '../study-actions.tsx'
 import {readinessWords, waitWords} from '../study-words.ts'
-import {hasResults, useStudyLists, type ListedStudy} from '../studies.api.ts'
+import type {ListedStudy} from '../studies.api.ts'
 import {UnknownStudy} from '../unknown-study.tsx'
+import {useActingForOwner} from '../use-acting-for-owner.ts'
+import {useListsOfAddress} from '../use-lists-of-address.ts'
 import {OpenedReport} from './opened-report.tsx'
 import styles from './study.module.css'
 
@@ -48,31 +47,13 @@ export default function StudyPage() {
   )
 }
 
-/** The lists in which the study may be: of the member whom the address names, or of everybody. */
-function useListsOfAddress() {
-  const [query] = useSearchParams()
-  const {people, isKnown} = useWhose(hasResults)
-  const named = query.get(WHOM)
-  const asked = useMemo(() => {
-    const some = people.filter((one) => String(one.id) === named)
-    return some.length > 0 ? some : people
-  }, [people, named])
-  const lists = useStudyLists(asked, isKnown)
-  return {lists, isReady: !lists.isPending}
-}
-
 function FoundStudy({study}: {study: ListedStudy}) {
   const {can, report, sensitivity, owner, performedAt, centre} = study
   const [isConfirmed, setConfirmed] = useState(false)
   const now = useNow()
   const waits = waitWords(study, now)
   const readiness = readinessWords(study, now)
-  const {member, actFor} = useActingFor()
-  // The line over the page must not name another person than the one whose study it shows.
-  const isOfAnother = member !== null && member.ednsId !== owner.id
-  useEffect(() => {
-    if (isOfAnother) actFor(owner.isSelf ? null : owner.id)
-  }, [isOfAnother, actFor, owner])
+  useActingForOwner(owner)
   if (waits !== null) {
     return (
       <Notice

@@ -2,19 +2,26 @@ import {ApiFailure} from '@ceibo/client/api-failure'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ButtonLink} from '@ceibo/ui/button'
+import {AppLink} from '@ceibo/ui/app-link'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Icon} from '@ceibo/ui/icon'
 import {useQuery} from '@tanstack/react-query'
+import {ChevronLeft} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
 import {useParams, useSearchParams} from 'react-router'
+import {useActingFor} from '../../../shared/family/acting-for.tsx'
 import {WHOM} from '../../../shared/family/acting-place.ts'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import {UnknownStudy} from '../unknown-study.tsx'
+import {useActingForOwner} from '../use-acting-for-owner.ts'
+import {useListsOfAddress} from '../use-lists-of-address.ts'
 import {sessionFrames} from './frames/session-frames.ts'
 import {ImageViewer} from './image-viewer.tsx'
 import {ViewerSkeleton} from './panels/viewer-skeleton.tsx'
+import styles from './study-images.module.css'
 
 export const meta = titled('Imágenes')
 
@@ -37,21 +44,33 @@ function StudyImages({uid}: {uid: string}) {
     gcTime: 0,
   })
   const isUnknown = opened.error instanceof ApiFailure && opened.error.code === 'not-found'
-  const title = opened.data?.title ?? 'Imágenes'
+  const title = opened.data?.title
+  const {member} = useActingFor()
   const whom = useSearchParams()[0].get(WHOM)
   const studyPath = pathTo(PATHS.study, {id: uid}, whom === null ? {} : {[WHOM]: whom})
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          {name: 'Inicio', href: PATHS.area},
-          {name: 'Resultados de estudios', href: PATHS.studies},
-          // The crumb does not show the title, because it would move the page when the title loads.
-          {name: 'Resultado de estudio', href: studyPath},
-          {name: 'Imágenes'},
-        ]}
-      />
-      <PageTitle>{title}</PageTitle>
+    <div className={styles.page}>
+      {/* The address of a member's study names the member; only of another one is it not known whose it is. */}
+      {member !== null && whom === null && <OwnerLookUp uid={uid} />}
+      <div className={styles.head}>
+        <div className={styles.crumbs}>
+          <Breadcrumb
+            crumbs={[
+              {name: 'Inicio', href: PATHS.area},
+              {name: 'Resultados de estudios', href: PATHS.studies},
+              {name: title ?? 'Resultado de estudio', href: studyPath},
+              {name: 'Imágenes'},
+            ]}
+          />
+        </div>
+        <AppLink className={styles.back} href={studyPath}>
+          <Icon of={ChevronLeft} />
+          Volver<span className="visually-hidden"> al resultado</span>
+        </AppLink>
+        <div className={styles.title}>
+          <PageTitle>{title ?? 'Imágenes'}</PageTitle>
+        </div>
+      </div>
       {isUnknown ? (
         <UnknownStudy />
       ) : (
@@ -77,8 +96,15 @@ function StudyImages({uid}: {uid: string}) {
           }
         </Loaded>
       )}
-    </>
+    </div>
   )
+}
+
+/** Finds in the lists whose study this is, and ends acting for anybody else. */
+function OwnerLookUp({uid}: {uid: string}) {
+  const {lists} = useListsOfAddress()
+  useActingForOwner(lists.studies.find((study) => study.uid === uid)?.owner)
+  return null
 }
 
 /** A failure with a waiting time shows that time as its text, so the title says why. */
