@@ -2,6 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense, useMemo, useState} from 'react'
+import {useSearchParams} from 'react-router'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
 
@@ -10,28 +11,52 @@ const ComparisonChoice = lazy(() =>
   import('./comparison-choice.tsx').then((file) => ({default: file.ComparisonChoice})),
 )
 
+/** The parameter of the address with the study that is compared. */
+const COMPARED = 'comparado'
+
 /** Offers to compare with another laboratory study of the same person, if there is one. */
 export function ComparisonCard({opened, owner}: ReportProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const [query, setQuery] = useSearchParams()
   const people = useMemo(() => [owner], [owner])
   const {studies} = useStudyLists(people, true)
-  const {uid, title} = opened.study
+  const {uid} = opened.study
   // A sensitive one is opened on its own page, which asks first.
   const others = studies
     .filter((one) => one.kind === 'laboratory' && one.uid !== uid && one.can.open && one.report !== null)
     .filter(({sensitivity}) => sensitivity === 'normal')
-    .toSorted((one, other) => Number(other.title === title) - Number(one.title === title))
+    .toSorted((one, other) => Date.parse(other.performedAt) - Date.parse(one.performedAt))
   if (others.length === 0) return null
+  const chosen = others.find((one) => one.uid === query.get(COMPARED))?.uid ?? ''
+  const isOpen = isPressed || chosen !== ''
+  function choose(otherUid: string) {
+    // Stays open when nothing is chosen any more.
+    setPressed(true)
+    setQuery(
+      (now) => {
+        if (otherUid === '') now.delete(COMPARED)
+        else now.set(COMPARED, otherUid)
+        return now
+      },
+      {replace: true, preventScrollReset: true},
+    )
+  }
   return (
     <div data-print={isOpen ? undefined : 'none'}>
       <Card title="Comparar con otra fecha">
         {isOpen ? (
           <Suspense fallback={<Skeleton count={2} text="Cargando tus otros estudios" />}>
-            <ComparisonChoice opened={opened} others={others} />
+            <ComparisonChoice
+              opened={opened}
+              others={others}
+              chosen={chosen}
+              takesFocus={isPressed}
+              onChoose={choose}
+            />
           </Suspense>
         ) : (
           <div>
-            <Button kind="ghost" onClick={() => setOpen(true)}>
+            <Button kind="ghost" onClick={() => setPressed(true)}>
               Elegir la otra fecha
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import type {Study} from '@ceibo/contract/studies'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense} from 'react'
 import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './laboratory.module.css'
 
@@ -11,20 +11,27 @@ const ComparisonTables = lazy(() =>
   import('./comparison-tables.tsx').then((file) => ({default: file.ComparisonTables})),
 )
 
-type Props = {opened: OpenedStudy; others: readonly Pick<Study, 'uid' | 'title' | 'performedAt'>[]}
+type Props = {
+  opened: OpenedStudy
+  others: readonly Pick<Study, 'uid' | 'title' | 'performedAt'>[]
+  /** The uid of one of the others; empty before one is chosen. */
+  chosen: string
+  /** Whether a press opened it, not the address. */
+  takesFocus: boolean
+  onChoose: (uid: string) => void
+}
 
 /** Chooses one of the other studies, whose values are compared with this one's. */
-export function ComparisonChoice({opened, others}: Props) {
+export function ComparisonChoice({opened, others, chosen, takesFocus, onChoose}: Props) {
   const now = useNow()
-  const [chosen, setChosen] = useState('')
   return (
     <>
       <div className={styles.narrow} data-print="none">
         <SelectField
-          ref={focusOnce}
+          ref={takesFocus ? focusOnce : null}
           label="Otro estudio"
           value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => onChoose(event.target.value)}
         >
           <option value="">Elegí uno</option>
           {others.map((one) => (
