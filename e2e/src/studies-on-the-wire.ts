@@ -63,6 +63,9 @@ const GLUCOSE_IS = {
   link: 'https://medlineplus.gov/spanish/',
 }
 
+/** What converts glucose between units. */
+const GLUCOSE = {loinc: '2345-7', masaMolar: {de: 'de la glucosa', gramosPorMol: '180.156'}, carga: null}
+
 const wireResult = (loinc: string | null, nombre: string, grupo: string, value: Wire, rango: Wire | null): Wire => ({
   loinc,
   nombre,
@@ -73,6 +76,7 @@ const wireResult = (loinc: string | null, nombre: string, grupo: string, value: 
   metodo: null,
   comentario: null,
   explicacion: null,
+  analito: null,
   evolucion: false,
 })
 
@@ -80,6 +84,7 @@ const RESULTS = [
   {
     ...wireResult('2345-7', 'Glucosa', 'Química', number('112', 'mg/dL'), range('70', '99')),
     explicacion: GLUCOSE_IS,
+    analito: GLUCOSE,
     evolucion: true,
     metodo: 'Enzimático',
     comentario: 'Ayuno de ocho horas.',
@@ -135,7 +140,11 @@ export const OPENED_EARLIER = opened(EARLIER, {
   documento: document({}),
   versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00'}],
   resultados: [
-    {...wireResult('2345-7', 'Glucosa', 'Química', number('97', 'mg/dL'), range('70', '99')), evolucion: true},
+    {
+      ...wireResult('2345-7', 'Glucosa', 'Química', number('5.4', 'mmol/L'), range('3.9', '5.5')),
+      analito: GLUCOSE,
+      evolucion: true,
+    },
     wireResult('3094-0', 'Urea', 'Química', number('34', 'mg/dL'), range('15', '45')),
   ],
 })

@@ -118,8 +118,19 @@ test('a laboratory result shows the values outside their range, and their histor
   await page.getByRole('button', {name: 'Elegir la otra fecha'}).click()
   await expect(page.getByLabel('Otro estudio')).toBeFocused()
   await page.getByLabel('Otro estudio').selectOption({index: 1})
-  await expect(page.getByRole('row', {name: /Glucosa 97 mg\/dL 112 mg\/dL Subió 15 mg\/dL/})).toBeVisible()
+  const compared = page.getByRole('row', {
+    name: /Glucosa 97,3 mg\/dL Informado como 5,4 mmol\/L. Se convirtió .* 112 mg\/dL Subió 14,7 mg\/dL/,
+  })
+  await expect(compared).toBeVisible()
   await expectGoodScreen(page, 'two dates compared')
+  await expect(page).toHaveURL(/comparado=lab-0/)
+  await page.reload()
+  await expect(compared).toBeVisible()
+  await expect(page.getByLabel('Otro estudio')).not.toBeFocused()
+  await page.getByRole('link', {name: 'Resultados de estudios', exact: true}).first().click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Resultados de estudios'})).toBeVisible()
+  await page.goBack()
+  await expect(compared).toBeVisible()
 })
 
 test('a study of the person themselves ends acting for a relative', {tag: '@phone'}, async ({page}) => {

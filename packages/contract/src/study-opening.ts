@@ -60,6 +60,15 @@ const explanation = objectOrNull({
   url: ['link', z.string()],
 })
 
+/** The analyte of a value and what converts it between units; null for one that is not known here. */
+const analyte = objectOrNull({
+  /** LOINC; the same for every code under which laboratories report the analyte. */
+  code: ['loinc', z.string()],
+  molarMass: ['masaMolar', objectOrNull({of: ['de', z.string()], gramsPerMole: ['gramosPorMol', z.string()]})],
+  /** The charge of an ion. */
+  valence: ['carga', z.nullable(z.number())],
+})
+
 /** One value of a report. */
 const resultFields = {
   /** LOINC; null where the laboratory gives no code. */
@@ -73,6 +82,7 @@ const resultFields = {
   method: ['metodo', z.nullable(z.string())],
   comment: ['comentario', z.nullable(z.string())],
   explanation: ['explicacion', explanation],
+  analyte: ['analito', analyte],
   /** True when the analyte was also measured at another visit, so that there is a trend to show. */
   hasTrend: ['evolucion', z.boolean()],
 } as const

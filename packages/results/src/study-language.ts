@@ -40,7 +40,7 @@ export type ListedStudy = StudyFacts & {
 }
 
 /** One value as the laboratory issued it. */
-export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'hasTrend'>
+export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend'>
 
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {

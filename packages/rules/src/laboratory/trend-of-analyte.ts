@@ -1,9 +1,8 @@
-import type {Analyte} from './analyte.ts'
 import type {Comparator, LaboratoryResult, ResultFlag} from './laboratory-result.ts'
 import type {ReferenceRange} from './reference-range.ts'
 import {resultFlag} from './result-flag.ts'
 import {convertUnit} from './unit-conversion.ts'
-import type {Conversion} from './unit-conversion.ts'
+import type {AnalyteFactors, Conversion} from './unit-conversion.ts'
 
 /** A result of one analyte with its report and date. */
 export type DatedResult = LaboratoryResult & {
@@ -37,10 +36,7 @@ export type Trend = {
 }
 
 /** The history of one analyte in one unit, from its results in any order. A corrected report replaces its older versions. */
-export function trendOfAnalyte(
-  results: readonly DatedResult[],
-  analyte: Pick<Analyte, 'molarMass' | 'valence'>,
-): Trend {
+export function trendOfAnalyte(results: readonly DatedResult[], analyte: AnalyteFactors): Trend {
   const current = newestVersions(results).toSorted((one, other) => Date.parse(one.takenAt) - Date.parse(other.takenAt))
   const unit = current.findLast(({value}) => value.is === 'number')?.value
   if (unit?.is !== 'number') return {unit: null, points: [], apart: current}
@@ -59,11 +55,7 @@ function newestVersions(results: readonly DatedResult[]): DatedResult[] {
   return results.filter(({report, version}) => version === newest.get(report))
 }
 
-function pointIn(
-  result: DatedResult,
-  unit: string,
-  analyte: Pick<Analyte, 'molarMass' | 'valence'>,
-): TrendPoint | null {
+function pointIn(result: DatedResult, unit: string, analyte: AnalyteFactors): TrendPoint | null {
   const {value, range, takenAt, report} = result
   if (value.is === 'text') return null
   const conversion = convertUnit({number: value.number, unit: value.unit}, unit, analyte)

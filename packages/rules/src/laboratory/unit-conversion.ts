@@ -15,9 +15,17 @@ import type {LaboratoryUnit, UnitKind} from './laboratory-units.ts'
 /** A number with a decimal point, as reported, and its unit in UCUM. */
 export type Measured = {number: string; unit: string}
 
+/** What is known of an analyte that converts its values between kinds of units; null where nothing is. */
+export type AnalyteFactors = {
+  molarMass: Pick<MolarMass, 'of' | 'gramsPerMole'> | null
+  valence: Analyte['valence']
+}
+
 /** The factor of a conversion, to show on the page. */
 export type ConversionFactor =
-  {is: 'power-of-ten'; power: number} | {is: 'molar-mass'; molarMass: MolarMass} | {is: 'valence'; valence: number}
+  | {is: 'power-of-ten'; power: number}
+  | {is: 'molar-mass'; molarMass: NonNullable<AnalyteFactors['molarMass']>}
+  | {is: 'valence'; valence: number}
 
 export type Conversion =
   | {is: 'unchanged'; to: Measured}
@@ -34,7 +42,7 @@ const MIN_DIGITS = 3
  * analyte between mass and substance, its valence between mEq and mmol. A power of ten keeps every digit; results of the other factors are
  * rounded to the reported digits, at least three.
  */
-export function convertUnit(from: Measured, unit: string, analyte: Pick<Analyte, 'molarMass' | 'valence'>): Conversion {
+export function convertUnit(from: Measured, unit: string, analyte: AnalyteFactors): Conversion {
   const number = readDecimal(from.number)
   if (number === null) return NOT_CONVERTIBLE
   if (from.unit === unit) return {is: 'unchanged', to: from}
@@ -59,7 +67,7 @@ const CHAIN: readonly UnitKind[] = ['mass-concentration', 'substance-concentrati
 function stepsBetween(
   source: LaboratoryUnit,
   target: LaboratoryUnit,
-  {molarMass, valence}: Pick<Analyte, 'molarMass' | 'valence'>,
+  {molarMass, valence}: AnalyteFactors,
 ): readonly Step[] | null {
   if (source.kind === null || target.kind === null) return null
   if (source.kind === target.kind) return []

@@ -14,3 +14,15 @@ export function explanationOf(code: string | null): LaboratoryResult['explanatio
   const {name, about, source} = known
   return {name, text: about.join(' '), source: source.title, url: source.address}
 }
+
+/** By what a value is found under another code and converted to another unit; null for an unknown analyte. */
+export function convertedAnalyteOf(code: string | null): LaboratoryResult['analyte'] {
+  const known = code === null ? undefined : analyteOfCode(code)
+  if (known === undefined) return null
+  const {molarMass, valence} = known
+  return {
+    code: known.code,
+    molarMass: molarMass && {of: molarMass.of, gramsPerMole: molarMass.gramsPerMole},
+    valence,
+  }
+}

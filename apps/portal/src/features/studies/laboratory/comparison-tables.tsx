@@ -42,11 +42,12 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({key, name, earlier: first, later: last, difference}) => (
+            {rows.map(({key, name, earlier: first, note, later: last, difference}) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>
                   <BreakableValue text={first} />
+                  {note && <span className={styles.small}>{note}</span>}
                 </td>
                 <td>
                   <BreakableValue text={last} />

@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest'
-import {breakableParts, compareResults, differenceWords} from './comparison.ts'
-import {aNumber, aResult} from './test-result.ts'
+import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {breakableParts, comparedValues, compareResults} from './comparison.ts'
+import {aNumber, aResult, GLUCOSE} from './test-result.ts'
+
+const differenceWords = (first: ResultValue, last: ResultValue) => comparedValues(first, last, null).difference
 
 describe('the difference between two values', () => {
   it.each([
@@ -44,6 +47,7 @@ it('two reports are compared in what both measured, by the headings of the later
           key: '2345-7',
           name: 'Glucosa',
           earlier: '92\u00a0mg/dL',
+          note: null,
           later: '99\u00a0mg/dL',
           difference: 'Subió 7\u00a0mg/dL',
         },
@@ -52,20 +56,46 @@ it('two reports are compared in what both measured, by the headings of the later
     {
       panel: 'Orina',
       rows: [
-        {panel: 'Orina', key: 'Orina Color', name: 'Color', earlier: 'Ámbar', later: 'Ámbar', difference: 'Igual'},
+        {
+          panel: 'Orina',
+          key: 'Orina Color',
+          name: 'Color',
+          earlier: 'Ámbar',
+          note: null,
+          later: 'Ámbar',
+          difference: 'Igual',
+        },
       ],
     },
   ])
 })
 
-it('shows an analyte whose code changed with its unit', () => {
-  const [panel] = compareResults(
-    [aResult()],
-    [aResult({code: '14749-6', value: aNumber('5.6', 'mmol/L')}), aResult({code: '1-8', name: 'Urea'})],
-  )
-  expect(panel?.rows).toMatchObject([
-    {name: 'Glucosa', earlier: '92\u00a0mg/dL', later: '5,6\u00a0mmol/L', difference: 'Está en otra unidad'},
-  ])
+const inMillimoles = (analyte: typeof GLUCOSE | null) => [
+  aResult({code: '14749-6', value: aNumber('5.6', 'mmol/L'), analyte}),
+]
+
+describe('an analyte that was reported in another unit, and so under another code,', () => {
+  it('is converted as in its trend, which says how', () => {
+    const [panel] = compareResults(inMillimoles(GLUCOSE), [aResult({value: aNumber('97'), analyte: GLUCOSE})])
+    expect(panel?.rows).toMatchObject([
+      {
+        earlier: '101\u00a0mg/dL',
+        note: 'Informado como 5,6\u00a0mmol/L. Se convirtió con la masa molar de la glucosa: 180,156\u00a0g/mol.',
+        later: '97\u00a0mg/dL',
+        difference: 'Bajó 4\u00a0mg/dL',
+      },
+    ])
+  })
+
+  it('is not converted where no exact factor is known', () => {
+    const unknown = {...GLUCOSE, molarMass: null}
+    expect(comparedValues(aNumber('5.6', 'mmol/L'), aNumber('97'), unknown)).toEqual({
+      earlier: '5,6\u00a0mmol/L',
+      note: null,
+      later: '97\u00a0mg/dL',
+      difference: 'Está en otra unidad',
+    })
+  })
 })
 
 const lines = (text: string) => breakableParts(text).map(({part, follows}) => `${follows}: ${part}`)

@@ -1,53 +1,79 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {compareDecimals, decimalText, readDecimal, type Decimal} from '@ceibo/rules/laboratory/decimal-number'
-import {formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {conversionNote, formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {convertUnit} from '@ceibo/rules/laboratory/unit-conversion'
+import {convertUnit, type AnalyteFactors, type Conversion} from '@ceibo/rules/laboratory/unit-conversion'
 
-export type ComparedRow = {key: string; name: string; earlier: string; later: string; difference: string}
+export type ComparedRow = {
+  key: string
+  name: string
+  earlier: string
+  /** How the earlier value was converted to the unit of the later one; null where it stands as reported. */
+  note: string | null
+  later: string
+  difference: string
+}
 export type ComparedPanel = {panel: string; rows: readonly ComparedRow[]}
 
 const nameOf = ({name, group}: LaboratoryResult) => `${group} ${name}`
 const keyOf = (one: LaboratoryResult) => one.code ?? nameOf(one)
 
-/** The values that two reports share, by the panels of the later one. */
+/** The values that two reports share, by the panels of the later one and in its units. */
 export function compareResults(
   earlier: readonly LaboratoryResult[],
   later: readonly LaboratoryResult[],
 ): ComparedPanel[] {
   const before = new Map(earlier.map((one) => [keyOf(one), one]))
   const laterKeys = new Set(later.map(keyOf))
-  // In another unit an analyte has another code, and is found by its name.
-  const recoded = new Map(earlier.filter((one) => !laterKeys.has(keyOf(one))).map((one) => [nameOf(one), one]))
+  const recoded = earlier.filter((one) => !laterKeys.has(keyOf(one)))
   const rows = later.flatMap((one) => {
-    const other = before.get(keyOf(one)) ?? recoded.get(nameOf(one))
+    const other = before.get(keyOf(one)) ?? recodedOf(one, recoded)
     if (other === undefined) return []
-    return {
-      panel: one.group,
-      key: keyOf(one),
-      name: one.name,
-      earlier: formatValue(other.value),
-      later: formatValue(one.value),
-      difference: differenceWords(other.value, one.value),
-    }
+    return {panel: one.group, key: keyOf(one), name: one.name, ...comparedValues(other.value, one.value, one.analyte)}
   })
   return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))
 }
 
-/** The analyte is not known here, so only multiples of one unit are converted: their factor is a power of ten. */
-const SAME_UNIT_ONLY = {molarMass: null, valence: null}
+/** In another unit an analyte has another code, and is found by the catalogue's code; an unknown one by its name. */
+const recodedOf = (one: LaboratoryResult, recoded: readonly LaboratoryResult[]) =>
+  recoded.find(({analyte}) => analyte !== null && analyte.code === one.analyte?.code) ??
+  recoded.find((other) => nameOf(other) === nameOf(one))
 
-/** "Subió 12 mg/dL", "Bajó 0,3 puntos", "Igual"; never whether that is good. */
-export function differenceWords(first: ResultValue, last: ResultValue): string {
+/** Of an unknown analyte only multiples of one unit are converted. */
+const UNKNOWN_ANALYTE: AnalyteFactors = {molarMass: null, valence: null}
+
+type ComparedValues = Pick<ComparedRow, 'earlier' | 'note' | 'later' | 'difference'>
+
+/** Two values of one analyte, the first in the unit of the last where an exact factor converts it, as in a trend. */
+export function comparedValues(first: ResultValue, last: ResultValue, analyte: AnalyteFactors | null): ComparedValues {
+  const later = formatValue(last)
+  const asReported = {earlier: formatValue(first), note: null, later}
   if (first.is === 'text' || last.is === 'text') {
-    return formatValue(first) === formatValue(last) ? 'Igual' : 'Cambió'
+    return {...asReported, difference: asReported.earlier === later ? 'Igual' : 'Cambió'}
   }
+  const conversion: Conversion = convertUnit(
+    {number: first.number, unit: first.unit},
+    last.unit,
+    analyte ?? UNKNOWN_ANALYTE,
+  )
+  if (conversion.is === 'not-convertible') return {...asReported, difference: 'Está en otra unidad'}
+  const converted = {...first, ...conversion.to}
+  return {
+    earlier: formatValue(converted),
+    note: conversionNote(conversion),
+    later,
+    difference: differenceWords(converted, last),
+  }
+}
+
+type NumberValue = Extract<ResultValue, {is: 'number'}>
+
+/** "Subió 12 mg/dL", "Bajó 0,3 puntos", "Igual"; never whether that is good. Both are in one unit. */
+function differenceWords(first: NumberValue, last: NumberValue): string {
   if (first.comparator !== null || last.comparator !== null) {
     return formatValue(first) === formatValue(last) ? 'Igual' : 'No se puede calcular'
   }
-  const converted = convertUnit({number: first.number, unit: first.unit}, last.unit, SAME_UNIT_ONLY)
-  if (converted.is === 'not-convertible') return 'Está en otra unidad'
-  const one = readDecimal(converted.to.number)
+  const one = readDecimal(first.number)
   const other = readDecimal(last.number)
   if (one === null || other === null) return 'No se puede calcular'
   const order = compareDecimals(other, one)

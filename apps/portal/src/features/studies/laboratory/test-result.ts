@@ -11,8 +11,16 @@ export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult 
   method: null,
   comment: null,
   explanation: null,
+  analyte: null,
   hasTrend: false,
   ...said,
 })
 
 export const aNumber = (number: string, unit = 'mg/dL') => ({is: 'number', comparator: null, number, unit}) as const
+
+/** What the catalogue knows of glucose, under whichever code it was reported. */
+export const GLUCOSE = {
+  code: '2345-7',
+  molarMass: {of: 'de la glucosa', gramsPerMole: '180.156'},
+  valence: null,
+} as const
