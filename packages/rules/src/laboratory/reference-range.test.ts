@@ -7,6 +7,8 @@ it.each([
   [{low: '40'}, 'mg/dL', 'desde 40\u00a0mg/dL'],
   [{low: '0.40', high: '4.00'}, 'u[IU]/mL', '0,40 a 4,00\u00a0µUI/mL'],
   [{low: '4500', high: '11000'}, '/uL', '4.500 a 11.000/µL'],
+  [{low: '1.005', high: '1.03'}, '1', '1,005 a 1,030'],
+  [{low: '0', high: '0.5'}, 'mg/dL', '0,0 a 0,5\u00a0mg/dL'],
   [{low: '5.0', high: '8.0'}, '[pH]', '5,0 a 8,0'],
   [{text: 'No reactivo'}, '', 'No reactivo'],
   [{}, 'g/dL', null],

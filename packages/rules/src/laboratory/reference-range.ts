@@ -8,9 +8,28 @@ export type ReferenceRange = {
   text: string | null
 }
 
+type Limits = Pick<ReferenceRange, 'low' | 'high'>
+
+const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0
+
+/** Both limits with the decimals of the more precise one, as "1.005" and "1.030". Only zeros are added. */
+export function evenLimits({low, high}: Limits): Limits {
+  if (low === null || high === null) return {low, high}
+  const decimals = Math.max(decimalsOf(low), decimalsOf(high))
+  return {low: withDecimals(low, decimals), high: withDecimals(high, decimals)}
+}
+
+function withDecimals(number: string, decimals: number): string {
+  const [whole = '', fraction = ''] = number.split('.')
+  return decimals === 0 ? number : `${whole}.${fraction.padEnd(decimals, '0')}`
+}
+
 /** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL", or the laboratory's words; null for an empty range. */
-export function rangeText({low, high, text}: ReferenceRange, unit: string): string | null {
-  if (text !== null) return text
+export const rangeText = (range: ReferenceRange, unit: string): string | null =>
+  range.text ?? limitsText(evenLimits(range), unit)
+
+/** Limits with the decimals that they have: one that was rounded when its unit was converted would lie with a zero more. */
+export function limitsText({low, high}: Limits, unit: string): string | null {
   if (low !== null && high !== null) return withUnit(`${formatNumber(low)} a ${formatNumber(high)}`, unit)
   if (high !== null) return withUnit(`hasta ${formatNumber(high)}`, unit)
   return low === null ? null : withUnit(`desde ${formatNumber(low)}`, unit)

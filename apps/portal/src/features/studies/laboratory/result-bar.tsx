@@ -1,4 +1,5 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {evenLimits} from '@ceibo/rules/laboratory/reference-range'
 import {RangeBar} from '@ceibo/ui/range-bar'
 import {drawnRange} from './drawn-result.ts'
 
@@ -15,14 +16,15 @@ type Props = {
 export function ResultBar({result: {value, range}, text, formatted, className}: Props) {
   const drawn = drawnRange(range)
   if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
+  const {low, high} = evenLimits(range)
   return (
     <div className={className}>
       <RangeBar
         value={Number(value.number)}
         range={drawn}
         text={text}
-        {...(range.low !== null && {lowText: formatted(range.low)})}
-        {...(range.high !== null && {highText: formatted(range.high)})}
+        {...(low !== null && {lowText: formatted(low)})}
+        {...(high !== null && {highText: formatted(high)})}
       />
     </div>
   )

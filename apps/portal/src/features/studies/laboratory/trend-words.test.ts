@@ -36,6 +36,13 @@ describe('the history of an analyte', () => {
     ])
   })
 
+  it('writes the limits of a range with the same decimals, but adds none to what was converted', () => {
+    const range = {low: '70.3', high: '101', text: null}
+    const points = [point({range, note: 'Informado como 5,6 mmol/L.'}), point({range, at: '2025-03-03T10:00:00-03:00'})]
+    const rows = trendRows({...trend, points, apart: []}, now)
+    expect(rows.map(({reference}) => reference)).toEqual(['70,3 a 101', '70,3 a 101,0'])
+  })
+
   it('is a chart of its numbers, each told in words', () => {
     expect(chartPoints(trend, now)).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
-import {rangeText} from '@ceibo/rules/laboratory/reference-range'
+import {limitsText, rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
 import {drawnRange} from './drawn-result.ts'
@@ -33,9 +33,12 @@ export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] 
       centre: point.centre,
       value: formatValue(point.value),
       note: point.note,
-      reference: (point.range && rangeText(point.range, '')) ?? 'Sin rango',
+      reference: referenceOf(point) ?? 'Sin rango',
       standing: standingOf(point),
     }))
+
+const referenceOf = ({range, note}: TrendPoint): string | null =>
+  range && (note === null ? rangeText(range, '') : limitsText(range, ''))
 
 /** The numbers of the chart, each with all of it in words. */
 export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>

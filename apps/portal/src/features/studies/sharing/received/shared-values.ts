@@ -1,6 +1,7 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {withUnit} from '@ceibo/rules/laboratory/formatted-value'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
+import {evenLimits} from '@ceibo/rules/laboratory/reference-range'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import type {SharedWords} from './shared-words.ts'
 
@@ -57,8 +58,8 @@ function valueText({value}: LaboratoryResult, {number, comparators, unit}: WaysO
 
 function rangeText({range, value}: LaboratoryResult, {number, between, upTo, from, unit: write}: Ways): string | null {
   if (range === null) return null
-  const {low, high, text} = range
-  if (text !== null) return text
+  if (range.text !== null) return range.text
+  const {low, high} = evenLimits(range)
   const unit = value.is === 'number' ? value.unit : ''
   if (low !== null && high !== null) return withUnit(between(number(low), number(high)), unit, write)
   if (high !== null) return withUnit(upTo(number(high)), unit, write)
