@@ -210,24 +210,21 @@ it('lays out hostile texts and 300 results on pages that say their number', asyn
   expect(pages.flat().join('')).toContain('Analito 299')
 })
 
-it('never leaves the last row of a table alone on a page', async () => {
+it('never leaves the last row of a table or the signature alone on a page', async () => {
   const {ask} = await studyServer(db)
   const ana = await aPatient(db)
-  const rowsOfLastPage = []
+  const lastPages: {rows: number; hasSignature: boolean}[] = []
   for (let count = 18; count <= 36; count++) {
     const values = Array.from({length: count}, (_, at) => aValue({code: null, name: `Analito ${at}`}))
-    const study = await aLaboratoryReport(db, ana, {title: `${count} valores`, values})
+    const reports = [aReport({values, sections: []})]
+    const study = await aLaboratoryReport(db, ana, {title: `${count} valores`, reports})
     const {pages} = await readPdf((await ask(ana, LABORATORY, {id: study.uid})).rawPayload)
-    rowsOfLastPage.push(
-      pages
-        .at(-1)
-        ?.join('')
-        .match(/Analito/g)?.length ?? 0,
-    )
+    const last = pages.at(-1)?.join('') ?? ''
+    lastPages.push({rows: last.match(/Analito/g)?.length ?? 0, hasSignature: last.includes('Dra. Inés Robles')})
   }
 
-  expect(rowsOfLastPage).toContain(2)
-  expect(rowsOfLastPage).not.toContain(1)
+  expect(Math.min(...lastPages.map(({rows}) => rows))).toBe(2)
+  expect(lastPages.filter(({hasSignature}) => !hasSignature)).toEqual([])
 })
 
 it('R6: lets one patient wait with a few reports only, and serves the others meanwhile', async () => {

@@ -1,6 +1,6 @@
 import {encode} from 'uqr'
 import {heightOf, INK, LINE, MARGIN, QUIET} from './report-flow.ts'
-import type {Flow} from './report-flow.ts'
+import type {Flow, Line} from './report-flow.ts'
 import type {PrintedReport} from './printed-report.ts'
 import type {Face} from './report-text.ts'
 
@@ -12,25 +12,34 @@ const ROOMY: Look = {size: 78, pad: 12, above: 22}
 /** The smaller measures, used where they save a page that would hold nothing else. */
 const TIGHT: Look = {size: 62, pad: 7, above: 6}
 
-/** How anybody checks a copy: the code in words, and as a QR that opens the page with it. */
-export function drawAuthenticity(flow: Flow, {authenticity, brand}: PrintedReport): void {
-  const {page, root, width} = flow
-  const {code, address, page: where} = authenticity
+/** The lines beside the QR, in a box of this look. */
+function linesBeside(flow: Flow, {authenticity, brand}: PrintedReport, {size, pad}: Look): Line[] {
+  const {code, page: where} = authenticity
   const body: Face = {weight: 'regular', size: 9, colour: QUIET}
-  const linesBeside = ({size, pad}: Look) => {
-    const wide = width - size - GAP - 2 * pad
-    return [
-      ...flow.linesOf('Comprobá que este informe es auténtico', {weight: 'bold', size: 10.5, colour: INK}, wide),
-      ...flow.linesOf(`Escaneá el código QR, o entrá en ${where} y escribí:`, body, wide),
-      ...flow.linesOf(code, {weight: 'bold', size: 13, colour: brand.colour}, wide),
-      ...flow.linesOf('La página no muestra datos del paciente ni resultados.', body, wide),
-    ]
-  }
-  const heightIn = (look: Look) => Math.max(look.size, heightOf(linesBeside(look))) + 2 * look.pad
-  const look = [ROOMY, TIGHT].find((one) => one.above + heightIn(one) <= flow.room()) ?? ROOMY
+  const wide = flow.width - size - GAP - 2 * pad
+  return [
+    ...flow.linesOf('Comprobá que este informe es auténtico', {weight: 'bold', size: 10.5, colour: INK}, wide),
+    ...flow.linesOf(`Escaneá el código QR, o entrá en ${where} y escribí:`, body, wide),
+    ...flow.linesOf(code, {weight: 'bold', size: 13, colour: brand.colour}, wide),
+    ...flow.linesOf('La página no muestra datos del paciente ni resultados.', body, wide),
+  ]
+}
+
+const heightIn = (flow: Flow, report: PrintedReport, look: Look) =>
+  Math.max(look.size, heightOf(linesBeside(flow, report, look))) + 2 * look.pad
+
+/** The least room that the box needs under what stands above it. */
+export const heightOfAuthenticity = (flow: Flow, report: PrintedReport): number =>
+  TIGHT.above + heightIn(flow, report, TIGHT)
+
+/** How anybody checks a copy: the code in words, and as a QR that opens the page with it. */
+export function drawAuthenticity(flow: Flow, report: PrintedReport): void {
+  const {page, root, width} = flow
+  const {address} = report.authenticity
+  const look = [ROOMY, TIGHT].find((one) => one.above + heightIn(flow, report, one) <= flow.room()) ?? ROOMY
   const {size, pad, above} = look
-  const lines = linesBeside(look)
-  const height = heightIn(look)
+  const lines = linesBeside(flow, report, look)
+  const height = heightIn(flow, report, look)
   flow.down(above)
   flow.keepTogether(height)
   const top = flow.y()

@@ -1,8 +1,9 @@
-import {drawAuthenticity} from './draw-authenticity.ts'
+import {drawAuthenticity, heightOfAuthenticity} from './draw-authenticity.ts'
 import {flowOn, heightOf, INK, LINE, MARGIN, QUIET} from './report-flow.ts'
-import type {Flow, Tag} from './report-flow.ts'
+import type {Flow, Line, Tag} from './report-flow.ts'
 import type {PrintedReport} from './printed-report.ts'
 import {drawAntibiogram, drawPanel} from './draw-results.ts'
+import type {Around} from './report-table.ts'
 import type {Face} from './report-text.ts'
 
 const TITLE: Face = {weight: 'bold', size: 21, colour: INK}
@@ -18,16 +19,23 @@ export function drawReport(page: PDFKit.PDFDocument, root: Tag, report: PrintedR
   drawHead(flow, report)
   drawFacts(flow, report)
   for (const notice of report.notices) drawNotice(flow, notice, colour)
-  for (const panel of report.panels) {
-    heading(panel.title)
-    drawPanel(flow, panel.results)
-  }
-  for (const antibiogram of report.antibiograms) {
-    heading(`Antibiograma: ${antibiogram.organism}`)
-    drawAntibiogram(flow, antibiogram)
-  }
+  const tables = [
+    ...report.panels.map(({title, results}) => ({
+      title,
+      draw: (around: Around) => drawPanel(flow, results, around),
+    })),
+    ...report.antibiograms.map((antibiogram) => ({
+      title: `Antibiograma: ${antibiogram.organism}`,
+      draw: (around: Around) => drawAntibiogram(flow, antibiogram, around),
+    })),
+  ]
+  const closing = heightOfSignature(flow, report) + heightOfAuthenticity(flow, report)
+  tables.forEach(({title, draw}, at) => {
+    const endsReport = at === tables.length - 1 && report.sections.length === 0
+    draw({drawTitle: (following) => heading(title, following), below: endsReport ? closing : 0})
+  })
   for (const {title, text} of report.sections) {
-    heading(title)
+    heading(title, 50)
     for (const paragraph of text.split('\n')) {
       if (paragraph.trim() === '') continue
       flow.block('P', paragraph, BODY)
@@ -38,11 +46,12 @@ export function drawReport(page: PDFKit.PDFDocument, root: Tag, report: PrintedR
   drawAuthenticity(flow, report)
   return flow
 
-  function heading(title: string): void {
+  /** A title is not left alone at the end of a page: so much of what follows stands under it. */
+  function heading(title: string, following: number): void {
+    const face: Face = {weight: 'bold', size: 12.5, colour}
     flow.down(16)
-    // A title is not left alone at the end of a page.
-    flow.keepTogether(70)
-    flow.block('H2', title, {weight: 'bold', size: 12.5, colour})
+    flow.keepTogether(heightOf(flow.linesOf(title, face)) + 3 + following)
+    flow.block('H2', title, face)
     flow.down(3)
   }
 }
@@ -114,15 +123,27 @@ function drawNotice(flow: Flow, words: string, colour: string): void {
   if (height > 0) flow.artifact(() => void flow.page.rect(MARGIN, top, 3, height).fill(colour))
 }
 
-function drawSignature(flow: Flow, {signature}: PrintedReport): void {
-  if (signature === null) return
+const SIGNATURE = {wide: 230, above: 30, pad: 10}
+
+function linesOfSignature(flow: Flow, {signature}: PrintedReport): Line[] {
+  if (signature === null) return []
+  const {name, licence, when} = signature
+  const rest = [licence, when].flatMap((words) => flow.linesOf(words, {...FOOT, size: 9}, SIGNATURE.wide))
+  return [...flow.linesOf(name, VALUE, SIGNATURE.wide), ...rest]
+}
+
+function heightOfSignature(flow: Flow, report: PrintedReport): number {
+  const lines = linesOfSignature(flow, report)
+  return lines.length === 0 ? 0 : SIGNATURE.above + heightOf(lines) + SIGNATURE.pad
+}
+
+function drawSignature(flow: Flow, report: PrintedReport): void {
   const {page, width} = flow
-  const wide = 230
-  const name = flow.linesOf(signature.name, VALUE, wide)
-  const rest = [signature.licence, signature.when].flatMap((words) => flow.linesOf(words, {...FOOT, size: 9}, wide))
-  const lines = [...name, ...rest]
-  flow.down(30)
-  flow.keepTogether(heightOf(lines) + 10)
+  const {wide, above, pad} = SIGNATURE
+  const lines = linesOfSignature(flow, report)
+  if (lines.length === 0) return
+  flow.down(above)
+  flow.keepTogether(heightOf(lines) + pad)
   const x = MARGIN + width - wide
   const top = flow.y()
   flow.artifact(
@@ -134,7 +155,7 @@ function drawSignature(flow: Flow, {signature}: PrintedReport): void {
         .stroke(QUIET),
   )
   tagged(flow, 'P', () => flow.drawLines(lines, x, top + 5))
-  flow.down(heightOf(lines) + 10)
+  flow.down(heightOf(lines) + pad)
 }
 
 /** What every page says below its content: whose report it is and which page of how many. */

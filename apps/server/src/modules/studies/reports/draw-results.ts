@@ -2,7 +2,7 @@ import {INK, QUIET} from './report-flow.ts'
 import type {Flow, Line} from './report-flow.ts'
 import type {PrintedAntibiogram, PrintedResult} from './printed-report.ts'
 import {drawTable, innerWidth} from './report-table.ts'
-import type {Cell, Column, Row} from './report-table.ts'
+import type {Around, Cell, Column, Row} from './report-table.ts'
 import type {Face} from './report-text.ts'
 
 const CELL: Face = {weight: 'regular', size: 9.5, colour: INK}
@@ -19,11 +19,12 @@ const RESULTS: readonly Column[] = [
   {title: 'Observación', width: 78.28},
 ]
 
-export function drawPanel(flow: Flow, results: readonly PrintedResult[]): void {
+export function drawPanel(flow: Flow, results: readonly PrintedResult[], around: Around): void {
   drawTable(
     flow,
     RESULTS,
     results.map((one) => resultRow(flow, one)),
+    around,
   )
 }
 
@@ -67,7 +68,7 @@ const ANTIBIOGRAM: readonly Column[] = [
   {title: 'Concentración inhibitoria mínima', width: 169.28},
 ]
 
-export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram): void {
+export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram, around: Around): void {
   const cell = (words: string, at: number, face: Face): Cell => ({
     lines: words === '' ? [] : flow.linesOf(words, face, innerWidth(ANTIBIOGRAM, at)),
   })
@@ -78,5 +79,6 @@ export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram): void {
       cells: [cell(antibiotic, 0, STRONG), cell(answer, 1, CELL), cell(mic, 2, CELL)],
       below: [],
     })),
+    around,
   )
 }

@@ -8,12 +8,18 @@ export type Column = {title: string; width: number; align?: 'right'}
 /** `below` stands under the row over its whole width and is part of its first cell. */
 export type Row = {cells: Cell[]; below: Line[]}
 
+/** What stands around a table: `drawTitle` gets the height that must follow on its page, `below` is a height kept with the last rows. */
+export type Around = {drawTitle: (following: number) => void; below: number}
+
 const HEAD: Face = {weight: 'bold', size: 8, colour: QUIET}
 const PAD = 4.5
 const GAP = 8
 const SIGN = 10
 /** Rows that are higher, nearly a page, are cut between two lines. */
 const MAX_WHOLE = 600
+const HEAD_HEIGHT = HEAD.size + 2 * PAD + 1
+/** Of a first row that is cut, so much stands under its headers. */
+const MIN_FIRST = 120
 
 type Placed = Cell & {x: number; width: number; align: 'left' | 'right'}
 
@@ -25,8 +31,10 @@ export const innerWidth = (columns: readonly Column[], from: number, span = 1): 
  * A table with a tagged row of headers, which is repeated on each page of the table. A row that is higher than a page is cut between
  * two lines.
  */
-export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly Row[]): void {
+export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly Row[], around: Around): void {
   const {page, root, text} = flow
+  const first = heightTogether(0)
+  around.drawTitle(HEAD_HEIGHT + (first < MAX_WHOLE ? first : MIN_FIRST))
   const table = page.struct('Table')
   root.add(table)
   head(page.struct('TR'))
@@ -35,14 +43,9 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
 
   /** Untagged when it is a repetition. */
   function head(row?: Tag): void {
-    const height = HEAD.size + 2 * PAD + 1
-    if (row !== undefined) {
-      const first = heightTogether(0)
-      flow.keepTogether(height + (first < MAX_WHOLE ? first : 120))
-      table.add(row)
-    }
+    if (row !== undefined) table.add(row)
     const top = flow.y()
-    flow.artifact(() => void page.rect(MARGIN, top, flow.width, height).fill(MIST))
+    flow.artifact(() => void page.rect(MARGIN, top, flow.width, HEAD_HEIGHT).fill(MIST))
     let x = MARGIN
     for (const {title, width, align} of columns) {
       const at = align === 'right' ? x + width - GAP - text.widthOf(title, HEAD) : x + PAD
@@ -56,7 +59,7 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
       x += width
     }
     row?.end()
-    flow.down(height)
+    flow.down(HEAD_HEIGHT)
   }
 
   function placed({cells}: Row): Placed[] {
@@ -74,10 +77,11 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
     return Math.max(...cells.map(({lines}) => heightOf(lines))) + heightOf(below) + 2 * PAD
   }
 
-  /** The height of a row, with that of the next one if it is the last: the last row never stands alone on a page. */
+  /** The height of a row, from the last but one with all that follows: neither the last row nor what is below stands alone on a page. */
   function heightTogether(at: number): number {
-    const together = at === rows.length - 2 ? rows.slice(at) : rows.slice(at, at + 1)
-    return together.reduce((sum, row) => sum + rowHeight(placed(row), row), 0)
+    const isLast = at >= rows.length - 2
+    const together = rows.slice(at, isLast ? undefined : at + 1)
+    return together.reduce((sum, row) => sum + rowHeight(placed(row), row), isLast ? around.below : 0)
   }
 
   function drawRow(row: Row, at: number): void {
