@@ -221,6 +221,13 @@ test(
     await expect(page.getByText('Glucosa').first()).toBeVisible()
     await page.goto(pathTo(PATHS.study, {id: 'lab-4'}))
     await expect(page.getByText('Espera el comentario de tu médico.')).toBeVisible()
+    await page.goto(pathTo(PATHS.study, {id: 'lab-2'}))
+    await expect(page.getByRole('heading', {name: 'El resultado todavía no está'})).toBeVisible()
+    await expect(page.getByText(/^Listo en \d+ a \d+ días$/)).toBeVisible()
+    await expect(page.getByText('Apenas lo puedas ver, te avisamos')).toBeVisible()
+    await expect(page.getByText('viernes 20 de noviembre, 08:00 h')).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Volver a mis estudios'})).toBeVisible()
+    await expectGoodScreen(page, 'a study without a result')
     await page.goto(pathTo(PATHS.study, {id: 'nothing'}))
     await expect(page.getByText('No encontramos este estudio')).toBeVisible()
   },

@@ -33,12 +33,13 @@ export function OpenedReport({listed}: {listed: ListedStudy}) {
   )
   if (opened.isError && !opened.data) return <LoadFailure title="No pudimos abrir el resultado" query={opened} />
   if (!opened.data) return waiting
+  const {study, patient, report} = opened.data
   return (
     <>
       <ReportHead opened={opened.data} owner={listed.owner} />
       <Suspense fallback={waiting}>
         <Report opened={opened.data} owner={listed.owner} />
-        <ReportFacts opened={opened.data} />
+        <ReportFacts study={study} patientName={`${patient.firstName} ${patient.lastName}`} report={report} />
       </Suspense>
     </>
   )

@@ -1,15 +1,22 @@
 import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
+import type {Study} from '@ceibo/contract/studies'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import {useNow} from '../../../shared/page/use-now.ts'
 import styles from './study.module.css'
 
+type Props = {
+  study: Pick<Study, 'performedAt' | 'centre' | 'accessionNumber'>
+  patientName: string
+  report: OpenedStudy['report']
+}
+
 /** Under a report: where and when it was made, who signs it, and the numbers by which it is found and verified. */
-export function ReportFacts({opened: {study, patient, report}}: {opened: OpenedStudy}) {
+export function ReportFacts({study, patientName, report}: Props) {
   const now = useNow()
   const facts: Description[] = [
-    {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+    {term: 'Paciente', value: patientName},
     {term: 'Fecha del estudio', value: longDateTime(study.performedAt, now)},
     {term: 'Centro', value: [study.centre.name, study.centre.address].filter(Boolean).join(', ')},
   ]

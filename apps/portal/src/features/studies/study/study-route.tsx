@@ -1,25 +1,27 @@
-import {longDate} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useParams} from 'react-router'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {StudyActions} from '../study-actions.tsx'
-import {readinessWords, waitWords} from '../study-words.ts'
+import {waitWords} from '../study-words.ts'
 import type {ListedStudy} from '../studies.api.ts'
 import {UnknownStudy} from '../unknown-study.tsx'
 import {useActingForOwner} from '../use-acting-for-owner.ts'
 import {useListsOfAddress} from '../use-lists-of-address.ts'
 import {OpenedReport} from './opened-report.tsx'
+import {ReportFacts} from './report-facts.tsx'
 import styles from './study.module.css'
+
+const PendingStudy = lazy(() => import('./pending-study.tsx').then((file) => ({default: file.PendingStudy})))
+
+const loading = <Skeleton shape="card" count={2} text="Cargando el estudio" />
 
 export const meta = titled('Resultado de estudio')
 
@@ -40,7 +42,7 @@ export default function StudyPage() {
       />
       <PageTitle>{found?.title ?? 'Resultado de estudio'}</PageTitle>
       {found && <FoundStudy key={found.uid} study={found} />}
-      {!found && !isReady && <Skeleton shape="card" count={2} text="Cargando el estudio" />}
+      {!found && !isReady && loading}
       {!found && isReady && failed && <LoadFailure title="No pudimos cargar el estudio" query={failed.query} />}
       {!found && isReady && !failed && <UnknownStudy />}
     </>
@@ -48,11 +50,10 @@ export default function StudyPage() {
 }
 
 function FoundStudy({study}: {study: ListedStudy}) {
-  const {can, report, sensitivity, owner, performedAt, centre} = study
+  const {can, report, sensitivity, owner} = study
   const [isConfirmed, setConfirmed] = useState(false)
   const now = useNow()
   const waits = waitWords(study, now)
-  const readiness = readinessWords(study, now)
   useActingForOwner(owner)
   if (waits !== null) {
     return (
@@ -70,15 +71,10 @@ function FoundStudy({study}: {study: ListedStudy}) {
   }
   if (!can.open || report === null) {
     return (
-      <EmptyState
-        size="page"
-        title="El resultado todavía no está"
-        action={<StudyActions study={study} owner={owner} isOpen />}
-      >
-        <b>{readiness ?? 'Te avisamos apenas esté listo.'}</b>
-        <br />
-        {`${owner.name}\u00a0· ${longDate(performedAt, now)}\u00a0· ${centre.name}`}
-      </EmptyState>
+      <Suspense fallback={loading}>
+        <PendingStudy study={study} />
+        <ReportFacts study={study} patientName={owner.name} report={null} />
+      </Suspense>
     )
   }
   if (sensitivity !== 'normal' && !isConfirmed) return <SensitiveQuestion onOpen={() => setConfirmed(true)} />
