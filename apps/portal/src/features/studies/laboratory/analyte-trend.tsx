@@ -74,14 +74,14 @@ function Trend({trend}: {trend: AnalyteTrend}) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, date, centre, value, note, reference, standing}) => (
+          {rows.map(({key, date, centre, value, isNumber, note, reference, standing}) => (
             <tr key={key}>
               <th scope="row">
                 {date}
                 {!onlyCentre && <span className={styles.small}>{centre}</span>}
               </th>
               <td>
-                <b>{value}</b>
+                <b className={isNumber ? styles.whole : undefined}>{value}</b>
                 <span className={styles.small}>{standing}</span>
                 {note && <span className={styles.small}>{note}</span>}
               </td>

@@ -13,6 +13,8 @@ export type TrendRow = {
   date: string
   centre: string
   value: string
+  /** Kept on one line with its unit; words may need several. */
+  isNumber: boolean
   /** What was converted, and how. */
   note: string | null
   reference: string
@@ -32,6 +34,7 @@ export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] 
       date: shortDate(point.at, now),
       centre: point.centre,
       value: formatValue(point.value),
+      isNumber: point.value.is === 'number',
       note: point.note,
       reference: referenceOf(point) ?? 'Sin rango',
       standing: standingOf(point),
