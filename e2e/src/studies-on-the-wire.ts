@@ -64,7 +64,12 @@ const GLUCOSE_IS = {
 }
 
 /** What converts glucose between units. */
-const GLUCOSE = {loinc: '2345-7', masaMolar: {de: 'de la glucosa', gramosPorMol: '180.156'}, carga: null}
+const GLUCOSE = {
+  loinc: '2345-7',
+  nombreCompleto: null,
+  masaMolar: {de: 'de la glucosa', gramosPorMol: '180.156'},
+  carga: null,
+}
 
 const wireResult = (loinc: string | null, nombre: string, grupo: string, value: Wire, rango: Wire | null): Wire => ({
   loinc,

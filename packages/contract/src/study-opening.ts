@@ -60,10 +60,12 @@ const explanation = objectOrNull({
   url: ['link', z.string()],
 })
 
-/** The analyte of a value and what converts it between units; null for one that is not known here. */
+/** What is known of the analyte of a value: its name in words and what converts it between units; null for an unknown one. */
 const analyte = objectOrNull({
   /** LOINC; the same for every code under which laboratories report the analyte. */
   code: ['loinc', z.string()],
+  /** Of an abbreviation, unless the name of the laboratory says it: "tirotrofina" of TSH; else null. */
+  fullName: ['nombreCompleto', z.nullable(z.string())],
   molarMass: ['masaMolar', objectOrNull({of: ['de', z.string()], gramsPerMole: ['gramosPorMol', z.string()]})],
   /** The charge of an ion. */
   valence: ['carga', z.nullable(z.number())],

@@ -41,6 +41,8 @@ export type Analyte = {
   /** LOINC codes of the same analyte in another property or by another method; results under them belong to the same history. */
   siblings: readonly string[]
   name: string
+  /** The name in words of an analyte whose usual name is an abbreviation; null for the others. */
+  fullName: string | null
   /** Short names and other words by which people look for it. */
   synonyms: readonly string[]
   group: AnalyteGroup
@@ -57,11 +59,19 @@ export type Analyte = {
 
 /** An analyte as written in its list: fields that most lack are optional. */
 export type AnalyteEntry = Pick<Analyte, 'code' | 'name' | 'unit' | 'about' | 'source'> &
-  Partial<Pick<Analyte, 'siblings' | 'synonyms' | 'molarMass' | 'valence'>>
+  Partial<Pick<Analyte, 'fullName' | 'siblings' | 'synonyms' | 'molarMass' | 'valence'>>
 
 /** Analytes of one group, complete. */
 export const inGroup = (group: AnalyteGroup, entries: readonly AnalyteEntry[]): Analyte[] =>
-  entries.map((entry) => ({siblings: [], synonyms: [], molarMass: null, valence: null, ...entry, group}))
+  entries.map((entry) => ({
+    fullName: null,
+    siblings: [],
+    synonyms: [],
+    molarMass: null,
+    valence: null,
+    ...entry,
+    group,
+  }))
 
 /** A code of LOINC: up to seven digits, a hyphen and their check digit (modulo 10, every second digit from the right doubled). */
 export function isLoincCode(code: string): boolean {

@@ -31,7 +31,8 @@ export const CLOTTING_AND_IRON: readonly Analyte[] = [
       code: '6301-6',
       siblings: ['34714-6'],
       name: 'RIN',
-      synonyms: ['INR', 'razón internacional normalizada'],
+      fullName: 'razón internacional normalizada',
+      synonyms: ['INR'],
       unit: '{INR}',
       about: [
         'Es el tiempo de protrombina expresado de un modo que se puede comparar entre laboratorios.',

@@ -8,7 +8,8 @@ export const LIVER_AND_HEART: readonly Analyte[] = [
     {
       code: '1742-6',
       name: 'ALT',
-      synonyms: ['GPT', 'TGP', 'alanina aminotransferasa', 'transaminasa'],
+      fullName: 'alanina aminotransferasa',
+      synonyms: ['GPT', 'TGP', 'transaminasa'],
       unit: 'U/L',
       about: [
         'Es una enzima que está sobre todo en las células del hígado.',
@@ -19,7 +20,8 @@ export const LIVER_AND_HEART: readonly Analyte[] = [
     {
       code: '1920-8',
       name: 'AST',
-      synonyms: ['GOT', 'TGO', 'aspartato aminotransferasa', 'transaminasa'],
+      fullName: 'aspartato aminotransferasa',
+      synonyms: ['GOT', 'TGO', 'transaminasa'],
       unit: 'U/L',
       about: [
         'Es una enzima que está en el hígado, el corazón, los músculos y otros tejidos.',
@@ -150,7 +152,7 @@ export const LIVER_AND_HEART: readonly Analyte[] = [
     {
       code: '13969-1',
       name: 'CK-MB',
-      synonyms: ['creatina quinasa MB'],
+      fullName: 'creatina quinasa MB',
       unit: 'ng/mL',
       about: [
         'Es una forma de la creatina quinasa que está sobre todo en el corazón.',
@@ -202,7 +204,7 @@ export const LIVER_AND_HEART: readonly Analyte[] = [
     {
       code: '30934-4',
       name: 'BNP',
-      synonyms: ['péptido natriurético cerebral'],
+      fullName: 'péptido natriurético cerebral',
       unit: 'pg/mL',
       about: [
         'Es una sustancia que el corazón libera cuando sus paredes se estiran.',

@@ -278,7 +278,8 @@ export const MINERALS_AND_THYROID: readonly Analyte[] = [
       code: '3016-3',
       siblings: ['11579-0'],
       name: 'TSH',
-      synonyms: ['tirotrofina', 'tirotropina'],
+      fullName: 'tirotrofina',
+      synonyms: ['tirotropina'],
       unit: 'u[IU]/mL',
       about: [
         'Es una hormona de la hipófisis, una glándula de la base del cerebro.',

@@ -15,13 +15,17 @@ export function explanationOf(code: string | null): LaboratoryResult['explanatio
   return {name, text: about.join(' '), source: source.title, url: source.address}
 }
 
-/** By what a value is found under another code and converted to another unit; null for an unknown analyte. */
-export function convertedAnalyteOf(code: string | null): LaboratoryResult['analyte'] {
+type Named = Pick<LaboratoryResult, 'code' | 'name'>
+
+/** What an abbreviation means, and by what its values are found under another code and converted; null for an unknown analyte. */
+export function knownFactsOf({code, name}: Named): LaboratoryResult['analyte'] {
   const known = code === null ? undefined : analyteOfCode(code)
   if (known === undefined) return null
-  const {molarMass, valence} = known
+  const {fullName, molarMass, valence} = known
+  const isSaid = fullName !== null && name.toLowerCase().includes(fullName)
   return {
     code: known.code,
+    fullName: isSaid ? null : fullName,
     molarMass: molarMass && {of: molarMass.of, gramsPerMole: molarMass.gramsPerMole},
     valence,
   }

@@ -4,7 +4,7 @@ import type {LaboratoryResult, OpenedStudy} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {orderOfResults} from '@ceibo/rules/laboratory/order-of-results'
 import {shownReportCode} from './reports/report-code.ts'
-import {convertedAnalyteOf, explanationOf} from './known-analyte.ts'
+import {explanationOf, knownFactsOf} from './known-analyte.ts'
 
 /** The report of a version with all its text. */
 export const reportView = (report: IssuedReport, code: string): NonNullable<OpenedStudy['report']> => ({
@@ -35,7 +35,7 @@ const resultView = (one: MeasuredValue, isRepeated: (code: string) => boolean): 
   method: one.method,
   comment: one.comment,
   explanation: explanationOf(one.code),
-  analyte: convertedAnalyteOf(one.code),
+  analyte: knownFactsOf(one),
   hasTrend: one.code !== null && isRepeated(one.code),
 })
 

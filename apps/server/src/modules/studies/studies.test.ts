@@ -174,9 +174,24 @@ describe('opening a study', () => {
       {loinc: '2345-7', valor: '92', evolucion: true},
     ])
     expect(resultados).toMatchObject([
+      {analito: {loinc: '2951-2', carga: 1, nombreCompleto: null}},
+      {analito: {loinc: '2345-7', masaMolar: {de: 'de la glucosa', gramosPorMol: '180.156'}}},
+    ])
+    expect(resultados).toMatchObject([
       {explicacion: {nombre: expect.any(String)}},
       {explicacion: {fuente: expect.any(String)}},
     ])
+  })
+
+  it('says what an abbreviation means, unless the laboratory says it', async () => {
+    const {open} = await studyServer(db)
+    const ana = await aPatient(db)
+    const values = ['TSH', 'Tirotrofina (TSH)'].map((name) => aValue({code: '3016-3', name, range: null}))
+    const study = await aLaboratoryReport(db, ana, {values})
+
+    const {resultados} = (await open(ana, study)).json<{resultados: object[]}>()
+
+    expect(resultados).toMatchObject([{analito: {nombreCompleto: 'tirotrofina'}}, {analito: {nombreCompleto: null}}])
   })
 
   it('makes a study new again when a new version is issued, whose content replaces the last', async () => {

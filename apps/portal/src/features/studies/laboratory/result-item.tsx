@@ -24,7 +24,10 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
   return (
     <li className={styles.result} id={place} tabIndex={-1} data-outside={isOutside || undefined}>
       <div className={styles.head}>
-        <h3>{name}</h3>
+        <h3>
+          {name}
+          {result.analyte?.fullName && <span className={styles.small}>{` (${result.analyte.fullName})`}</span>}
+        </h3>
         <p className={styles.value}>
           <span aria-hidden="true">{written}</span>
           <span className="visually-hidden">{spoken}</span>

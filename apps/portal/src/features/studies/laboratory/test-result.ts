@@ -21,6 +21,7 @@ export const aNumber = (number: string, unit = 'mg/dL') => ({is: 'number', compa
 /** What the catalogue knows of glucose, under whichever code it was reported. */
 export const GLUCOSE = {
   code: '2345-7',
+  fullName: null,
   molarMass: {of: 'de la glucosa', gramsPerMole: '180.156'},
   valence: null,
 } as const
