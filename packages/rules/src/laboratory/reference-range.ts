@@ -10,18 +10,17 @@ export type ReferenceRange = {
 
 type Limits = Pick<ReferenceRange, 'low' | 'high'>
 
-const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0
+const decimalsOf = (limit: string | null) => limit?.split('.')[1]?.length ?? 0
 
 /** Both limits with the decimals of the more precise one, as "1.005" and "1.030". Only zeros are added. */
 export function evenLimits({low, high}: Limits): Limits {
-  if (low === null || high === null) return {low, high}
   const decimals = Math.max(decimalsOf(low), decimalsOf(high))
-  return {low: withDecimals(low, decimals), high: withDecimals(high, decimals)}
-}
-
-function withDecimals(number: string, decimals: number): string {
-  const [whole = '', fraction = ''] = number.split('.')
-  return decimals === 0 ? number : `${whole}.${fraction.padEnd(decimals, '0')}`
+  const even = (limit: string | null) => {
+    if (limit === null || decimals === 0) return limit
+    const [whole, fraction = ''] = limit.split('.')
+    return `${whole}.${fraction.padEnd(decimals, '0')}`
+  }
+  return {low: even(low), high: even(high)}
 }
 
 /** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL", or the laboratory's words; null for an empty range. */

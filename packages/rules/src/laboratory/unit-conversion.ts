@@ -1,13 +1,6 @@
 import type {Analyte, MolarMass} from './analyte.ts'
-import {
-  decimalText,
-  divideDecimals,
-  multiplyDecimals,
-  readDecimal,
-  roundDecimal,
-  shiftDecimal,
-  significantDigits,
-} from './decimal-number.ts'
+import {divideDecimals, multiplyDecimals, roundDecimal, shiftDecimal, significantDigits} from './decimal-arithmetic.ts'
+import {decimalText, readDecimal} from './decimal-number.ts'
 import type {Decimal} from './decimal-number.ts'
 import {laboratoryUnit} from './laboratory-units.ts'
 import type {LaboratoryUnit, UnitKind} from './laboratory-units.ts'

@@ -5,19 +5,17 @@ import {lazy, Suspense, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
+import {COMPARED} from './compared-parameter.ts'
 
 /** Loaded on the first press, because few visits compare studies. */
 const ComparisonChoice = lazy(() =>
   import('./comparison-choice.tsx').then((file) => ({default: file.ComparisonChoice})),
 )
 
-/** The parameter of the address with the study that is compared. */
-const COMPARED = 'comparado'
-
 /** Offers to compare with another laboratory study of the same person, if there is one. */
 export function ComparisonCard({opened, owner}: ReportProps) {
   const [isPressed, setPressed] = useState(false)
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const people = useMemo(() => [owner], [owner])
   const {studies} = useStudyLists(people, true)
   const {uid} = opened.study
@@ -25,34 +23,14 @@ export function ComparisonCard({opened, owner}: ReportProps) {
   const others = studies
     .filter((one) => one.kind === 'laboratory' && one.uid !== uid && one.can.open && one.report !== null)
     .filter(({sensitivity}) => sensitivity === 'normal')
-    .toSorted((one, other) => Date.parse(other.performedAt) - Date.parse(one.performedAt))
   if (others.length === 0) return null
-  const chosen = others.find((one) => one.uid === query.get(COMPARED))?.uid ?? ''
-  const isOpen = isPressed || chosen !== ''
-  function choose(otherUid: string) {
-    // Stays open when nothing is chosen any more.
-    setPressed(true)
-    setQuery(
-      (now) => {
-        if (otherUid === '') now.delete(COMPARED)
-        else now.set(COMPARED, otherUid)
-        return now
-      },
-      {replace: true, preventScrollReset: true},
-    )
-  }
+  const isOpen = isPressed || query.has(COMPARED)
   return (
     <div data-print={isOpen ? undefined : 'none'}>
       <Card title="Comparar con otra fecha">
         {isOpen ? (
           <Suspense fallback={<Skeleton count={2} text="Cargando tus otros estudios" />}>
-            <ComparisonChoice
-              opened={opened}
-              others={others}
-              chosen={chosen}
-              takesFocus={isPressed}
-              onChoose={choose}
-            />
+            <ComparisonChoice opened={opened} others={others} takesFocus={isPressed} />
           </Suspense>
         ) : (
           <div>

@@ -4,7 +4,9 @@ import type {Study} from '@ceibo/contract/studies'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense} from 'react'
+import {useSearchParams} from 'react-router'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {COMPARED} from './compared-parameter.ts'
 import styles from './laboratory.module.css'
 
 const ComparisonTables = lazy(() =>
@@ -14,16 +16,25 @@ const ComparisonTables = lazy(() =>
 type Props = {
   opened: OpenedStudy
   others: readonly Pick<Study, 'uid' | 'title' | 'performedAt'>[]
-  /** The uid of one of the others; empty before one is chosen. */
-  chosen: string
   /** Whether a press opened it, not the address. */
   takesFocus: boolean
-  onChoose: (uid: string) => void
 }
 
-/** Chooses one of the other studies, whose values are compared with this one's. */
-export function ComparisonChoice({opened, others, chosen, takesFocus, onChoose}: Props) {
+/** Chooses one of the other studies, the newest first, whose values are compared with this one's. The address keeps the choice. */
+export function ComparisonChoice({opened, others, takesFocus}: Props) {
   const now = useNow()
+  const [query, setQuery] = useSearchParams()
+  const sorted = others.toSorted((one, other) => Date.parse(other.performedAt) - Date.parse(one.performedAt))
+  const chosen = others.find(({uid}) => uid === query.get(COMPARED))?.uid ?? ''
+  function choose(uid: string) {
+    setQuery(
+      (said) => {
+        said.set(COMPARED, uid)
+        return said
+      },
+      {replace: true, preventScrollReset: true},
+    )
+  }
   return (
     <>
       <div className={styles.narrow} data-print="none">
@@ -31,10 +42,10 @@ export function ComparisonChoice({opened, others, chosen, takesFocus, onChoose}:
           ref={takesFocus ? focusOnce : null}
           label="Otro estudio"
           value={chosen}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         >
           <option value="">Elegí uno</option>
-          {others.map((one) => (
+          {sorted.map((one) => (
             <option key={one.uid} value={one.uid}>
               {`${longDate(one.performedAt, now)} · ${one.title}`}
             </option>

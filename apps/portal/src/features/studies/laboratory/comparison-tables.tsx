@@ -47,7 +47,11 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
                 <th scope="row">{name}</th>
                 <td>
                   <BreakableValue text={first} />
-                  {note && <span className={styles.small}>{note}</span>}
+                  {note && (
+                    <span className={styles.small}>
+                      <BreakableValue text={note} />
+                    </span>
+                  )}
                 </td>
                 <td>
                   <BreakableValue text={last} />

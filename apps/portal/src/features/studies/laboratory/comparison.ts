@@ -1,6 +1,7 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {compareDecimals, decimalText, readDecimal, type Decimal} from '@ceibo/rules/laboratory/decimal-number'
-import {conversionNote, formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {conversionNote} from '@ceibo/rules/laboratory/conversion-note'
+import {formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {convertUnit, type AnalyteFactors, type Conversion} from '@ceibo/rules/laboratory/unit-conversion'
 

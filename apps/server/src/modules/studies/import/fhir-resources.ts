@@ -1,6 +1,7 @@
 import {OFFSET} from '@ceibo/contract/civil-day'
 import {isoDate} from '@ceibo/contract/wire-fields'
-import {decimalText, readDecimal, shiftDecimal} from '@ceibo/rules/laboratory/decimal-number'
+import {shiftDecimal} from '@ceibo/rules/laboratory/decimal-arithmetic'
+import {decimalText, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
 import * as z from 'zod/mini'
 import {_default as byDefault} from 'zod/mini'
 import {MAX_TEXT, writtenText} from './laboratory-fields.ts'
