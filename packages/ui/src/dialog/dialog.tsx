@@ -1,5 +1,5 @@
 import {X} from 'lucide'
-import {useId, useLayoutEffect, useRef, type ReactNode} from 'react'
+import {useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent} from 'react'
 import styles from './dialog.module.css'
 import {Icon} from '../icon/icon.tsx'
 
@@ -33,18 +33,17 @@ export function Dialog(props: Props) {
     size = 'small',
     tall = false,
   } = props
-  const box = useModal(open)
+  const modal = useModal(open, onClose)
   const titleId = useId()
   return (
     <dialog
-      ref={box}
+      {...modal}
       className={styles.dialog}
       data-size={size}
       data-tall={tall || undefined}
       aria-labelledby={titleId}
       closedby={closable ? 'any' : 'none'}
       onCancel={(event) => closable || event.preventDefault()}
-      onClose={() => open && onClose()}
     >
       {open && (
         <div className={styles.sheet}>
@@ -67,8 +66,8 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Opens and closes a native dialog with `open`; closes it before unmount, so that the focus returns. */
-export function useModal(open: boolean) {
+/** The props of a native dialog that opens and closes with `open`. It closes before unmount, so that the focus returns. */
+export function useModal(open: boolean, onClose: () => void) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = box.current
@@ -80,7 +79,13 @@ export function useModal(open: boolean) {
       dialog.close()
     }
   }, [open])
-  return box
+  return {
+    ref: box,
+    onClose({currentTarget}: SyntheticEvent<HTMLDialogElement>) {
+      // The browser tells of a closing in a later task: by then the dialog may have been opened again.
+      if (open && !currentTarget.open) onClose()
+    },
+  }
 }
 
 /** Makes a scrollable region focusable, also when its content loads later. */

@@ -17,9 +17,9 @@ type Props = {
 
 /** A native modal dialog that slides in from the left: the menu of a phone. */
 export function Drawer({open, onClose, label, head, children, foot}: Props) {
-  const box = useModal(open)
+  const modal = useModal(open, onClose)
   return (
-    <dialog ref={box} className={styles.drawer} aria-label={label} closedby="any" onClose={() => open && onClose()}>
+    <dialog {...modal} className={styles.drawer} aria-label={label} closedby="any">
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>

@@ -27,6 +27,23 @@ test('a dialog closed by its button gives focus back and opens again', async ({p
   }
 })
 
+test('a dialog that is opened again before the browser has told of its closing stays open', async ({page}) => {
+  await page.goto('/?ejemplo=dialog')
+  const opener = page.getByRole('main').getByRole('button', {name: 'Anular turno'})
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(async () => {
+    const [open, , back] = document.querySelectorAll<HTMLElement>('main button')
+    back?.click()
+    // React closes the dialog in a microtask; the browser's event comes in a later task.
+    await Promise.resolve()
+    open?.click()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  await expect(dialog.getByRole('button', {name: 'Volver'})).toBeVisible()
+})
+
 test('the account menu opens with an arrow, walks in a circle and closes with Esc', async ({page}) => {
   await page.goto('/?ejemplo=menu-button')
   const button = page.getByRole('button', {name: 'Tu cuenta, Ana Ceballos'})
