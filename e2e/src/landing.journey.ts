@@ -213,6 +213,8 @@ test('the panels close when the focus moves out of them', {tag: ['@phone', '@des
   for (const path of [PATHS.front, PATHS.contact]) {
     await page.goto(path)
     await expect(page.locator('script[src*="public-page"], main form button[type="submit"]').first()).toBeAttached()
+    // The script that closes the panels has run.
+    await page.waitForLoadState('networkidle')
     const opener = page.getByRole('banner').getByRole('button', {name: 'Ingresar'})
     const panel = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
     await opener.click()
