@@ -5,7 +5,9 @@ import {lazy, Suspense, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
-import {COMPARED} from './compared-parameter.ts'
+
+/** The parameter of the address with the study that is compared; empty before one is chosen. */
+export const COMPARED = 'comparado'
 
 /** Loaded on the first press, because few visits compare studies. */
 const ComparisonChoice = lazy(() =>

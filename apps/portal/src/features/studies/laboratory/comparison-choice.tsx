@@ -6,7 +6,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense} from 'react'
 import {useSearchParams} from 'react-router'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {COMPARED} from './compared-parameter.ts'
+import {COMPARED} from './comparison-card.tsx'
 import styles from './laboratory.module.css'
 
 const ComparisonTables = lazy(() =>
