@@ -5,10 +5,11 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import subsetFont from 'subset-font'
+import {withPlainZero} from './plain-zero.ts'
 import {ROOT} from './repository-files.ts'
 
 const FOLDER = join(ROOT, 'packages/ui/src')
-const WHOLE = createRequire(import.meta.url).resolve(
+export const WHOLE_FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
 )
 
@@ -16,14 +17,16 @@ type Face = {file: string; weights: {min: number; max: number}; text: string}
 
 /** Makes the font files of the stylesheet; returns them by path. */
 export async function textFontFiles(): Promise<ReadonlyMap<string, Buffer>> {
-  const whole = readFileSync(WHOLE)
+  const whole = withPlainZero(
+    await subsetFont(readFileSync(WHOLE_FONT), '', {keepAllGlyphs: true, targetFormat: 'truetype'}),
+  )
   const made = facesOf(readFileSync(join(FOLDER, 'text-font.css'), 'utf8')).map(
     async ({file, weights, text}) =>
       [
         join(FOLDER, file),
         await subsetFont(whole, text, {
           targetFormat: 'woff2',
-          keepFeatures: ['kern'],
+          keepFeatures: ['kern', 'tnum'],
           variationAxes: {wght: weights},
         }),
       ] as const,

@@ -2,7 +2,7 @@
 export const AUTHENTICITY_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f3f7f6;color:#14252b;
-font:1.0625rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif}
+font:1.0625rem/1.5 "Ceibo Hyperlegible",system-ui,sans-serif}
 header{background:#fff;border-top:6px solid var(--brand);border-bottom:1px solid #cfdad8;padding:1rem max(1rem,50vw - 20rem)}
 header a{color:var(--brand);font-size:1.375rem;font-weight:700;text-decoration:none}
 main{flex:1;width:100%;max-width:40rem;margin:0 auto;padding:1.5rem 1rem}
