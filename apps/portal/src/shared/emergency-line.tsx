@@ -1,3 +1,4 @@
+import {phoneUri} from '@ceibo/contract/phone-uri'
 import {Icon} from '@ceibo/ui/icon'
 import {Siren} from 'lucide'
 import styles from './emergency-line.module.css'
@@ -7,7 +8,7 @@ import {useSite} from './session/site-settings.tsx'
 export function EmergencyLine() {
   const {emergencyPhone} = useSite()
   return (
-    <a className={styles.line} href={`tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className={styles.line} href={phoneUri(emergencyPhone)}>
       <Icon of={Siren} />
       <span>
         <span className={styles.word}>Emergencias </span>

@@ -1,3 +1,4 @@
+import {internationalPhone} from '@ceibo/contract/phone-uri'
 import type {OpeningHours} from '@ceibo/contract/content-document'
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
@@ -27,7 +28,7 @@ export function centreData(centre: PublicCentre, {origin, closures, image}: Cent
     '@id': `${url}#centro`,
     name: centre.name,
     url,
-    telephone: centre.phone,
+    telephone: internationalPhone(centre.phone) ?? centre.phone,
     address: {
       '@type': 'PostalAddress',
       streetAddress: centre.address,

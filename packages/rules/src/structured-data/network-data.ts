@@ -1,3 +1,4 @@
+import {internationalPhone} from '@ceibo/contract/phone-uri'
 import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
 import type {Site} from '@ceibo/contract/site-configuration'
 
@@ -25,7 +26,7 @@ export function networkData(
       name: brandName,
       url: `${origin}/`,
       logo: `${origin}/icono-512.png`,
-      telephone: appointmentsPhone,
+      telephone: internationalPhone(appointmentsPhone) ?? appointmentsPhone,
       contactPoint: [phone('reservations', appointmentsPhone), phone('emergency', emergencyPhone)],
     },
     {
@@ -64,7 +65,7 @@ export const breadcrumbData = (
 const phone = (contactType: string, telephone: string) => ({
   '@type': 'ContactPoint',
   contactType,
-  telephone,
+  telephone: internationalPhone(telephone) ?? telephone,
   areaServed: 'AR',
   availableLanguage: 'es',
 })

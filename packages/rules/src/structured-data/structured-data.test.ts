@@ -32,7 +32,7 @@ describe('a centre in the vocabulary of schema.org', () => {
       '@id': `${ORIGIN}/centrosmedicos/barrio_norte#centro`,
       name: 'Barrio Norte',
       url: `${ORIGIN}/centrosmedicos/barrio_norte`,
-      telephone: '11 4000 0001',
+      telephone: '+541140000001',
       address: {
         '@type': 'PostalAddress',
         streetAddress: 'Calle 1',

@@ -1,4 +1,4 @@
-import {AppLink, PhoneLink} from './app-link.tsx'
+import {AppLink, PhoneAnchor} from './app-link.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
@@ -17,7 +17,7 @@ export const example: GalleryExample = {
       name: 'Un teléfono',
       view: (
         <p>
-          Llamanos al <PhoneLink number="0810-333-8876" />.
+          Llamanos al <PhoneAnchor href="tel:08103338876">0810-333-8876</PhoneAnchor>.
         </p>
       ),
     },

@@ -17,11 +17,11 @@ export function AppLink(props: AppLinkProps) {
   return createElement(use(LinkComponent), props)
 }
 
-/** A formatted telephone number as a `tel:` link. */
-export function PhoneLink({number}: {number: string}) {
+/** A telephone number as a link that calls it: `href` is its `tel:` address, the text is the formatted number. */
+export function PhoneAnchor({href, children}: {href: string; children: string}) {
   return (
-    <a className={styles.phone} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
-      {number}
+    <a className={styles.phone} href={href}>
+      {children}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import {PhoneAnchor} from '../app-link/app-link.tsx'
 import {Card} from '../card/card.tsx'
 import {FailureState} from './failure-state.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
@@ -10,7 +11,11 @@ export const example: GalleryExample = {
       name: 'Falla',
       view: (
         <Card title="Laboratorio">
-          <FailureState title="No pudimos traer tus estudios" telephone="0810-333-8876" onRetry={() => undefined}>
+          <FailureState
+            title="No pudimos traer tus estudios"
+            telephone={<PhoneAnchor href="tel:08103338876">0810-333-8876</PhoneAnchor>}
+            onRetry={() => undefined}
+          >
             Puede ser la conexión. Lo demás de la página anda bien.
           </FailureState>
         </Card>

@@ -12,8 +12,8 @@ type Props = {
   retrying?: boolean
   retryText?: string
   retryingText?: string
-  /** The formatted number; the link uses its digits. */
-  telephone?: string | undefined
+  /** A link that calls it. */
+  telephone?: ReactNode
   telephoneText?: string
 }
 
@@ -36,7 +36,7 @@ export function FailureState(props: Props) {
               <p className={styles.phone}>
                 <Icon of={Phone} />
                 <span>
-                  {telephoneText} <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
+                  {telephoneText} {telephone}
                 </span>
               </p>
             )}

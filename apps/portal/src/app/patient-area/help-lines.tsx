@@ -1,7 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Siren} from 'lucide'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './help-lines.module.css'
 
 /** The two telephones that every page shows: emergencies and appointments. */

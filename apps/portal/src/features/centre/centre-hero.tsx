@@ -1,6 +1,5 @@
 import type {PublicCentre, PublishedContent, SitePicture as PictureFacts} from '@ceibo/contract/page-context'
 import type {Closure} from '@ceibo/rules/opening-hours'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {Breadcrumb, type Crumb} from '@ceibo/ui/breadcrumb'
 import {Icon} from '@ceibo/ui/icon'
 import {PATHS} from '@ceibo/contract/paths'
@@ -9,6 +8,7 @@ import {OpenNow} from '../../shared/site/open-now.tsx'
 import heading from '../../shared/site/site-page-heading.module.css'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
 import {WaysToBook} from '../../shared/site/ways-to-book.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './centre-hero.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {directionsTo, mapFrame, mapPage} from '@ceibo/contract/site-map-links'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {Clock, Map, MapPin, Navigation, Phone} from 'lucide'
 import {WeeklyHours} from '../../shared/site/open-now.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './finding-the-centre.module.css'
 
 /** The address with its hours, telephone and map. The map is from another site, so it is loaded only on a press. */

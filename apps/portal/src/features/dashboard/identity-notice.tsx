@@ -4,7 +4,6 @@ import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation, useNavigate} from 'react-router'
 import {hasReason} from '../../shared/page/navigation-state.ts'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import styles from './identity-notice.module.css'
 import {identityWords, type IdentityWords} from './identity-words.ts'
@@ -13,6 +12,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {lookupCuil} from '@ceibo/contract/tax-id'
 import {useMutation} from '@tanstack/react-query'
 import {useDependencies, usePerson} from '../../shared/session/portal-dependencies.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 /**
  * Why this account cannot see its results yet, if so. Takes the focus when a guarded page redirected here, and

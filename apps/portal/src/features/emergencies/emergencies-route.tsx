@@ -1,3 +1,4 @@
+import {phoneUri} from '@ceibo/contract/phone-uri'
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
 import {GuardArt} from '@ceibo/ui/art/guard-art'
@@ -38,7 +39,7 @@ export default function EmergenciesPage() {
         lead="Si es urgente, llamanos ya. Atendemos las 24 horas, todos los días."
         art={<GuardArt />}
       >
-        <a className={styles.phone} href={`tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}`}>
+        <a className={styles.phone} href={phoneUri(emergencyPhone)}>
           <Icon of={Phone} size="1.1em" />
           <span>
             <span className={styles.call}>Llamar a emergencias</span>

@@ -1,11 +1,11 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {MapPin} from 'lucide'
 import {OpenNow, WeeklyHours} from '../../shared/site/open-now.tsx'
 import styles from './guard-places.module.css'
 import type {GuardPlace} from './guards-by-place.ts'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 type Props = {place: GuardPlace}
 

@@ -1,6 +1,5 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
 import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -12,6 +11,7 @@ import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import styles from './online-results.module.css'
 import {PointList} from './point-list.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 export const handle = STATIC_PAGE
 

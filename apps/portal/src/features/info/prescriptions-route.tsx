@@ -1,6 +1,5 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {VideoVisitArt} from '@ceibo/ui/art/video-visit-art'
 import {ButtonLink} from '@ceibo/ui/button'
 import {ExternalLink, MessageCircle} from 'lucide'
@@ -12,6 +11,7 @@ import {useSite} from '../../shared/session/site-settings.tsx'
 import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import {PointList} from './point-list.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 export const handle = STATIC_PAGE
 

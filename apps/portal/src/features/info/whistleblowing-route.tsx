@@ -1,6 +1,5 @@
 import {STATIC_PAGE, type PublishedContent} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {ConfidentialArt} from '@ceibo/ui/art/confidential-art'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
@@ -14,6 +13,7 @@ import {useSite} from '../../shared/session/site-settings.tsx'
 import cards from './info-cards.module.css'
 import page from './info-page.module.css'
 import {PointList} from './point-list.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 export const handle = STATIC_PAGE
 

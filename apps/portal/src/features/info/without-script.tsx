@@ -1,5 +1,5 @@
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 type Props = {email: string | undefined}
 

@@ -1,7 +1,7 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {SiteSection} from '../../shared/site/site-section.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './centre-list.module.css'
 
 /** The id of the list in its page. */

@@ -1,11 +1,11 @@
 import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Search} from 'lucide'
 import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {ForVisitor, WaysIn} from '../../shared/site/ways-in.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './landing-hero.module.css'
 
 /** The search, common searches, the telephone for appointments and the ways to sign in, beside the drawing. */

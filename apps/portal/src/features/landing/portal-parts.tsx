@@ -1,9 +1,9 @@
 import {Icon} from '@ceibo/ui/icon'
 import {CalendarClock, Siren} from 'lucide'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import {SiteSection} from '../../shared/site/site-section.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './portal-parts.module.css'
 
 const PARTS = [

@@ -1,7 +1,7 @@
 import type {Site} from '@ceibo/contract/site-configuration'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
-import {PhoneLink} from '@ceibo/ui/app-link'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 
 type Props = {site: Site; onClose: () => void}
 

@@ -1,5 +1,5 @@
 import {STATIC_PAGE, type PublicCentre} from '@ceibo/contract/page-context'
-import {AppLinkProvider, PhoneLink} from '@ceibo/ui/app-link'
+import {AppLinkProvider} from '@ceibo/ui/app-link'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
@@ -9,6 +9,7 @@ import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
 import {publicHead} from '../../shared/site/public-head.ts'
 import {publishedContent} from '../../shared/site/published-content.ts'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './offline-page.module.css'
 
 export const handle = STATIC_PAGE

@@ -1,8 +1,8 @@
 import {foundParts} from '@ceibo/rules/search-match'
 import type {SiteResult} from '@ceibo/rules/site-search'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {useSite} from '../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './site-search.module.css'
 
 type Offered = Extract<SiteResult, {kind: 'offered'}>

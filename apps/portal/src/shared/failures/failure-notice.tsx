@@ -1,8 +1,8 @@
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../session/site-settings.tsx'
+import {PhoneLink} from '../phone-link.tsx'
 
 type Props = {
   /** The error of a call, or the text of a failure. */

@@ -2,6 +2,7 @@ import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {FailureState} from '@ceibo/ui/failure-state'
 import type {ReactNode} from 'react'
 import {FailureText} from './failure-notice.tsx'
+import {PhoneLink} from '../phone-link.tsx'
 import {useSite} from '../session/site-settings.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ export function LoadFailure({title, query}: Props) {
       title={title ?? failure.title}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
-      telephone={appointmentsPhone}
+      telephone={<PhoneLink number={appointmentsPhone} />}
     >
       <FailureText failure={failure} />
     </FailureState>

@@ -3,9 +3,9 @@ import type {ReactNode} from 'react'
 import {BrandLink, toLogin} from '../brand-link.tsx'
 import {EmergencyLine} from '../emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {NeedsScript} from '../page/needs-script.tsx'
 import {useSite} from '../session/site-settings.tsx'
+import {PhoneLink} from '../phone-link.tsx'
 
 type Props = {
   /** Above both columns: the progress. */

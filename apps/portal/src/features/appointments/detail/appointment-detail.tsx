@@ -7,12 +7,12 @@ import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {CalendarX, Printer} from 'lucide'
 import {useState} from 'react'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import styles from './appointment-detail.module.css'
 import {AppointmentDownload} from '../../../shared/appointments/appointment-download.tsx'
 import {CancelDialog} from '../cancel-dialog.tsx'
 import {PreparationCard} from '../preparation-card.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 
 type Props = {appointment: Appointment; onCancelled: () => void}
 

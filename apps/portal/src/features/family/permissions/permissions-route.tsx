@@ -1,6 +1,5 @@
 import type {Permission} from '@ceibo/contract/acting-permissions'
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -18,6 +17,7 @@ import {EndPermissionDialog} from './end-permission-dialog.tsx'
 import {Invitations} from './invitations.tsx'
 import {PermissionRow} from './permission-row.tsx'
 import {permissionsQuery} from './permissions.api.ts'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 
 export const meta = titled('Quién puede ver y hacer')
 

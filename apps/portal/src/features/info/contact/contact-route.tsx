@@ -1,6 +1,5 @@
 import {PUBLIC_FORM} from '@ceibo/contract/page-context'
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useLoaderData, type LoaderFunctionArgs, type MetaArgs} from 'react-router'
 import {publishedContent} from '../../../shared/site/published-content.ts'
 import {SitePageHeading} from '../../../shared/site/site-page-heading.tsx'
@@ -13,6 +12,7 @@ import page from '../info-page.module.css'
 import {wideArt} from '../wide-art.tsx'
 import {WithoutScript} from '../without-script.tsx'
 import {ContactForm} from './contact-form.tsx'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 
 export const handle = PUBLIC_FORM
 

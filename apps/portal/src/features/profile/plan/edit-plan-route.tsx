@@ -3,7 +3,6 @@ import {dropDraft, readDraft, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import type {Profile, ProfileChanges} from '@ceibo/contract/profile'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -20,6 +19,7 @@ import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
 import {planOfProfileInWords} from '../profile-words.ts'
 import styles from '../profile.module.css'
 import {SaveActions, SaveFailure} from '../save-actions.tsx'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 
 export const meta = titled('Mi Plan')
 

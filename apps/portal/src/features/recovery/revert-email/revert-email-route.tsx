@@ -12,10 +12,10 @@ import forms from '../../../shared/fields/form-layout.module.css'
 import {OnboardingFrame} from '../../../shared/onboarding/onboarding-frame.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {usePublicQuery} from '../../../shared/session/query-client.ts'
 import {useSite} from '../../../shared/session/site-settings.tsx'
 import {askRevertLink, takeEmailBack} from '../recovery.api.ts'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 
 export const meta = titled('Volvé a tu email anterior')
 

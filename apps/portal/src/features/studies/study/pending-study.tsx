@@ -1,6 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
 import type {StudyKind} from '@ceibo/contract/study-fields'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {useNow} from '../../../shared/page/use-now.ts'
@@ -9,6 +8,7 @@ import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {StudyActions} from '../study-actions.tsx'
 import {readinessWords} from '../study-words.ts'
 import type {ListedStudy} from '../studies.api.ts'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 import styles from './study.module.css'
 
 const MEANING: Readonly<Record<StudyKind, string>> = {

@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {AppLink, PhoneLink} from '@ceibo/ui/app-link'
+import {AppLink} from '@ceibo/ui/app-link'
 import {BrandLink, toLogin} from '../../../shared/brand-link.tsx'
 import {EmergencyLine} from '../../../shared/emergency-line.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
@@ -8,6 +8,7 @@ import {useSite} from '../../../shared/session/site-settings.tsx'
 import greeting from './greeting-panel.module.css'
 import {WideWelcomeArt} from '../../../shared/onboarding/wide-welcome-art.tsx'
 import {MailRecoveryFields} from './mail-recovery-fields.tsx'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
 import styles from './mail-recovery-page.module.css'
 
 export const meta = titled('Recuperá tu email', 'Cambiá el email de tu cuenta con las imágenes de tu documento.')

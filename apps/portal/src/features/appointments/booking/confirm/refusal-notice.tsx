@@ -5,11 +5,11 @@ import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {useAnnounce} from '../../../../shared/page/announcer.tsx'
 import {waitInWords} from '../../../../shared/failures/failure-notice.tsx'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
 import {useSecondsLeft} from '../../../../shared/page/use-now.ts'
 import styles from './refusal-notice.module.css'
 import type {Refusal, WayOn} from './use-refusal.ts'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 
 type Props = {refusal: Refusal; otherTimes: string}
 

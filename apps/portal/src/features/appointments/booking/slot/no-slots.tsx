@@ -2,11 +2,11 @@ import {LazyAppointmentsArt} from '../../../../shared/lazy-art.tsx'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
 import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
 import {stepHref} from '../booking-steps.ts'
 import {useBookingLayout} from '../use-booking-draft.ts'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
 

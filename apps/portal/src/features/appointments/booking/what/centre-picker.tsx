@@ -6,7 +6,6 @@ import {FieldMessage} from '@ceibo/ui/field-message'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
@@ -15,6 +14,7 @@ import {CentreChoice} from './centre-choice.tsx'
 import styles from './centre-picker.module.css'
 import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
 import {inCentre} from '../../slot-words.ts'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 
 type Props = {
   id: string

@@ -2,8 +2,8 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 
 type Props = {
   /** The name of the item without coverage; null keeps the dialog closed. */

@@ -6,11 +6,11 @@ import {FieldMessage} from '@ceibo/ui/field-message'
 import {Icon} from '@ceibo/ui/icon'
 import {Search} from 'lucide'
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
 import {scrollToTop} from '../booking-columns.tsx'
 import {useBookingLayout} from '../use-booking-draft.ts'
 import {OfferedToOthers, useOthers, type ChooseForOther} from './offered-to-others.tsx'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 import styles from './specialty-picker.module.css'
 
 type Props = {

@@ -1,5 +1,4 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {PhoneLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {Languages} from 'lucide'
 import type {ReactNode} from 'react'
@@ -7,6 +6,7 @@ import {BrandLink} from '../../../../shared/brand-link.tsx'
 import {useSite} from '../../../../shared/session/site-settings.tsx'
 import styles from './shared-page.module.css'
 import {WORDS, type Language} from './shared-words.ts'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
 
 type Props = {
   language: Language
