@@ -31,6 +31,11 @@ it('says the holidays to come, days that touch as one period', () => {
   )
 })
 
+it('has the notices of one day of September 2023 and 2024', () => {
+  const days = content.notices.filter(({from, until}) => from === until).map(({from}) => from)
+  expect(days).toEqual(expect.arrayContaining(['2023-09-21', '2024-09-21']))
+})
+
 const urgent = (slug: string) =>
   content.centres
     .find((centre) => centre.slug === slug)

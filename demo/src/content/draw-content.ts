@@ -21,6 +21,7 @@ import {
   MESSAGING,
   NEWS,
   NOTICES,
+  PAST_NOTICES,
   PAYMENT_METHODS,
   WHISTLEBLOWING,
 } from './site-texts.data.ts'
@@ -44,11 +45,14 @@ export function drawContent(today: string): SiteContent {
     version: 1,
     centres: CENTRES.map((centre) => drawCentre(centre, specialtiesOf(centre.slug))),
     news: NEWS.map(({daysAgo, ...news}) => ({...news, date: addDays(today, -daysAgo)})),
-    notices: NOTICES.map(({daysAhead, ...notice}) => ({
-      ...notice,
-      from: addDays(today, daysAhead),
-      until: addDays(today, daysAhead),
-    })),
+    notices: [
+      ...PAST_NOTICES,
+      ...NOTICES.map(({daysAhead, ...notice}) => ({
+        ...notice,
+        from: addDays(today, daysAhead),
+        until: addDays(today, daysAhead),
+      })),
+    ],
     featured: FEATURED,
     services: [
       ...SPECIALTIES.map((specialty) => ({

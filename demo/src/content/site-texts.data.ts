@@ -44,7 +44,22 @@ export const NEWS = [
   },
 ] as const
 
-/** The notices, each of one day, with the number of days until then. */
+/**
+ * The notices of one day that the network gave: the health workers' day, 21 September, on which only the guards attend. The specification says
+ * September of 2023 and 2024 without the day.
+ */
+export const PAST_NOTICES = [
+  {id: 'dia-de-la-sanidad-2023', day: '2023-09-21'},
+  {id: 'dia-de-la-sanidad-2024', day: '2024-09-21'},
+].map(({id, day}) => ({
+  id,
+  title: 'Hoy es el Día de la Sanidad',
+  text: 'Los centros no atienden turnos. Las guardias y la línea de emergencias funcionan como siempre.',
+  from: day,
+  until: day,
+}))
+
+/** The notices of the demo, each of one day, with the number of days until then. */
 export const NOTICES = [
   {
     id: 'bienvenida',

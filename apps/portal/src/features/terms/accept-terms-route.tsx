@@ -47,7 +47,7 @@ function AcceptedTerms({terms}: {terms: UseQueryResult<Terms>}) {
       >
         {({text}) => (
           <Card>
-            <TermsText text={text} />
+            <TermsText text={text} heading="h2" />
           </Card>
         )}
       </Loaded>
@@ -99,7 +99,7 @@ function Answer({terms}: {terms: Terms}) {
       </Cluster>
       <p>Si no los aceptás podés seguir atendiéndote en los centros y pedir turnos por teléfono.</p>
       <Card title="El texto completo">
-        <TermsText text={terms.text} />
+        <TermsText text={terms.text} heading="h2" />
       </Card>
     </Stack>
   )

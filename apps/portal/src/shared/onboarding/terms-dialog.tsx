@@ -41,21 +41,21 @@ export function TermsDialog({onAccept, onClose}: Props) {
     >
       {terms.isPending && <Skeleton count={8} text="Cargando los términos" />}
       {terms.isError && <LoadFailure title="No pudimos cargar los términos" query={terms} />}
-      {terms.data && <TermsText text={terms.data.text} />}
+      {terms.data && <TermsText text={terms.data.text} heading="h3" />}
     </Dialog>
   )
 }
 
-/** Empty lines separate the blocks; the first line of a numbered block is its heading. */
-export function TermsText({text}: {text: string}) {
+/** Empty lines separate the blocks; the first line of a numbered block is its heading, one level below the title of page or dialog. */
+export function TermsText({text, heading: Heading}: {text: string; heading: 'h2' | 'h3'}) {
   return (
     <div className={styles.text}>
       {text.split(/\n{2,}/).map((block) => {
         const [first = '', ...rest] = block.split('\n')
-        const heading = /^\d+\. /.test(first)
+        const isHeading = /^\d+\. /.test(first)
         return (
           <div key={first} className={styles.block}>
-            {heading ? <h3>{first}</h3> : <p>{first}</p>}
+            {isHeading ? <Heading>{first}</Heading> : <p>{first}</p>}
             {rest.length > 0 && <p>{rest.join(' ')}</p>}
           </div>
         )

@@ -9,7 +9,7 @@ import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {OfProfile} from '../profile-page.tsx'
 import {documentInWords, homeInWords, NOT_SAID, phoneInWords, planOfProfileInWords} from '../profile-words.ts'
 import styles from './profile-summary.module.css'
-import {PROFILE_TILES} from './profile-tiles.ts'
+import {PROFILE_GROUPS} from './profile-tiles.ts'
 
 export const meta = titled('Mi perfil')
 
@@ -22,20 +22,25 @@ export default function ProfileSummaryPage() {
         <Card title="Tus datos">
           <OfProfile>{(profile) => <DescriptionList layout="rows" items={descriptionsOf(profile)} />}</OfProfile>
         </Card>
-        <nav aria-label="Opciones del perfil">
-          <ul className={styles.tiles}>
-            {PROFILE_TILES.map(({name, note, href, icon}) => (
-              <li key={href} className={styles.tile}>
-                <span className={styles.icon}>
-                  <Icon of={icon} size="1.4em" />
-                </span>
-                <div>
-                  <AppLink href={href}>{name}</AppLink>
-                  <p>{note}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Opciones del perfil" className={styles.groups}>
+          {PROFILE_GROUPS.map((group) => (
+            <section key={group.name} className={styles.group}>
+              <h2>{group.name}</h2>
+              <ul className={styles.tiles}>
+                {group.tiles.map(({name, note, href, icon}) => (
+                  <li key={href} className={styles.tile}>
+                    <span className={styles.icon}>
+                      <Icon of={icon} size="1.4em" />
+                    </span>
+                    <div>
+                      <AppLink href={href}>{name}</AppLink>
+                      <p>{note}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </nav>
       </div>
     </>
