@@ -39,10 +39,12 @@ const aSeries = (uid: string, description: string, modality: string, instances: 
   instances,
 })
 
+const ISSUED = '2026-11-20T10:30:00-03:00'
+
 const STUDY: ImageManifest = {
   uid: '1.2.840.1',
   title: 'TC de tórax',
-  performedAt: '2026-11-20T10:30:00-03:00',
+  performedAt: ISSUED,
   centre: 'Centro Norte',
   patient: {firstName: 'Ana', lastName: 'Ceballos'},
   series: [
@@ -77,7 +79,7 @@ const REPORT: OpenedStudy = {
     due: {from: null, to: null},
     modalities: ['CT'],
     images: CT_SLICES,
-    report: {version: 1, issuedAt: STUDY.performedAt},
+    report: {version: 1, issuedAt: ISSUED},
     isNew: false,
     sensitivity: 'normal',
     waits: null,
@@ -86,13 +88,13 @@ const REPORT: OpenedStudy = {
   patient: STUDY.patient,
   report: {
     version: 1,
-    issuedAt: STUDY.performedAt,
+    issuedAt: ISSUED,
     sections: [{title: 'Conclusión', text: 'Sin hallazgos.'}],
     signer: null,
     comment: null,
     verificationCode: 'ABCD-1234',
   },
-  versions: [{version: 1, issuedAt: STUDY.performedAt}],
+  versions: [{version: 1, issuedAt: ISSUED}],
   results: [],
   antibiograms: [],
 }

@@ -1,8 +1,8 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
-import {compactDate, ofWhom, sensitivity, studyState} from './study-fields.ts'
-import {numberOnWire, slashDate, wireDateTime} from './wire-fields.ts'
+import {compactDate, ofWhom, sensitivity, studyMoment, studyState} from './study-fields.ts'
+import {numberOnWire, slashDate} from './wire-fields.ts'
 import {answerWith, body, wireObject} from './wire-object.ts'
 
 // Separate from the calls of the list, because the dashboard loads only these.
@@ -17,7 +17,7 @@ const imagingStudy = wireObject(
     uid: ['id', z.string()],
     modalities: ['tipo', z.codec(z.string(), z.array(z.string()), {decode: words, encode: (all) => all.join(' ')})],
     title: ['estudio', z.string()],
-    performedAt: ['creationDate', wireDateTime],
+    performedAt: ['creationDate', studyMoment],
     centre: ['centro', z.string()],
     state: ['estado', studyState],
     accessionNumber: ['accessionNumber', z.string()],
@@ -41,7 +41,7 @@ const laboratoryStudy = wireObject(
   {
     uid: ['id', z.string()],
     title: ['estudio', z.string()],
-    performedAt: ['creationDate', wireDateTime],
+    performedAt: ['creationDate', studyMoment],
     centre: ['centro', z.string()],
     dueOn: ['fechaEntrega', z.nullable(slashDate)],
     state: ['estado', studyState],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
-import {studyKind, studyUid} from './study-fields.ts'
+import {studyKind, studyMoment, studyUid} from './study-fields.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
 import {REPORT_FILE} from './study-reports.ts'
-import {instant, notEmpty, REQUIRED_TEXT, wireDateTime} from './wire-fields.ts'
+import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
 /** The calls of a share's recipient, who has no account. */
@@ -21,7 +21,7 @@ const sharedStudyFields = {
   uid: ['id', z.string()],
   kind: ['type', studyKind],
   title: ['title', z.string()],
-  performedAt: ['creationDate', wireDateTime],
+  performedAt: ['creationDate', studyMoment],
   centre: ['centro', z.string()],
   hasReport: ['hayInforme', z.boolean()],
   hasImages: ['hayImagen', z.boolean()],

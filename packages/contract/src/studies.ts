@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import {civilDateTime} from './civil-day.ts'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
-import {compactDate, ofWhom, sensitivity, studyKind, studyState} from './study-fields.ts'
+import {compactDate, compactTime, ofWhom, sensitivity, studyKind, studyMoment, studyState} from './study-fields.ts'
 import {instant, slashDate, wireDateTime} from './wire-fields.ts'
 import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
@@ -10,8 +9,7 @@ export const studyFields = {
   uid: ['id', z.string()],
   kind: ['type', studyKind],
   title: ['title', z.string()],
-  /** When the study was done. */
-  performedAt: ['creationDate', wireDateTime],
+  performedAt: ['creationDate', studyMoment],
   /** The address is empty where the archive has only the centre's name. */
   centre: {name: ['centro', z.string()], address: ['address', z.string()]},
   state: ['status', studyState],
@@ -44,14 +42,14 @@ export const studyFields = {
   },
 } as const
 
-type Dated = {performedAt: string; kind: string; accessionNumber: string; images: number}
+type Dated = {performedAt: string | null; kind: string; accessionNumber: string; images: number}
 
 /** Wire fields that repeat the others under the names of older systems. */
 const saidTwice = {
   unread: {fecha: z.string(), hora: z.string(), idImagen: z.string(), hayImagen: z.boolean()},
   sends: ({performedAt, kind, accessionNumber, images}: Dated) => ({
     fecha: compactDate(performedAt),
-    hora: civilDateTime(new Date(performedAt)).slice(11, 16),
+    hora: compactTime(performedAt),
     idImagen: kind === 'imaging' ? accessionNumber : '',
     hayImagen: images > 0,
   }),
@@ -76,7 +74,7 @@ const risReport = wireObject(
   {
     uid: ['id', z.string()],
     title: ['estudio', z.string()],
-    performedAt: ['creationDate', wireDateTime],
+    performedAt: ['creationDate', studyMoment],
     issuedAt: ['fechaInforme', wireDateTime],
     centre: ['centro', z.string()],
     accessionNumber: ['acceso', z.string()],
@@ -87,7 +85,7 @@ const risReport = wireObject(
     unread: {fechaEstudio: z.string(), horaEstudio: z.string()},
     sends: ({performedAt}) => ({
       fechaEstudio: compactDate(performedAt),
-      horaEstudio: civilDateTime(new Date(performedAt)).slice(11, 16),
+      horaEstudio: compactTime(performedAt),
     }),
   },
 )

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import {civilDate} from './civil-day.ts'
+import {civilDate, civilDateTime} from './civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {isoDate, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
+import {isoDate, notEmpty, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
 import {wireWords} from './wire-object.ts'
 
-/** The civil date of an instant as YYYYMMDD. */
-export const compactDate = (at: string): string => civilDate(new Date(at)).replaceAll('-', '')
+/** When a study was done; null where its archive does not say. */
+export const studyMoment = z.nullable(wireDateTime)
+
+/** The civil date of an instant as YYYYMMDD; empty for none. */
+export const compactDate = (at: string | null): string =>
+  at === null ? '' : civilDate(new Date(at)).replaceAll('-', '')
+
+/** The civil time of an instant as HH:mm; empty for none. */
+export const compactTime = (at: string | null): string => (at === null ? '' : civilDateTime(new Date(at)).slice(11, 16))
 
 /** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. Only dots are refused, because in
 an address they would mean another path. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
-import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
-import {instant, notEmpty, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
+import {accessionNumber, ofWhom, studyMoment, studyUid} from './study-fields.ts'
+import {instant, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
 import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
 
 /** How long a viewer's ticket is valid before it has to be renewed. */
@@ -51,7 +51,7 @@ export type ViewerTicket = InsideOf<typeof ticketFields>
 const imageManifestFields = {
   uid: ['id', z.string()],
   title: ['titulo', z.string()],
-  performedAt: ['fecha', wireDateTime],
+  performedAt: ['fecha', studyMoment],
   centre: ['centro', z.string()],
   patient: {firstName: ['nombre', z.string()], lastName: ['apellido', z.string()]},
   series: ['series', z.array(wireObject(seriesFields))],

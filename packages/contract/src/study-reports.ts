@@ -47,11 +47,11 @@ export const sharedPdf = fileEndpoint('sharedPdf', 'POST /apim/turnos/get/estudi
     birthDate,
     performedOn: [
       'fechaEstudio',
-      z.optional(z.string().check(z.regex(/^(\d{8}|\d{2}[/-]\d{2}[/-]\d{4})$/, 'Indicá una fecha AAAAMMDD'))),
+      z.optional(z.string().check(z.regex(/^(\d{8}|\d{2}[/-]\d{2}[/-]\d{4})?$/, 'Indicá una fecha AAAAMMDD'))),
     ],
     performedAt: [
       'horaEstudio',
-      z.optional(z.string().check(z.regex(/^\d{2}:?\d{2}(:?\d{2})?$/, 'Indicá una hora HH:MM'))),
+      z.optional(z.string().check(z.regex(/^(\d{2}:?\d{2}(:?\d{2})?)?$/, 'Indicá una hora HH:MM'))),
     ],
     accessionNumber: ['acceso', accessionNumber],
     version: ['informeid', z.optional(version)],

@@ -2,18 +2,8 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {email, firstName, optionalText} from './person-fields.ts'
-import {studiesNamed, studyKind, studyUid} from './study-fields.ts'
-import {
-  idInText,
-  instant,
-  notEmpty,
-  numberOnWire,
-  orAbsent,
-  orElse,
-  REQUIRED_TEXT,
-  requiredOr,
-  wireDateTime,
-} from './wire-fields.ts'
+import {studiesNamed, studyKind, studyMoment, studyUid} from './study-fields.ts'
+import {idInText, instant, notEmpty, numberOnWire, orAbsent, orElse, REQUIRED_TEXT, requiredOr} from './wire-fields.ts'
 import {answer, answerWith, body, wireObject, wireWords} from './wire-object.ts'
 
 export const MAX_SHARED_STUDIES = 20
@@ -134,7 +124,7 @@ const shareSummary = wireObject({
         uid: ['id', z.string()],
         kind: ['type', studyKind],
         title: ['title', z.string()],
-        performedAt: ['creationDate', wireDateTime],
+        performedAt: ['creationDate', studyMoment],
       }),
     ),
   ],

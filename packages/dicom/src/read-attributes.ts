@@ -2,6 +2,7 @@ import {DicomError} from './dicom-error.ts'
 import type {DicomInstance, DicomPatient, DicomSeries, DicomStudy} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
 import type {ElementValues} from './element-values.ts'
+import {isoDate, isoTime} from './value-text.ts'
 
 const KEY_OBJECTS = '1.2.840.10008.5.1.4.1.1.88.59'
 
@@ -36,13 +37,34 @@ export function readStudy(values: ElementValues): DicomStudy {
   return {
     uid: uidOf(values, TAG.studyInstance, 'study'),
     id: values.text(TAG.studyId),
-    date: values.date(TAG.studyDate),
-    time: values.time(TAG.studyTime),
+    ...readMoment(values),
     accessionNumber: values.text(TAG.accessionNumber),
     description: values.text(TAG.studyDescription),
     institution: values.text(TAG.institution),
     referringPhysician: values.name(TAG.referringPhysician),
   }
+}
+
+/** Where the date of a study is looked for, with the time that goes with it. */
+const MOMENTS = [
+  {date: TAG.studyDate, time: TAG.studyTime},
+  {date: TAG.seriesDate, time: TAG.seriesTime},
+  {date: TAG.acquisitionDate, time: TAG.acquisitionTime},
+  {date: TAG.contentDate, time: TAG.contentTime},
+]
+
+/** Dates up to here are what systems write for "unknown". */
+const NO_DATE = '1900-01-01'
+
+/** When the study was done: its own date, else that of the series, of the acquisition or of the content. */
+function readMoment(values: ElementValues): Pick<DicomStudy, 'date' | 'time'> {
+  const [study, series, acquisition, content] = MOMENTS.map(({date, time}) => ({
+    date: values.date(date),
+    time: values.time(time),
+  }))
+  const [, day = '', time = ''] = /^(\d{8})(\d{2,6})?/.exec(values.code(TAG.acquisitionMoment) ?? '') ?? []
+  const moments = [study, series, acquisition, {date: isoDate(day), time: isoTime(time)}, content]
+  return moments.find((moment) => (moment?.date ?? '') > NO_DATE) ?? {date: undefined, time: study?.time}
 }
 
 export function readSeries(values: ElementValues): DicomSeries {

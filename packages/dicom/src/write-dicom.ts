@@ -13,7 +13,7 @@ export type FrameToWrite = Uint8Array | Int8Array | Uint16Array | Int16Array
 export type WriteOptions = {
   /** UID of the transfer syntax; explicit little endian when it is left out. */
   transferSyntax?: string
-  /** Elements beside those of the attributes. */
+  /** Elements beside those of the attributes, or instead of one of the same tag. */
   extra?: readonly ElementToWrite[]
   /** Where each frame begins, for encoded frames: in the basic table (as usual), in the extended one, or nowhere. */
   offsetTable?: 'basic' | 'extended' | 'absent'
@@ -53,9 +53,9 @@ export function writeDicom(
     ...studyElements(study),
     ...seriesElements(series),
     ...pixels,
-    ...extra,
   ]
-  const body = writeElements(elements, syntax)
+  const replaced = new Set(extra.map(({tag}) => tag))
+  const body = writeElements([...elements.filter(({tag}) => !replaced.has(tag)), ...extra], syntax)
   return Buffer.concat([
     partTenHeader(instance.sopClass, instance.sopInstance, transferSyntax),
     syntax.isDeflated ? evenLength(deflateRawSync(body)) : body,

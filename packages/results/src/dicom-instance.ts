@@ -50,7 +50,7 @@ export function imageInstance({instance, series, image, ...file}: DescribedImage
 export const factsOfStudy = ({accessionNumber, institution, date, time}: DicomStudy) => ({
   accessionNumber: accessionNumber ?? '',
   centre: {name: institution ?? UNKNOWN_CENTRE, address: ''},
-  performedAt: new Date(`${date ?? '1900-01-01'}T${time ?? '00:00:00'}${OFFSET}`),
+  performedAt: date === undefined ? null : new Date(`${date}T${time ?? '00:00:00'}${OFFSET}`),
 })
 
 /** Millimetres between rows and between columns; null where the file gives no scale for all of the picture. */

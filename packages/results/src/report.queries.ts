@@ -61,7 +61,7 @@ export async function valuesOfPatient(
     from study
     join laboratory_result on laboratory_result.study_id = study.id
     where study.document_type_id = ${patient.documentType} and study.document_number = ${patient.documentNumber}
-      and study.birth_date = ${patient.birthDate}::date
+      and study.birth_date = ${patient.birthDate}::date and study.performed_at is not null
       and laboratory_result.loinc = any (${[...loincCodes]}::text[])
       and laboratory_result.version = (select max(version) from study_report where study_report.study_id = study.id)
     order by study.performed_at, study.id, laboratory_result.position`.execute(db)

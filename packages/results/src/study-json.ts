@@ -90,7 +90,7 @@ const studyJson = z.object({
   title: z.string(),
   category: z.exactOptional(z.string()),
   centre: z.object({name: z.string(), address: z.string()}),
-  performedAt: instant,
+  performedAt: z.nullable(instant),
   due: z.object({from: text, to: text}),
   state: z.enum(['complete', 'partial', 'pending']),
   modalities: z.array(z.string()),

@@ -27,7 +27,8 @@ type StudyFacts = {
   accessionNumber: string
   title: string
   centre: {name: string; address: string}
-  performedAt: Date
+  /** Null where nothing says when the study was done. */
+  performedAt: Date | null
   due: {from: string | null; to: string | null}
   state: StudyState
   modalities: readonly string[]

@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 import type {RawBuilder} from 'kysely'
 import type {ListedStudy, StudyPatient} from './study-language.ts'
 
-/** Studies as lists show them, each with its last version, the latest first. */
+/** Studies as lists show them, each with its last version: the latest first, those without a date last. */
 async function studiesWhere(db: Database, condition: RawBuilder<unknown>): Promise<ListedStudy[]> {
   const {rows} = await sql<Omit<ListedStudy, 'report'> & ReportColumns>`
     select study.uid, study.kind, study.accession_number as "accessionNumber", study.title,
@@ -22,7 +22,7 @@ async function studiesWhere(db: Database, condition: RawBuilder<unknown>): Promi
       order by version desc limit 1
     ) as last on true
     where ${condition}
-    order by performed_at desc, study.id desc`.execute(db)
+    order by performed_at desc nulls last, study.id desc`.execute(db)
   return rows.map(withReport)
 }
 

@@ -79,7 +79,13 @@ const KINDS = {imaging: 'images', laboratory: 'laboratory'}
 function unmatchedLine({id, receivedAt, source, reason, content}: UnmatchedResult): string {
   const {kind, accessionNumber, title, performedAt, centre} = studyFromJson(content)
   const number = `${kind === 'laboratory' ? 'protocol' : 'accession'} ${accessionNumber === '' ? 'without a number' : accessionNumber}`
-  const study = [KINDS[kind], number, title, civilDate(performedAt), centre.name].join(', ')
+  const study = [
+    KINDS[kind],
+    number,
+    title,
+    performedAt === null ? 'without a date' : civilDate(performedAt),
+    centre.name,
+  ].join(', ')
   return `${id}  ${receivedAt.toISOString()}  ${source}  ${study}: ${reason}`
 }
 

@@ -15,7 +15,8 @@ export type ArchivedStudy = {
   accessionNumber: string
   title: string
   centre: {name: string; address: string}
-  performedAt: Date
+  /** Null where the archive does not say when the study was done. */
+  performedAt: Date | null
   due: {from: string | null; to: string | null}
   state: StudyState
   sensitivity: Sensitivity
@@ -46,9 +47,16 @@ export class UnreachableStudies extends OutsideFailure {
   }
 }
 
+/** The order of lists: the latest study first, those without a date last. */
+export const byLatest = (one: Pick<ArchivedStudy, 'performedAt'>, other: Pick<ArchivedStudy, 'performedAt'>): number =>
+  (other.performedAt?.getTime() ?? NEVER) - (one.performedAt?.getTime() ?? NEVER)
+
+/** Before every date. */
+const NEVER = -8.64e15
+
 /** The calls of every archive of studies. They throw OutsideFailure when it cannot be reached. */
 export type StudyArchive = {
-  /** All studies of a patient, the latest first. May throw UnreachableStudies. */
+  /** All studies of a patient, by `byLatest`. May throw UnreachableStudies. */
   studiesOf(patient: StudyPatient): Promise<ArchivedStudy[]>
   study(uid: string): Promise<ArchivedStudy | undefined>
   /** The studies with a version that was issued since an instant, for notifying their patients. */

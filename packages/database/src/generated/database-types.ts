@@ -686,7 +686,7 @@ export interface SessionToken {
 
 export interface SharedStudy {
   kind: string;
-  performed_at: Timestamp;
+  performed_at: Timestamp | null;
   position: number;
   share_id: number;
   study_uid: string;
@@ -784,7 +784,7 @@ export interface Study {
   image_count: Generated<number>;
   kind: string;
   modalities: Generated<string[]>;
-  performed_at: Timestamp;
+  performed_at: Timestamp | null;
   state: string;
   title: string;
   uid: string;

@@ -1,4 +1,3 @@
-import {dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {
   imagingStudies,
@@ -9,7 +8,6 @@ import {
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
-import {DateTile} from '@ceibo/ui/date-tile'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -18,6 +16,8 @@ import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/failures/load-failure.tsx'
 import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
+import {shortStudyDay} from '../../shared/studies/study-date.ts'
+import {StudyDateTile} from '../../shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '../../shared/studies/study-state-chip.tsx'
 import {useNow} from '../../shared/page/use-now.ts'
 
@@ -73,9 +73,9 @@ function StudyCard({title, kind, latest, isValidated}: StudyCardProps) {
             <ListRow
               key={uid}
               href={pathTo(PATHS.study, {id: uid})}
-              lead={<DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />}
+              lead={<StudyDateTile performedAt={performedAt} />}
               title={name}
-              note={`${shortDate(performedAt, now)}\u00a0· ${centre}`}
+              note={`${shortStudyDay(performedAt, now)}\u00a0· ${centre}`}
               aside={
                 <Cluster gap={2}>
                   {isNew && <Chip tone="info">Nuevo</Chip>}

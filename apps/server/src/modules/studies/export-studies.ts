@@ -13,7 +13,10 @@ const SECTION = 'Estudios'
 const STATES: Record<StudyState, string> = {complete: 'completo', partial: 'parcial', pending: 'pendiente'}
 
 /** The studies of a person whose identity is proved: reports, and each value of the laboratory. Images have their own download. */
-export async function* exportStudies(personId: number, on: ExportNeeds): AsyncIterable<ExportedRecord> {
+export async function* exportStudies(
+  personId: number,
+  on: Pick<ExportNeeds, 'db' | 'imaging' | 'laboratory'>,
+): AsyncIterable<ExportedRecord> {
   const identity = await validatedIdentity(on.db, personId)
   if (identity === undefined) return
   const patient = patientOf(identity)
@@ -31,13 +34,15 @@ export async function* exportStudies(personId: number, on: ExportNeeds): AsyncIt
       ...(last?.antibiograms ?? []).map(({organism}) => `Antibiograma, ${organism}`),
     ]
     for (const [place, resource] of observations.entries()) {
-      yield {resource, section: SECTION, line: `${spokenDate(study.performedAt)}: ${lines[place] ?? ''}`}
+      yield {resource, section: SECTION, line: `${dayInWords(study.performedAt)}: ${lines[place] ?? ''}`}
     }
   }
 }
 
+const dayInWords = (performedAt: Date | null) => (performedAt === null ? 'Sin fecha' : spokenDate(performedAt))
+
 const recordOf = (study: ArchivedStudy, resource: FhirResource): ExportedRecord => ({
   resource,
   section: SECTION,
-  line: `${spokenDate(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})`,
+  line: `${dayInWords(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})`,
 })

@@ -1,4 +1,4 @@
-import {UnreachableStudies} from '@ceibo/adapters/studies/archived-study'
+import {byLatest, UnreachableStudies} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy, StudyArchive} from '@ceibo/adapters/studies/archived-study'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type * as latest from '@ceibo/contract/latest-studies'
@@ -80,7 +80,7 @@ export async function visibleStudies(
   if (unreachable.length === kinds.length && known.length === 0) throw new AppError('archive-unavailable')
   const studies = known
     .filter((study) => seesStudy(subject, study))
-    .toSorted((one, other) => other.performedAt.getTime() - one.performedAt.getTime())
+    .toSorted(byLatest)
     .map((study) => ({study, standing: standingOf(study, reading)}))
   return {studies, unreachable}
 }

@@ -52,7 +52,7 @@ export async function imageManifest(
   return {
     uid: study.uid,
     title: study.title,
-    performedAt: civilInstant(study.performedAt),
+    performedAt: study.performedAt && civilInstant(study.performedAt),
     centre: study.centre.name,
     patient: {firstName, lastName},
     series: series.map(seriesView),

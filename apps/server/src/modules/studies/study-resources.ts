@@ -53,7 +53,7 @@ export function reportResource(
     category: [{coding: [{system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code}], text}],
     code: {text: study.title},
     subject,
-    effectiveDateTime: civilInstant(study.performedAt),
+    ...(study.performedAt && {effectiveDateTime: civilInstant(study.performedAt)}),
     ...(study.report && {issued: civilInstant(study.report.issuedAt)}),
     performer: [{display: study.centre.name}],
     ...(report?.signer && {resultsInterpreter: [{display: report.signer.name}]}),
@@ -78,7 +78,7 @@ export function observationResources(
     status: 'final',
     category: [{coding: [{system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory'}]}],
     subject,
-    effectiveDateTime: civilInstant(study.performedAt),
+    ...(study.performedAt && {effectiveDateTime: civilInstant(study.performedAt)}),
     ...fields,
   }))
 }

@@ -4,7 +4,7 @@ import {isSamePatient} from '@ceibo/results/study-language'
 import type {ByteRange, StoredFile} from '../../files/port.ts'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
-import {UnreachableStudies} from '../../studies/archived-study.ts'
+import {byLatest, UnreachableStudies} from '../../studies/archived-study.ts'
 import type {ArchivedSeries, ImagingArchive, InstanceKey} from '../port.ts'
 import type {DicomwebClient} from './dicomweb-client.ts'
 import type {SpooledFile} from './spooled-file.ts'
@@ -86,7 +86,7 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
       const byUid = new Map(images.value.map((study) => [study.uid, study]))
       const known = reported.value.map((study) => withImages(study, byUid.get(study.uid)))
       for (const {uid} of known) byUid.delete(uid)
-      return [...known, ...byUid.values()].toSorted((a, b) => b.performedAt.getTime() - a.performedAt.getTime())
+      return [...known, ...byUid.values()].toSorted(byLatest)
     },
     async study(uid) {
       const reported = await store.study(uid)
@@ -130,7 +130,8 @@ const withUnknownImages = (study: ArchivedStudy): ArchivedStudy =>
 /** A study of the store with the archive's data of its images, unless the archive has it for somebody else. */
 function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {
   if (found === undefined || hasImages(reported) || !isSamePatient(found.patient, reported.patient)) return reported
-  return {...reported, images: found.images, modalities: found.modalities}
+  const performedAt = reported.performedAt ?? found.performedAt
+  return {...reported, performedAt, images: found.images, modalities: found.modalities}
 }
 
 const areUids = ({studyUid, seriesUid, instanceUid}: InstanceKey) => [studyUid, seriesUid, instanceUid].every(isUid)

@@ -1,4 +1,3 @@
-import {longDate} from '@ceibo/client/spanish-dates'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import type {Study} from '@ceibo/contract/studies'
 import {SelectField} from '@ceibo/ui/select-field'
@@ -6,6 +5,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense} from 'react'
 import {useSearchParams} from 'react-router'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {byDay, studyDay} from '../../../shared/studies/study-date.ts'
 import {COMPARED} from './comparison-card.tsx'
 import styles from './laboratory.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 export function ComparisonChoice({opened, others, takesFocus}: Props) {
   const now = useNow()
   const [query, setQuery] = useSearchParams()
-  const sorted = others.toSorted((one, other) => Date.parse(other.performedAt) - Date.parse(one.performedAt))
+  const sorted = others.toSorted(byDay('newest'))
   const chosen = others.find(({uid}) => uid === query.get(COMPARED))?.uid ?? ''
   function choose(uid: string) {
     setQuery(
@@ -47,7 +47,7 @@ export function ComparisonChoice({opened, others, takesFocus}: Props) {
           <option value="">Elegí uno</option>
           {sorted.map((one) => (
             <option key={one.uid} value={one.uid}>
-              {`${longDate(one.performedAt, now)} · ${one.title}`}
+              {`${studyDay(one.performedAt, now)} · ${one.title}`}
             </option>
           ))}
         </SelectField>

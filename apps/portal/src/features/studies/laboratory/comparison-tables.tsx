@@ -1,10 +1,10 @@
-import {shortDate} from '@ceibo/client/spanish-dates'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {byDay, shortStudyDay} from '../../../shared/studies/study-date.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
 import {BreakableValue} from './breakable-value.tsx'
 import {compareResults} from './comparison.ts'
@@ -25,7 +25,7 @@ export function ComparisonTables({opened, otherUid}: Props) {
 
 function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
   const now = useNow()
-  const isLater = Date.parse(one.study.performedAt) >= Date.parse(other.study.performedAt)
+  const isLater = byDay('newest')(one.study, other.study) <= 0
   const [earlier, later] = isLater ? [other, one] : [one, other]
   const panels = compareResults(earlier.results, later.results)
   if (panels.length === 0) return <p>Estos dos estudios no midieron lo mismo.</p>
@@ -37,8 +37,8 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
           <thead>
             <tr>
               <th scope="col">Análisis</th>
-              <th scope="col">{shortDate(earlier.study.performedAt, now)}</th>
-              <th scope="col">{`${shortDate(later.study.performedAt, now)} y diferencia`}</th>
+              <th scope="col">{shortStudyDay(earlier.study.performedAt, now)}</th>
+              <th scope="col">{`${shortStudyDay(later.study.performedAt, now)} y diferencia`}</th>
             </tr>
           </thead>
           <tbody>

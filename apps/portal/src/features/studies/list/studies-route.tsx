@@ -20,7 +20,7 @@ import {useWhose, type Whose} from '../../../shared/family/use-whose.ts'
 import {WhoseField} from '../../../shared/family/whose-field.tsx'
 import {hasResults, useStudyLists, type StudyLists} from '../studies.api.ts'
 import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
-import {byMonth, filterCount, filterStudies, type StudyFilters} from './study-filters.ts'
+import {byMonth, filterCount, filterStudies, undatedBeside, type StudyFilters} from './study-filters.ts'
 import styles from './study-list.module.css'
 import {StudyRow} from './study-row.tsx'
 import {useStudyFilters} from './use-study-filters.ts'
@@ -98,6 +98,12 @@ export default function StudiesPage() {
 
 const inWords = (count: number) => (count === 1 ? '1 estudio' : `${count} estudios`)
 
+/** A period of days leaves out the studies without a date, which may be the ones looked for. */
+const undatedWords = (count: number) =>
+  count === 0
+    ? ''
+    : ` ${count === 1 ? 'Hay 1 estudio' : `Hay ${count} estudios`} sin fecha: para verlos, sacá las fechas del filtro.`
+
 const DRAWN_FIRST = 30
 
 type FoundProps = {
@@ -115,6 +121,7 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
   const drawn = useDeferredValue(shown, shown.slice(0, DRAWN_FIRST))
   const isFiltered = filterCount(filters) > 0
   const tellsOwner = chosen === null && people.length > 1
+  const undated = undatedBeside(lists.studies, filters)
   if (shown.length === 0) {
     if (lists.failed.length > 0 && !isFiltered) return null
     return (
@@ -131,16 +138,22 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
         }
       >
         {isFiltered
-          ? 'Ninguno coincide con los filtros que elegiste.'
+          ? `Ninguno coincide con los filtros que elegiste.${undatedWords(undated)}`
           : 'Apenas haya uno, te avisamos y lo vas a ver acá.'}
       </EmptyState>
     )
   }
   return (
     <>
-      <output className={styles.count}>{inWords(shown.length)}</output>
+      <output className={styles.count}>
+        {inWords(shown.length)}
+        {undatedWords(undated)}
+      </output>
       {byMonth(drawn).map(({month, studies}) => (
-        <Card key={month} title={<span className={styles.month}>{monthName(`${month}-01`, now)}</span>}>
+        <Card
+          key={month ?? 'undated'}
+          title={<span className={styles.month}>{month === null ? 'Sin fecha' : monthName(`${month}-01`, now)}</span>}
+        >
           <ul className={styles.list}>
             {studies.map((study) => (
               <StudyRow key={study.uid} study={study} tellsOwner={tellsOwner} />

@@ -1,6 +1,14 @@
 import {describe, expect, it} from 'vitest'
 import {aStudy} from '../../../shared/studies/test-study.ts'
-import {byMonth, filterCount, filterStudies, NO_FILTERS, parseFilters, writeFilters} from './study-filters.ts'
+import {
+  byMonth,
+  filterCount,
+  filterStudies,
+  NO_FILTERS,
+  parseFilters,
+  undatedBeside,
+  writeFilters,
+} from './study-filters.ts'
 
 const uids = (studies: readonly {uid: string}[]) => studies.map(({uid}) => uid)
 
@@ -55,6 +63,18 @@ describe('the studies that are left', () => {
       'knee',
       'urine',
     ])
+  })
+
+  it('come last without a date in both orders, in no period of days, and in a group apart', () => {
+    const all = [aStudy({uid: 'one', performedAt: null}), ...studies, aStudy({uid: 'two', performedAt: null})]
+    expect(uids(filterStudies(all, NO_FILTERS))).toEqual(['knee', 'urine', 'blood', 'one', 'two'])
+    expect(uids(filterStudies(all, {...NO_FILTERS, order: 'oldest'}))).toEqual(['blood', 'urine', 'knee', 'one', 'two'])
+    expect(byMonth(filterStudies(all, NO_FILTERS)).at(-1)?.month).toBeNull()
+    const since = {...NO_FILTERS, from: '2026-02-05'}
+    expect(uids(filterStudies(all, since))).toEqual(['knee', 'urine'])
+    expect(undatedBeside(all, since)).toBe(2)
+    expect(undatedBeside(all, {...since, kind: 'imaging'})).toBe(0)
+    expect(undatedBeside(all, NO_FILTERS)).toBe(0)
   })
 
   it('have every word, whatever its accents', () => {

@@ -1,6 +1,7 @@
 import type {Study} from '@ceibo/contract/studies'
 import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {civilDate} from '@ceibo/client/spanish-dates'
+import {byDay} from '../../../shared/studies/study-date.ts'
 
 export type StudyFilters = {
   kind: StudyKind | null
@@ -61,25 +62,31 @@ export function writeFilters(query: URLSearchParams, filters: StudyFilters): URL
 export const filterCount = ({kind, state, from, until, text}: StudyFilters): number =>
   [kind, state, from, until, text.trim()].filter(Boolean).length
 
-/** The studies that pass all filters, in the chosen order. */
+/** The studies that pass all filters, in the chosen order, those without a date last. No period of days has them. */
 export function filterStudies<S extends Study>(studies: readonly S[], filters: StudyFilters): S[] {
   const {kind, state, from, until, order} = filters
   const words = plain(filters.text).split(/\s+/).filter(Boolean)
   const passes = (study: S) => {
-    const day = civilDate(study.performedAt)
+    const day = study.performedAt === null ? null : civilDate(study.performedAt)
     return (
       (kind === null || study.kind === kind) &&
       (state === null || study.state === state) &&
-      (from === null || day >= from) &&
-      (until === null || day <= until) &&
+      (from === null || (day !== null && day >= from)) &&
+      (until === null || (day !== null && day <= until)) &&
       hasWords(study, words)
     )
   }
-  const direction = order === 'newest' ? -1 : 1
-  return studies
-    .filter(passes)
-    .toSorted((one, other) => direction * (Date.parse(one.performedAt) - Date.parse(other.performedAt)))
+  return studies.filter(passes).toSorted(byDay(order))
 }
+
+/** How many studies pass the filters but for the days, of which nobody knows whether they fit. */
+export const undatedBeside = (studies: readonly Study[], filters: StudyFilters): number =>
+  filters.from === null && filters.until === null
+    ? 0
+    : filterStudies(
+        studies.filter(({performedAt}) => performedAt === null),
+        {...filters, from: null, until: null},
+      ).length
 
 function hasWords({title, centre, accessionNumber}: Study, words: readonly string[]): boolean {
   if (words.length === 0) return true
@@ -99,11 +106,13 @@ const keyOf = <K extends string>(names: Readonly<Record<K, string>>, value: stri
   return null
 }
 
-export type MonthGroup<S> = {month: string; studies: readonly S[]}
+export type MonthGroup<S> = {month: string | null; studies: readonly S[]}
 
-/** Studies in their order, by the month ("2026-11") in which they were done. */
+/** Studies in their order, by the month ("2026-11") in which they were done; null for those without a date. */
 export const byMonth = <S extends Study>(studies: readonly S[]): MonthGroup<S>[] =>
-  [...Map.groupBy(studies, ({performedAt}) => civilDate(performedAt).slice(0, 7))].map(([month, some]) => ({
-    month,
-    studies: some,
-  }))
+  [...Map.groupBy(studies, ({performedAt}) => performedAt && civilDate(performedAt).slice(0, 7))].map(
+    ([month, some]) => ({
+      month,
+      studies: some,
+    }),
+  )

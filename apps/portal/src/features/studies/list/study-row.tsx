@@ -1,8 +1,9 @@
-import {dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/client/spanish-dates'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Chip} from '@ceibo/ui/chip'
-import {DateTile} from '@ceibo/ui/date-tile'
 import {EyeOff, Sparkles} from 'lucide'
+import {studyDay} from '../../../shared/studies/study-date.ts'
+import {StudyDateTile} from '../../../shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
@@ -19,10 +20,11 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
   const now = useNow()
   const readiness = readinessWords(study, now) ?? comingImagesWords(study)
   const waits = waitWords(study, now)
+  const delivered = report?.issuedAt ?? due.to
   return (
     <li className={styles.row} data-new={isNew || undefined}>
-      <DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />
-      <article className={styles.study} aria-label={`${title}, ${longDate(performedAt, now)}`}>
+      <StudyDateTile performedAt={performedAt} />
+      <article className={styles.study} aria-label={`${title}, ${studyDay(performedAt, now)}`}>
         <h3>
           <AppLink className={styles.title} href={studyPath(study.uid, owner)}>
             {title}
@@ -44,13 +46,13 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
               {'\u00a0· '}
             </>
           )}
-          {`${KIND_WORDS[kind]}\u00a0· ${longDate(performedAt, now)}`}
+          {`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
           <br />
           {[centre.name, centre.address].filter(Boolean).join(', ')}
-          {state === 'complete' && (report?.issuedAt ?? due.to) && (
+          {state === 'complete' && delivered && (
             <>
               <br />
-              {`Entregado el ${longDate(report?.issuedAt ?? due.to ?? performedAt, now)}`}
+              {`Entregado el ${longDate(delivered, now)}`}
             </>
           )}
         </p>

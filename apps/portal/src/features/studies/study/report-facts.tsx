@@ -1,9 +1,10 @@
-import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/client/spanish-dates'
 import type {Study} from '@ceibo/contract/studies'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {studyMoment} from '../../../shared/studies/study-date.ts'
 import styles from './study.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function ReportFacts({study, patientName, report}: Props) {
   const now = useNow()
   const facts: Description[] = [
     {term: 'Paciente', value: patientName},
-    {term: 'Fecha del estudio', value: longDateTime(study.performedAt, now)},
+    {term: 'Fecha del estudio', value: studyMoment(study.performedAt, now)},
     {term: 'Centro', value: [study.centre.name, study.centre.address].filter(Boolean).join(', ')},
   ]
   if (report !== null) facts.push({term: 'Fecha del informe', value: longDate(report.issuedAt, now)})

@@ -1,9 +1,10 @@
-import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/client/spanish-dates'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {Printer} from 'lucide'
 import {useNow} from '../../../shared/page/use-now.ts'
+import {studyMoment} from '../../../shared/studies/study-date.ts'
 import {StudyActions} from '../study-actions.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {readinessWords} from '../study-words.ts'
@@ -21,7 +22,7 @@ export function ReportHead({opened, owner}: ReportProps) {
       <div className={styles.head}>
         <p>
           <b>{`${patient.firstName} ${patient.lastName}`}</b>
-          {`\u00a0· ${longDateTime(study.performedAt, now)}`}
+          {`\u00a0· ${studyMoment(study.performedAt, now)}`}
         </p>
         <p className={styles.state}>
           <StudyStateChip state={study.state} />

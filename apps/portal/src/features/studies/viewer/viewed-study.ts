@@ -42,8 +42,8 @@ export type Series = {
 
 export type ViewedStudy = {
   title: string
-  /** Civil date. */
-  date: string
+  /** Null where the archive does not say it. */
+  date: string | null
   series: readonly Series[]
 }
 

@@ -71,9 +71,10 @@ async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
   const images = series.flatMap(({uid, instances}, place) =>
     instances.map((instance, at) => ({seriesUid: uid, instance, path: pathOf(place, at)})),
   )
-  const day = civilDate(study.performedAt)
+  const {performedAt} = study
+  const day = performedAt && civilDate(performedAt)
   return {
-    name: `Imágenes ${day}.zip`,
+    name: `Imágenes ${day ?? 'sin fecha'}.zip`,
     size: undefined,
     version: createHash('sha256')
       .update(images.map(({instance}) => instance.version).join(' '))
@@ -82,9 +83,12 @@ async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
     object: `study:${studyUid}`,
     ...(readerId !== null && {readerId}),
     open: async () =>
-      packed(images, {studyUid, client: viewerOf(subject), at: study.performedAt, readme: readmeOf(day)}, on),
+      packed(images, {studyUid, client: viewerOf(subject), at: performedAt ?? FIRST_OF_ZIP, readme: readmeOf(day)}, on),
   }
 }
+
+/** The first moment that a ZIP can write, for a study that does not say when it was done. */
+const FIRST_OF_ZIP = new Date('1980-01-01T00:00:00Z')
 
 type About = {studyUid: string; client: string; at: Date; readme: string}
 

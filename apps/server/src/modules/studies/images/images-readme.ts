@@ -1,7 +1,9 @@
 /** What the ZIP of a study tells who opens it; plain text with the line ends of Windows, where it is opened most. */
-export const readmeOf = (day: string): string =>
+export const readmeOf = (day: string | null): string =>
   [
-    `Imágenes del estudio del ${day.split('-').toReversed().join('/')}`,
+    day === null
+      ? 'Imágenes del estudio (sin fecha)'
+      : `Imágenes del estudio del ${day.split('-').toReversed().join('/')}`,
     '',
     'Esta carpeta tiene tus imágenes en formato DICOM, el que usan los médicos. Son las originales, sin cambios.',
     '',

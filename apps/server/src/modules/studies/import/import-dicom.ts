@@ -48,7 +48,9 @@ export async function gatherImage(
     sha256,
     isKey: false,
   }
-  studies.set(study.uid, gathered)
+  // A study has the date of the first of its files that says one.
+  const isDated = gathered.first.study.date === undefined && study.date !== undefined
+  studies.set(study.uid, isDated ? {...gathered, first: factsOf(file)} : gathered)
   gathered.images.push({series, instance: instanceOf(stored)})
   return undefined
 }
@@ -104,7 +106,7 @@ function describedStudy(
       accessionNumber: kept.accessionNumber,
       title: kept.title,
       centre: kept.centre,
-      performedAt: kept.performedAt,
+      performedAt: kept.performedAt ?? facts.performedAt,
       due: kept.due,
       state: kept.state,
     }),

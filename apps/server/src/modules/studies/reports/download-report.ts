@@ -29,8 +29,8 @@ export async function downloadIssuedReport(
 ): Promise<FileAnswer> {
   const {performedOn, performedAt, version} = call.input
   const {study} = call.subject
-  const isSameDay = performedOn === undefined || dayOf(performedOn) === civilDate(study.performedAt)
-  const isSameTime = performedAt === undefined || timeOf(performedAt) === civilTime(study.performedAt)
+  const isSameDay = !performedOn || dayOf(performedOn) === (study.performedAt && civilDate(study.performedAt))
+  const isSameTime = !performedAt || timeOf(performedAt) === (study.performedAt && civilTime(study.performedAt))
   if (!isSameDay || !isSameTime) throw new AppError('not-found')
   return downloadReport(call, version, on)
 }

@@ -1,7 +1,7 @@
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {spokenDay, spokenMomentOfYear} from '@ceibo/rules/civil-time'
+import {civilTime, spokenDate, spokenDay, spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 import type {Configuration} from '../../../platform/configuration.ts'
 import type {PrintedReport} from './printed-report.ts'
@@ -46,7 +46,7 @@ export function reportContent(
       {term: 'Documento', value: document},
       {term: 'Fecha de nacimiento', value: spokenDay(birthDate)},
       {term: 'Estudio N.º', value: study.accessionNumber},
-      {term: 'Realizado', value: spokenMomentOfYear(study.performedAt)},
+      {term: 'Realizado', value: momentInWords(study.performedAt)},
       {term: 'Informado', value: spokenMomentOfYear(report.issuedAt)},
       {term: 'Centro', value: study.centre.name},
       {term: 'Dirección del centro', value: study.centre.address},
@@ -82,4 +82,10 @@ function noticesOf(study: ArchivedStudy, report: IssuedReport, versions: readonl
     ...(before === undefined ? [] : [`Esta versión reemplaza a la del ${spokenMomentOfYear(before.issuedAt)}.`]),
     ...(isLast && study.state === 'partial' ? ['Informe parcial: todavía faltan resultados.'] : []),
   ]
+}
+
+/** Midnight is how a study without a time is stored. */
+function momentInWords(performedAt: Date | null): string {
+  if (performedAt === null) return 'Sin fecha'
+  return civilTime(performedAt) === '00:00' ? spokenDate(performedAt) : spokenMomentOfYear(performedAt)
 }

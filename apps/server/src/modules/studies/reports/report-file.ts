@@ -37,7 +37,7 @@ export async function reportFile({study, personId, version: wanted, asker}: Want
   const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
   if (report === undefined) throw new AppError('not-found')
   const content = await printedBytes({study, personId, report, versions, asker}, on)
-  const name = `${study.title.slice(0, 80)} ${civilDate(study.performedAt)}.pdf`
+  const name = `${study.title.slice(0, 80)} ${study.performedAt === null ? 'sin fecha' : civilDate(study.performedAt)}.pdf`
   const file = fileOfBytes(content, {name, subjectId: personId, object: `study:${study.uid}`})
   return {file, content, version: report.version}
 }

@@ -30,7 +30,12 @@ export async function listShares(
     sharerName: names.get(share.sharerId) ?? '',
     studies: studies
       .filter(({shareId}) => shareId === share.id)
-      .map(({uid, kind, title, performedAt}) => ({uid, kind, title, performedAt: civilInstant(performedAt)})),
+      .map(({uid, kind, title, performedAt}) => ({
+        uid,
+        kind,
+        title,
+        performedAt: performedAt && civilInstant(performedAt),
+      })),
     createdAt: civilInstant(share.createdAt),
     expiresAt: civilInstant(share.expiresAt),
     state: share.state,

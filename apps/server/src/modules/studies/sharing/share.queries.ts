@@ -61,7 +61,7 @@ export async function insertShare(tx: Database, share: NewShare): Promise<number
   return row.id
 }
 
-type SharedStudyRow = {uid: string; kind: StudyKind; title: string; performedAt: Date}
+type SharedStudyRow = {uid: string; kind: StudyKind; title: string; performedAt: Date | null}
 
 export async function insertSharedStudies(
   tx: Database,

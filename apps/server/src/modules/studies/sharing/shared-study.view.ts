@@ -73,7 +73,7 @@ const listed = ({study, standing: {can}}: StandingStudy): SharedStudies['studies
   uid: study.uid,
   kind: study.kind,
   title: study.title,
-  performedAt: civilInstant(study.performedAt),
+  performedAt: study.performedAt && civilInstant(study.performedAt),
   centre: study.centre.name,
   hasReport: can.open,
   hasImages: can.images,

@@ -97,7 +97,7 @@ function imagingResource(
     identifier: [{system: 'urn:dicom:uid', value: `urn:oid:${study.uid}`}, accession(study)],
     status: 'available',
     subject,
-    started: civilInstant(study.performedAt),
+    ...(study.performedAt && {started: civilInstant(study.performedAt)}),
     description: study.title,
     numberOfSeries: series.length,
     numberOfInstances: series.reduce((sum, {instances}) => sum + instances.length, 0),

@@ -4,6 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {Lock, QrCode} from 'lucide'
 import {useNow} from '../../../../shared/page/use-now.ts'
+import {studyDay} from '../../../../shared/studies/study-date.ts'
 import {knownLink} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
 import {deviceWords, lifeWords, openingsWords, STATE_OF_SHARE} from './share-state-words.ts'
@@ -30,7 +31,7 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
         <ul className={styles.studies}>
           {studies.map(({uid, title, performedAt}) => (
             <li key={uid}>
-              {title}, {longDate(performedAt, now)}
+              {title}, {studyDay(performedAt, now)}
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
-import {longDate} from '@ceibo/client/spanish-dates'
 import {MAX_SHARED_STUDIES} from '@ceibo/contract/study-sharing'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../../shared/page/use-now.ts'
+import {studyDay} from '../../../../shared/studies/study-date.ts'
 import type {Somebody} from '../../../../shared/family/use-whose.ts'
 import {listQuery} from '../../studies.api.ts'
 import {KIND_WORDS} from '../../study-words.ts'
@@ -38,7 +38,7 @@ export function MoreStudies({besides, owner, chosen, onChoose}: Props) {
           <CheckboxField
             key={uid}
             label={title}
-            hint={`${KIND_WORDS[kind]}\u00a0· ${longDate(performedAt, now)}`}
+            hint={`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
             checked={chosen.includes(uid)}
             disabled={isFull && !chosen.includes(uid)}
             onChange={(event) => toggle(uid, event.target.checked)}

@@ -68,6 +68,7 @@ export const ENGLISH_WORDS: SharedWords = {
     images: 'See images',
     pdf: 'Download PDF (in Spanish)',
     ofTitle: (title) => ` of ${title}`,
+    undated: 'no date',
     loading: 'Loading the result',
     preparing: 'Downloading…',
     pdfFailed: 'We could not download the PDF. Try again in a few minutes.',

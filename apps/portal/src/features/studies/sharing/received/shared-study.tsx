@@ -27,7 +27,7 @@ export function SharedStudy({study, isOnly}: Props) {
   return (
     <Card as="article" kicker={words.study.kinds[kind]} title={<span lang="es-AR">{title}</span>}>
       <p className={styles.quiet}>
-        {words.date(performedAt, now)}
+        {performedAt === null ? words.study.undated : words.date(performedAt, now)}
         <br />
         <span lang="es-AR">{centre}</span>
       </p>

@@ -47,6 +47,8 @@ export type SharedWords = {
     images: string
     pdf: string
     ofTitle: (title: string) => string
+    /** Instead of the date of a study that has none. */
+    undated: string
     loading: string
     preparing: string
     pdfFailed: string
@@ -141,6 +143,7 @@ const SPANISH_WORDS: SharedWords = {
     images: 'Ver imágenes',
     pdf: 'Descargar PDF',
     ofTitle: (title) => ` de ${title}`,
+    undated: 'sin fecha',
     loading: 'Cargando el resultado',
     preparing: 'Descargando…',
     pdfFailed: 'No pudimos descargar el PDF. Probá de nuevo en unos minutos.',
