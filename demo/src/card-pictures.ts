@@ -35,7 +35,7 @@ export const VIEWS = {
   dim: {light: 0.3, noise: 6},
 } as const satisfies Readonly<Record<string, View>>
 
-export const CARD_KINDS = ['newer', 'older', 'newer-qr'] as const satisfies readonly CardKind[]
+export const CARD_KINDS = ['newer', 'older', 'newer-qr', 'of-2026', 'of-2026-qr'] as const satisfies readonly CardKind[]
 
 /** Forty photographs of cards of invented people, among them each kind of card in each view. */
 export const CARD_PICTURES: readonly CardPicture[] = Object.entries(PEOPLE).flatMap(([words, person], row) =>

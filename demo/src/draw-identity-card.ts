@@ -44,7 +44,7 @@ async function written(text: string): Promise<Grey> {
 /** Modules of four pixels for the PDF417, which is about 50 millimetres wide, and of six for the QR. */
 async function barcodeOf(text: string, kind: CardKind): Promise<Grey> {
   await engine()
-  const isQr = kind === 'newer-qr'
+  const isQr = kind.endsWith('-qr')
   // Real cards encode their text in Latin-1 without declaring it.
   const {symbol} = await writeBarcode(new Uint8Array(Buffer.from(text, 'latin1')), {
     format: isQr ? 'QRCode' : 'PDF417',

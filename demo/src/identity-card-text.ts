@@ -8,14 +8,21 @@ export type CardPerson = {
   birth: string
 }
 
-/** The card since 2012 with its PDF417, the same with a QR, and the card before it. */
-export type CardKind = 'newer' | 'newer-qr' | 'older'
+/** The card since 2012 with its PDF417, the same with a QR, the card before it, and that of 2026, which has no sex. */
+export type CardKind = 'newer' | 'newer-qr' | 'older' | 'of-2026' | 'of-2026-qr'
 
 /** The text in the barcode of a card, in the format of Argentine cards. */
 export function identityCardText({document, firstName, lastName, sex, birth}: CardPerson, kind: CardKind): string {
   const day = birth.split('-').toReversed().join('/')
   const [last, first] = [lastName, firstName].map((name) => name.toUpperCase())
-  return kind === 'older'
-    ? `@${document.padEnd(12)}@A@1@${last}@${first}@ARGENTINA@${day}@${sex}@02/03/2010@00012345678@7055 @02/03/2025@412@0`
-    : `00123456789@${last}@${first}@${sex}@${document}@A@${day}@02/03/2019`
+  switch (kind) {
+    case 'older':
+      return `@${document.padEnd(12)}@A@1@${last}@${first}@ARGENTINA@${day}@${sex}@02/03/2010@00012345678@7055 @02/03/2025@412@0`
+    case 'newer':
+    case 'newer-qr':
+      return `00123456789@${last}@${first}@${sex}@${document}@A@${day}@02/03/2019`
+    case 'of-2026':
+    case 'of-2026-qr':
+      return `00700123456@${last}@${first}@${document}@A@${day.slice(0, 6)}${day.slice(8)}@02/03/26@2026`
+  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentFields} from './document-fields.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
-import {email} from './person-fields.ts'
+import {email} from './email-address.ts'
 import {idInText, instant, isoDate, wireId} from './wire-fields.ts'
 import {answer, at, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 

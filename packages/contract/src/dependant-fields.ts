@@ -1,26 +1,16 @@
 import * as z from 'zod/mini'
-import {documentIn, wireDocumentType} from './document-fields.ts'
+import {documentIn, documentNumber, wireDocumentType} from './document-fields.ts'
 import {OTHER_PLAN, planChoice} from './home-and-plan.ts'
-import {email, firstName, lastName, optionalText, wireSex} from './person-fields.ts'
+import {email} from './email-address.ts'
+import {optionalText, wireSex} from './person-fields.ts'
+import {firstName, lastName} from './person-names.ts'
 import {phone} from './phone-fields.ts'
-import {isoDate, REQUIRED, REQUIRED_TEXT, wireId} from './wire-fields.ts'
+import {isoDate, REQUIRED, wireId} from './wire-fields.ts'
 import {insideObject, type InsideOf} from './wire-object.ts'
 
 /** The fields of the forms that link a child and that edit its contact and coverage. */
 
 const TOO_LONG = 'Exceso en la longitud de caracteres'
-
-/**
- * Fewer than ten characters, without the dots that people type; `documentIn` checks the rest by the type. No check aborts, so that
- * all problems of the form are reported at once.
- */
-const shortNumber = z.string(REQUIRED_TEXT).check(
-  z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, '')),
-  z.check(({value, issues}) => {
-    if (value !== '' && value.length < 10) return
-    issues.push({code: 'custom', input: value, message: value === '' ? REQUIRED : TOO_LONG, continue: true})
-  }),
-)
 
 type PlanNames = {plan: string; type: string; otherPlan: string; otherType: string}
 
@@ -70,7 +60,7 @@ export const linkFields = {
   birthDate: ['fechaNac', isoDate],
   sex: ['genero', wireSex],
   documentType: ['tipoDoc', wireDocumentType],
-  documentNumber: ['numDoc', shortNumber, documentIn('tipoDoc', 'numDoc')],
+  documentNumber: ['numDoc', documentNumber, documentIn('tipoDoc', 'numDoc', {longDni: TOO_LONG})],
   ...homeFields,
   ...coverageFields,
 } as const
@@ -93,7 +83,10 @@ const planIsToldInside = planIsTold({
 })
 
 /** The schemas of the portal's forms. */
-export const linkForm = insideObject(linkFields).check(documentIn('documentType', 'documentNumber'), planIsToldInside)
+export const linkForm = insideObject(linkFields).check(
+  documentIn('documentType', 'documentNumber', {longDni: TOO_LONG}),
+  planIsToldInside,
+)
 export const editForm = insideObject(editFields).check(planIsToldInside)
 
 /** An optional field with a rule: an empty text is the same as an absent one. */

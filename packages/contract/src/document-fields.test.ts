@@ -5,7 +5,7 @@ import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {ENDPOINTS} from './endpoint-table.ts'
 import {productsByDocument} from './person-check.ts'
 
-const [DNI, PASSPORT] = [2, 5]
+const [DNI, LC, PASSPORT, FOREIGN] = [2, 4, 5, 6]
 
 const document = z.object({type: z.optional(documentType), number: documentNumber}).check(documentIn('type', 'number'))
 
@@ -15,7 +15,7 @@ const read = (type: number | undefined, number: string) => {
 }
 
 describe('a document', () => {
-  it.each(['30111222', '030111222', '0000030111222', '30.111.222', ' 30 111 222 ', '030-111-222'])(
+  it.each(['30111222', '030111222', '0000030111222', '30.111.222', ' 30 111 222 ', '030-111-222', '30–111−222', '30\u00A0111\u2009222\u200B'])(
     'of a numeric type has one canonical form: %s',
     (typed) => expect([1, 2, 3, 4].map((type) => read(type, typed))).toEqual(Array(4).fill('30111222')),
   )
@@ -30,17 +30,40 @@ describe('a document', () => {
   })
 
   it.each([
+    [PASSPORT, 'aab 123.456', 'AAB123456'],
+    [FOREIGN, '12.345.678-K', '12345678K'],
+    [FOREIGN, '1234567', '1234567'],
+    [FOREIGN, '110105194912310021', '110105194912310021'],
+    [FOREIGN, 'HEGG560427MVZRRL04', 'HEGG560427MVZRRL04'],
+    [LC, '123.456', '123456'],
+    [LC, '45.678', '45678'],
+  ])('of type %i takes what those who issue it write: %s', (type, typed, number) => {
+    expect(read(type, typed)).toBe(number)
+  })
+
+  it.each([
     [DNI, '12345'],
     [DNI, '0012345'],
     [DNI, '000000'],
     [DNI, '1234567890'],
     [DNI, 'AB123456'],
     [DNI, '301112ññ'],
-    [PASSPORT, '0000123456'],
-    [PASSPORT, 'AB123'],
   ])('of type %i is refused when it is %s', (type, typed) => {
-    const name = type === DNI ? 'DNI' : 'número de documento'
-    expect(read(type, typed)).toEqual([`Ingresá un ${name} válido`])
+    expect(read(type, typed)).toEqual(['Ingresá un DNI válido'])
+  })
+
+  it.each([
+    [LC, '12', 'Ingresá un número de documento válido: de 3 a 9 números'],
+    [LC, 'F123456', 'Ingresá un número de documento válido: de 3 a 9 números'],
+    [PASSPORT, 'A1', 'Ingresá un número de documento válido: de 3 a 20 letras y números'],
+    [PASSPORT, '9'.repeat(21), 'Ingresá un número de documento válido: de 3 a 20 letras y números'],
+    [PASSPORT, 'АВ123456', 'Ingresá un número de documento válido: de 3 a 20 letras y números'],
+  ])('of type %i says which form it has when it is %s', (type, typed, message) => {
+    expect(read(type, typed)).toEqual([message])
+  })
+
+  it('is refused without work when it is far too long', () => {
+    expect(read(DNI, ' '.repeat(300_000))).toEqual(['Ingresá un número de documento válido'])
   })
 
   it('is required, also when the typed text has only dots', () => {

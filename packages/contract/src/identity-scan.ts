@@ -9,11 +9,12 @@ import {answer, body, outcomes, wireWords} from './wire-object.ts'
 
 export const UNREADABLE_CARD =
   'No pudimos leer el código del documento. Probá con más luz y sin reflejos, o enviá las fotos del documento.'
-export const OTHER_CARD = 'El documento escaneado no coincide con tus datos.'
+export const OTHER_CARD =
+  'El DNI que escaneaste tiene otro número que el de tu cuenta. Escaneá el tuyo; si es este, enviá las fotos y lo revisa nuestro equipo.'
 
 /**
  * The outcome of documents that prove the person's own identity. `received`: the account is now validated (after a valid scan) or
- * pending. The other two outcomes are only those of a scan, and change nothing.
+ * pending. The other two outcomes are only those of a scan, and change nothing: `mismatch` is a card with another number.
  */
 export const identityOutcome = outcomes({
   received: [{estado: 0}, {status: ['estadoCuenta', accountStatus]}],

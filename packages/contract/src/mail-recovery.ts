@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentFields} from './document-fields.ts'
 import {endpoint, perDay, perHour} from './endpoint.ts'
-import {email, EMAILS_DIFFER} from './person-fields.ts'
+import {email, EMAILS_DIFFER} from './email-address.ts'
 import {bothSides, submissionFields} from './verification-fields.ts'
 import {body} from './wire-object.ts'
 

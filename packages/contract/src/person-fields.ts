@@ -7,34 +7,6 @@ import {outcomes, wireWords} from './wire-object.ts'
 const between = (least: number, most: number, error: string) =>
   z.string(REQUIRED_TEXT).check(z.trim(), notEmpty, z.minLength(least, error), z.maxLength(most, error))
 
-const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
-
-/** A point is allowed for abbreviations ("María del C.", "J.P."), but not before a word, where it could form the address of a site. */
-const letters = (error: string) => z.regex(/^(?:[\p{L}\p{M}'’\- ]|\.(?![\p{L}\p{M}'’-]{2}))*$/u, {error})
-
-export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
-const TOO_LONG_NAME = 'Puede tener hasta 50 caracteres'
-/** How a person wants to be called. The message mentions the maximum length, because such a name often has several words. */
-export const chosenName = z
-  .string(REQUIRED_TEXT)
-  .check(z.trim(), notEmpty, z.minLength(2, NAME.first), z.maxLength(50, TOO_LONG_NAME), letters(NAME.first))
-export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
-
-const BAD_EMAIL = 'Ingresá un email válido'
-
-/** One plain email address with a domain, in lower case. */
-export const email = z
-  .string(REQUIRED_TEXT)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    notEmpty,
-    z.maxLength(254, BAD_EMAIL),
-    z.regex(/^[a-z0-9](?:[\w.+'-]*[\w+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, {error: BAD_EMAIL}),
-  )
-
-export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
-
 /** A code of six digits that was sent by mail. */
 export const pin = z
   .string(REQUIRED_TEXT)

@@ -1,53 +1,165 @@
 import {describe, expect, it} from 'vitest'
-import * as z from 'zod/mini'
-import {areaCode, localPhone, nationalPhone, phone} from './phone-fields.ts'
+import {AREA_CODES} from './area-codes.data.ts'
+import {contactPhone, phone, readPhoneBoxes, splitPhone} from './phone-fields.ts'
 
-describe('an area code', () => {
-  it.each([
-    ['11', '11'],
-    ['011', '11'],
-    ['0341', '341'],
-    ['(0341)', '341'],
-    ['02966', '2966'],
-  ])('typed as %s is %s', (typed, kept) => {
-    expect(z.parse(areaCode, typed)).toBe(kept)
+const read = (typed: string) => phone.safeParse(typed).data
+const messages = (typed: string) => phone.safeParse(typed).error?.issues.map(({message}) => message)
+
+/** An area code and a number, as people write and paste them. libphonenumber reads each of these forms alike. */
+const FORMS: readonly ((area: string, number: string) => string)[] = [
+  (area, number) => `${area}${number}`,
+  (area, number) => `0${area}${number}`,
+  (area, number) => `0${area} 15 ${number}`,
+  (area, number) => `${area} 15${number}`,
+  (area, number) => `(0${area}) ${number}`,
+  (area, number) => `(${area}) 15-${number}`,
+  (area, number) => `+54 ${area} ${number}`,
+  (area, number) => `+54 9 ${area} ${number}`,
+  (area, number) => `+549${area}${number}`,
+  (area, number) => `549${area}${number}`,
+  (area, number) => `54${area}${number}`,
+  (area, number) => `0054 ${area} ${number}`,
+  (area, number) => `00 54 9 ${area} ${number}`,
+  (area, number) => `9 ${area} ${number}`,
+  (area, number) => `\u200E+54 9 ${area} ${number}\u202C`,
+  (area, number) => `\u202A0${area}\u00A0${number}`,
+  (area, number) => `Tel.: ${area}-${number}`,
+  (area, number) => `tel:+54${area}${number}`,
+  (area, number) => `+54 (0${area}) 15-${number}`,
+  (area, number) => `＋54 ${area} ${number}`,
+  (area, number) => `${area}–${number}`,
+  (area, number) => `${area}.${number}`,
+  (area, number) => `+54 9 ${area} 15 ${number}`,
+  (area, number) => `https://wa.me/549${area}${number}`,
+  (area, number) => `${area} ${number} (WhatsApp)`,
+]
+
+describe('a telephone', () => {
+  it.each(FORMS.map((form) => [form('341', '5550100'), form] as const))('is read as %s, with any area code', (_, form) => {
+    for (const area of AREA_CODES) {
+      const number = '42345678'.slice(0, 10 - area.length)
+      expect(read(form(area, number)), form(area, number)).toBe(area + number)
+    }
   })
 
-  it.each(['01', '0', '0000', '12345', 'once', '0'.repeat(50_000)])('is not %s', (typed) => {
-    expect(z.safeParse(areaCode, typed).error?.issues.map(({message}) => message)).toEqual([
-      'Ingresá un código de área válido',
+  it.each([
+    ['2966 15 425100', '2966425100'],
+    ['0343 15 555 0100', '3435550100'],
+    ['03435 15 55 0100', '3435550100'],
+    ['0810-444-1111', '8104441111'],
+    ['+٥٤ ١١ ٥٥٥٥ ٠٣٠٠', '1155550300'],
+    ['+598 99 123 456', '+59899123456'],
+    ['00 598 99 123456', '+59899123456'],
+    ['+1 (305) 555-0123', '+13055550123'],
+    ['+55 11 91234-5678', '+5511912345678'],
+  ])('typed as %s is stored as %s, which is read again as itself', (typed, stored) => {
+    expect(read(typed)).toBe(stored)
+    expect(read(stored)).toBe(stored)
+  })
+
+  it.each(['5550300', '15 5555 0300', '155550100', '4555-0100'])('without its area code asks for it: %s', (typed) => {
+    expect(messages(typed)).toEqual(['Ingresá el número con su código de área, como 11 5555 0100'])
+  })
+
+  it.each(['11 5555-0300 int. 123', '11 5555-0300 interno 12', '11 5555 0300 ext 4', '1155550300x12', '1155550300;ext=7'])(
+    'with an extension asks for it without: %s',
+    (typed) => {
+      expect(messages(typed)).toEqual(['Ingresá el número sin el interno'])
+    },
+  )
+
+  it.each([
+    '12345',
+    '11555503000',
+    '115555030015',
+    'no tengo',
+    '+',
+    '0',
+    '54',
+    '5555555555',
+    '9999999999',
+    '0000000000',
+    '+999 1234567',
+    '+1 055 555 0123',
+    '11 5555 0300 / 11 5555 0301',
+  ])('is not %s', (typed) => {
+    expect(messages(typed)).toEqual(['Ingresá un número válido'])
+  })
+
+  it('is refused without work when it is far too long', () => {
+    const long = '9'.repeat(200_000)
+    const begun = performance.now()
+    expect([messages(long), readPhoneBoxes(long, long).is, contactPhone.safeParse(long).success]).toEqual([
+      ['Ingresá un número válido'],
+      'wrong',
+      false,
     ])
+    expect(performance.now() - begun).toBeLessThan(20)
+  })
+
+  it('is required', () => {
+    expect(messages('\u00A0')).toEqual(['Este campo es requerido'])
   })
 })
 
-const join = (area: string, number: string) => nationalPhone(z.parse(areaCode, area) + z.parse(localPhone, number))
-
-describe('a telephone', () => {
+describe('a telephone in two boxes', () => {
   it.each([
-    ['1155550300', '1155550300'],
-    ['01155550300', '1155550300'],
-    ['011 15 5555-0300', '1155550300'],
-    ['0341 555-0100', '3415550100'],
-    ['0341 15 555-0100', '3415550100'],
-    ['2966 15 425100', '2966425100'],
-    ['+54 9 11 5555-0300', '1155550300'],
-    ['+54 341 5550100', '3415550100'],
-    ['5491155550300', '1155550300'],
-    ['541155550300', '1155550300'],
-    // Without its area code, as some are stored.
-    ['5550300', '5550300'],
-  ])('typed as %s is stored as %s', (typed, kept) => {
-    expect(z.parse(phone, typed)).toBe(kept)
-  })
-
-  it.each(['12345', '11555503000', '115555030015', 'no tengo', '9'.repeat(200_000)])('is not %s', (typed) => {
-    expect(z.safeParse(phone, typed).error?.issues.map(({message}) => message)).toEqual(['Ingresá un número válido'])
-  })
-
-  it('joins area code and number, with or without 15', () => {
-    expect(join('011', '15 5555-0300')).toBe('1155550300')
-    expect(join('341', '555-0100')).toBe('3415550100')
+    ['11', '5555-0300', '1155550300'],
+    ['011', '15 5555-0300', '1155550300'],
+    ['(0341)', '15 555-0100', '3415550100'],
+    ['+54 11', '5555 0300', '1155550300'],
+    ['0054 9 341', '5550100', '3415550100'],
+    ['\u200E341\u00A0', '555\u2011\u20110100', '3415550100'],
     // A number that begins with 15 but has the length of one without the prefix.
-    expect(join('2966', '154251')).toBe('2966154251')
+    ['2966', '154251', '2966154251'],
+    ['2966', '15 425100', '2966425100'],
+    ['', '+54 9 11 5555-0300', '1155550300'],
+    ['11', '+54 9 11 5555-0300', '1155550300'],
+    ['+54 9 11 5555-0300', '', '1155550300'],
+    ['+54 9 11 5555-0300', '5555 0300', '1155550300'],
+    ['', '+598 99 123 456', '+59899123456'],
+  ])('«%s» and «%s» is %s', (area, number, stored) => {
+    expect(readPhoneBoxes(area, number)).toEqual({is: 'phone', number: stored})
+  })
+
+  it.each(['15', '0', '54', '1', '01', '0000', '10', '99', '12345', 'once', '+54'])(
+    'has no area code %s',
+    (area) => {
+      const problems = [{field: 'areaCode', message: 'Ingresá un código de área válido'}]
+      expect(readPhoneBoxes(area, '55550300')).toEqual({is: 'wrong', problems})
+    },
+  )
+
+  it.each([
+    ['11', '123', 'phone', 'Ingresá un número válido'],
+    ['11', '5550300', 'phone', 'Ingresá un número válido'],
+    ['11', '5555 0300 int. 12', 'phone', 'Ingresá el número sin el interno'],
+    ['341', '11 5555 0300', 'phone', 'El número no es del código de área 341'],
+    ['11', '+598 99 123 456', 'areaCode', 'Si el número es de otro país, dejá vacío el código de área'],
+    ['11', ' ', 'phone', 'Este campo es requerido'],
+    ['', '5555 0300', 'areaCode', 'Este campo es requerido'],
+  ])('«%s» and «%s» has a problem in its %s', (area, number, field, message) => {
+    expect(readPhoneBoxes(area, number)).toEqual({is: 'wrong', problems: [{field, message}]})
+  })
+
+  it('is split when it was pasted whole', () => {
+    expect(splitPhone('+54 9 11 5555-0300')).toEqual({areaCode: '11', phone: '55550300'})
+    expect(splitPhone('03435 42-0100')).toEqual({areaCode: '3435', phone: '420100'})
+    expect(['5555 0300', '+598 99 123 456', ''].map(splitPhone)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('the telephone of an enquiry', () => {
+  it.each([
+    ['+54 9 11 5555-0100', '1155550100'],
+    ['+598 99 123 456', '+59899123456'],
+    ['4555-0100', '45550100'],
+    ['12345', '12345'],
+  ])('typed as %s is %s', (typed, stored) => {
+    expect(contactPhone.safeParse(typed).data).toBe(stored)
+  })
+
+  it.each(['1234', '1'.repeat(16), 'interno'])('is not %s', (typed) => {
+    expect(contactPhone.safeParse(typed).error?.issues[0]?.message).toBe('Ingresá un teléfono válido')
   })
 })

@@ -1,57 +1,100 @@
 import * as z from 'zod/mini'
-import {notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
-
-/**
- * Telephones of Argentina: an area code of 2 to 4 digits (11, 341, 2966) and a number, ten digits together. People also write
- * dialling prefixes: +54, the 9 of mobiles abroad, a 0 before the area code, 15 before the number of a mobile. A telephone is
- * stored without them.
- */
+import {AREA_CODES} from './area-codes.data.ts'
+import {areaOf, MAX_PHONE_LENGTH, readPhone, withPlainDigits, type PhoneReading} from './phone-numbers.ts'
+import {notEmpty, REQUIRED, REQUIRED_TEXT} from './wire-fields.ts'
 
 const BAD_AREA = 'Ingresá un código de área válido'
 export const BAD_PHONE = 'Ingresá un número válido'
+const BAD_CONTACT_PHONE = 'Ingresá un teléfono válido'
+const WITHOUT_AREA = 'Ingresá el número con su código de área, como 11 5555 0100'
+const WITH_EXTENSION = 'Ingresá el número sin el interno'
+const FOREIGN_WITH_AREA = 'Si el número es de otro país, dejá vacío el código de área'
 
-const NATIONAL = 10
-/** More characters than any written telephone has; longer texts are refused without parsing. */
-const MAX_LENGTH = 40
+const problemOf = (is: Exclude<PhoneReading['is'], 'phone'>, bad: string): string => {
+  switch (is) {
+    case 'without-area':
+      return WITHOUT_AREA
+    case 'with-extension':
+      return WITH_EXTENSION
+    case 'not-a-phone':
+      return bad
+  }
+}
 
-const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
-
-/** Digits without separators, normalized and checked for one kind of number. */
-const digits = (error: string, normal: (typed: string) => string, pattern: RegExp) =>
+/** A telephone in its stored form; what `otherwise` accepts is stored as its digits. */
+const phoneBy = (bad: string, otherwise: (typed: string) => string | undefined) =>
   z
     .string(REQUIRED_TEXT)
     .check(
+      z.maxLength(MAX_PHONE_LENGTH, {error: bad, abort: true}),
       z.trim(),
       notEmpty,
-      z.maxLength(MAX_LENGTH, {error, abort: true}),
-      z.overwrite(normal),
-      z.regex(pattern, {error}),
+      z.check((payload) => {
+        const {value, issues} = payload
+        if (value === '') return
+        const reading = readPhone(value)
+        const number = reading.is === 'phone' ? reading.number : otherwise(value)
+        if (number !== undefined) payload.value = number
+        else if (reading.is !== 'phone') issues.push({code: 'custom', input: value, message: problemOf(reading.is, bad)})
+      }),
     )
 
-/** Stored without the leading zero that is dialled: 011 is 11. */
-export const areaCode = digits(BAD_AREA, (typed) => bare(typed).replace(/^0+/, ''), /^\d{2,4}$/)
+/** The telephone of a person: area code and number together, or one of another country with its plus. */
+export const phone = phoneBy(BAD_PHONE, () => undefined)
 
-/** The number after an area code, which may still have its 15; `nationalPhone` joins the two. */
-export const localPhone = digits(BAD_PHONE, bare, /^(?:\d{4,8}|15\d{6,8})$/)
+/** The telephone of somebody who only wants to be called back: also one without area, of 5 to 15 digits. */
+export const contactPhone = phoneBy(BAD_CONTACT_PHONE, (typed) => {
+  const digits = withPlainDigits(typed).replaceAll(/[\s().-]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) ? digits : undefined
+})
 
-/** Area code and number together. */
-export const phone = digits(BAD_PHONE, nationalPhone, /^\d{6,10}$/)
+type PhoneProblem = {field: 'areaCode' | 'phone'; message: string}
 
-/** The telephone of somebody who only wants to be called back: of any country, 5 to 15 digits. */
-export const contactPhone = digits('Ingresá un teléfono válido', bare, /^\+?\d{5,15}$/)
+/** A telephone typed in two boxes, or what is wrong with them. */
+export type TypedPhone = {is: 'phone'; number: string} | {is: 'wrong'; problems: PhoneProblem[]}
 
-/** A telephone in its stored form. A text that is no telephone is returned unchanged, and its rule refuses it. */
-export function nationalPhone(typed: string): string {
-  const digits = withoutCountry(bare(typed)).replace(/^0+/, '')
-  // Only a number with the 15 between area code and number has two digits more than the national ten.
-  if (digits.length !== NATIONAL + 2) return digits
-  const area = AREA_BEFORE_15.exec(digits)?.[1]
-  return area === undefined ? digits : area + digits.slice(area.length + 2)
+/**
+ * Joins area code and number. A whole telephone pasted into one box counts alone, and with the other box where that agrees.
+ * Empty boxes are reported as required.
+ */
+export function readPhoneBoxes(areaCode: string, phone: string): TypedPhone {
+  if (areaCode.length > MAX_PHONE_LENGTH) return wrong('areaCode', BAD_AREA)
+  if (phone.length > MAX_PHONE_LENGTH) return wrong('phone', BAD_PHONE)
+  const [area, local] = [withPlainDigits(areaCode), withPlainDigits(phone)]
+  const [inArea, inPhone] = [readPhone(area), readPhone(local)]
+  if (inArea.is === 'phone' && (local === '' || inArea.number.endsWith(local.replaceAll(/\D/g, '')))) return inArea
+  if (inPhone.is === 'phone' && area === '') return inPhone
+  const empty = [
+    ...(area === '' ? wrong('areaCode', REQUIRED).problems : []),
+    ...(local === '' ? wrong('phone', REQUIRED).problems : []),
+  ]
+  const code = codeIn(area)
+  if (empty.length > 0) return {is: 'wrong', problems: empty}
+  if (code === undefined) return wrong('areaCode', BAD_AREA)
+  if (inPhone.is === 'with-extension') return wrong('phone', WITH_EXTENSION)
+  if (inPhone.is === 'phone') {
+    if (inPhone.number.startsWith('+')) return wrong('areaCode', FOREIGN_WITH_AREA)
+    return inPhone.number.startsWith(code) ? inPhone : wrong('phone', `El número no es del código de área ${code}`)
+  }
+  const joined = readPhone(`${code} ${local}`)
+  return joined.is === 'phone' && joined.number.startsWith(code) ? joined : wrong('phone', BAD_PHONE)
 }
 
-const AREA_BEFORE_15 = /^(11|[2-9]\d\d(?=15)|[2-9]\d{3})15/
-
-function withoutCountry(digits: string): string {
-  if (digits.startsWith('+54')) return digits.slice(3).replace(/^9(?=\d{10})/, '')
-  return digits.length > NATIONAL + 1 ? digits.replace(/^54(?:9(?=\d{10})|(?=\d{10}$))/, '') : digits
+/** The two boxes of a whole telephone of Argentina that was pasted into one of them. */
+export function splitPhone(pasted: string): {areaCode: string; phone: string} | undefined {
+  const reading = pasted.length > MAX_PHONE_LENGTH ? undefined : readPhone(pasted)
+  const areaCode = reading?.is === 'phone' ? areaOf(reading.number) : undefined
+  if (reading?.is !== 'phone' || areaCode === undefined) return undefined
+  return {areaCode, phone: reading.number.slice(areaCode.length)}
 }
+
+/** The area code in its box, without the zero that is dialled before it, the country and the 9 of mobiles. */
+function codeIn(typed: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return undefined
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return [digits, digits.replace(/^54/, '').replace(/^0+/, ''), digits.replace(/^549?0*/, '')].find((code) =>
+    AREA_CODES.has(code),
+  )
+}
+
+const wrong = (field: PhoneProblem['field'], message: string) => ({is: 'wrong' as const, problems: [{field, message}]}) satisfies TypedPhone

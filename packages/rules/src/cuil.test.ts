@@ -23,9 +23,18 @@ describe('a CUIL or CUIT', () => {
     },
   )
 
-  it('has the prefix of a person', () => {
-    const body = '3028999111'
-    expect(cuilOfPerson(`${body}${cuilCheckDigit(body)}`)).toBeUndefined()
+  it.each(['25281380454', '26286588807', '25-28138045-4', '26–28658880–7'])('has any prefix of people: %s', (typed) => {
+    expect(cuilOfPerson(typed)).toBe(typed.replaceAll(/\D/g, ''))
+  })
+
+  it('has no prefix but those of people', () => {
+    const prefixes = Array.from({length: 100}, (_, n) => String(n).padStart(2, '0')).filter((prefix) =>
+      ['28999111', '30111222'].some((number) => {
+        const body = prefix + number
+        return cuilOfPerson(`${body}${cuilCheckDigit(body)}`) !== undefined
+      }),
+    )
+    expect(prefixes).toEqual(['20', '23', '24', '25', '26', '27'])
   })
 
   it('cannot be completed when the sum leaves one', () => {

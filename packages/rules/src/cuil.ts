@@ -1,7 +1,8 @@
 /** Check digits of CUIL and CUIT, the eleven digits of a person at the tax office (modulo 11, prefixes of people). */
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
-const PREFIXES = ['20', '23', '24', '27']
+/** Of people; they say nothing of sex. */
+const PREFIXES = ['20', '23', '24', '25', '26', '27']
 
 /** The check digit of a prefix and a document of eight digits; undefined when there is no valid one. */
 export function cuilCheckDigit(body: string): number | undefined {
@@ -12,7 +13,7 @@ export function cuilCheckDigit(body: string): number | undefined {
 
 /** The eleven digits of a CUIL or CUIT of a person as typed, with dashes, dots or spaces; undefined when it cannot be one. */
 export function cuilOfPerson(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s.-]/g, '')
+  const digits = typed.replaceAll(/[\s.\p{Pd}−\p{Cf}/]/gu, '')
   const isRight =
     /^\d{11}$/.test(digits) &&
     PREFIXES.includes(digits.slice(0, 2)) &&

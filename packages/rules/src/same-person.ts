@@ -1,4 +1,5 @@
 import type {Sex} from '@ceibo/contract/wire-fields'
+import {areWordsIn, wordsOf} from './name-words.ts'
 
 /** The facts that distinguish people with the same document number. */
 export type PersonFacts = {
@@ -22,14 +23,5 @@ export const isSamePerson = (one: PersonFacts, other: PersonFacts): boolean =>
 /** Whether all words of the shorter name are in the longer one. */
 function areNamesOfOne(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
-  return shorter.length > 0 && shorter.every((word) => longer.includes(word))
+  return areWordsIn(shorter, longer) || (shorter.length > 0 && areWordsIn(longer, shorter))
 }
-
-/** The words of a name in capitals without accents. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')

@@ -64,6 +64,17 @@ describe.each(transports)('%s', (_, transport, arrived) => {
   })
 
   it.each([
+    ['_ana@ceibo.example', '_ana@ceibo.example'],
+    ["o'brien+turnos@ceibo.example", "o'brien+turnos@ceibo.example"],
+    ['#!$%&*/=?^`{|}~@ceibo.example', '#!$%&*/=?^`{|}~@ceibo.example'],
+    ['ana@ñandú.com.ar', 'ana@xn--and-6ma2c.com.ar'],
+  ])('delivers to %s', async (to, inAscii) => {
+    await transport.send(aMail({to}))
+
+    expect([to, inAscii]).toContain(arrived.at(-1)?.to)
+  })
+
+  it.each([
     'ana@ceibo.example, otro@ceibo.example',
     'Ana <ana@ceibo.example>',
     'ana@ceibo.example\r\nBcc: otro@ceibo.example',

@@ -1,3 +1,5 @@
+import {domainToASCII} from 'node:url'
+
 /** A mail ready to send. `to` is one checked address. */
 export type OutgoingMail = {
   /** The same for every try of a mail, so that a duplicate is recognized: becomes its Message-ID. */
@@ -18,16 +20,25 @@ export type MailTransport = {
 
 const ONE_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,188}[A-Za-z0-9])?$/
 
-/** The only recipient of a mail; throws for anything else, such as a list or a name that contains an address. */
+/**
+ * The only recipient of a mail, with an international domain in ASCII; throws for anything else, such as a list or a name that
+ * contains an address.
+ */
 export function checkedRecipient(to: string): string {
-  if (ONE_ADDRESS.test(to)) return to
+  const [local, domain = '', ...more] = to.split('@')
+  const recipient = `${local}@${/^[\x21-\x7e]*$/.test(domain) ? domain : domainToASCII(domain)}`
+  if (more.length === 0 && ONE_ADDRESS.test(recipient)) return recipient
   throw new TypeError('A mail goes to exactly one plain address')
 }
 
 /** Sends no mail: `store` saves it for the mail page of the demo. */
 export function demoMailbox(store: (mail: OutgoingMail) => Promise<void>): MailTransport {
   return {
-    send: async (mail) => store({...mail, to: checkedRecipient(mail.to)}),
+    // Shown as it was written.
+    send: async (mail) => {
+      checkedRecipient(mail.to)
+      return store(mail)
+    },
     close: async () => undefined,
   }
 }

@@ -72,7 +72,6 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
             hint="Con código de área, como 11 5555 0100"
             type="tel"
             autoComplete="tel-national"
-            maxLength={18}
           />
         </fieldset>
         <HomeFields field={field} choices={choices} />

@@ -31,7 +31,6 @@ export function BirthAndSexFields({field, labels, autoFill = 'off', example = '1
         hint={`Día, mes y año: ${example}`}
         autoComplete={autoFill === 'on' ? 'bday' : 'off'}
         inputMode="numeric"
-        maxLength={10}
         onBlur={showAsDate}
       />
       <SelectField {...field('sex')} label={labels.sex} hint={sexHint} autoComplete={autoFill === 'on' ? 'sex' : 'off'}>

@@ -14,13 +14,12 @@ export function EmailPairFields({field, labels, hint}: Props) {
         <TextField
           key={name}
           {...field(name)}
-          type="email"
+          inputMode="email"
           label={labels[name]}
           {...(name === 'email' && {hint})}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
         />
       ))}
     </>

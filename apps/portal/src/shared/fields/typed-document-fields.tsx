@@ -1,5 +1,5 @@
 import type {Choice} from '@ceibo/contract/catalogues'
-import {DNI, isNumericDocument} from '@ceibo/contract/document-numbers'
+import {DNI, isNumericDocument, numberFormOf} from '@ceibo/contract/document-numbers'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'
@@ -25,7 +25,7 @@ type DocumentProps = {
   autoComplete: 'username' | 'username webauthn' | 'off'
 }
 
-/** Document type and number. The type decides the keyboard of a phone. */
+/** Document type and number. The type decides the keyboard of a phone, and what the number looks like. */
 export function DocumentFields({field, labels, types = BUILT_IN_DOCUMENT_TYPES, autoComplete}: DocumentProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [type, setType] = useState(DNI)
@@ -51,12 +51,12 @@ export function DocumentFields({field, labels, types = BUILT_IN_DOCUMENT_TYPES, 
       <TextField
         {...field('documentNumber')}
         label={labels.documentNumber}
+        {...(type !== DNI && {hint: numberFormOf(type).hint})}
         autoComplete={autoComplete}
         {...(isNumericDocument(type)
           ? {inputMode: 'numeric', autoCapitalize: 'none'}
           : {inputMode: 'text', autoCapitalize: 'characters'})}
         spellCheck={false}
-        maxLength={16}
       />
     </>
   )

@@ -100,15 +100,13 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
               hint="Con código de área, como 11 5555 0100"
               type="tel"
               autoComplete="off"
-              maxLength={18}
             />
             <TextField
               {...field('email')}
               label={EDIT_LABELS.email}
               note="(opcional)"
-              type="email"
+              inputMode="email"
               autoComplete="off"
-              maxLength={254}
             />
           </div>
           <SelectField {...field('nationality')} label={EDIT_LABELS.nationality}>

@@ -12,6 +12,7 @@ import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {BirthAndSexFields} from '../../../shared/fields/birth-and-sex-fields.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
 import {HomeFields} from '../../../shared/fields/home-fields.tsx'
+import {SingleNameNote} from '../../../shared/fields/single-name-note.tsx'
 import {DocumentFields} from '../../../shared/fields/typed-document-fields.tsx'
 import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
@@ -74,9 +75,10 @@ function LinkForm({choices}: {choices: HomeChoices}) {
         <fieldset className={forms.group}>
           <legend>Tu hija o hijo</legend>
           <div className={forms.pair}>
-            <TextField {...field('firstName')} label={LINK_LABELS.firstName} autoComplete="off" maxLength={50} />
-            <TextField {...field('lastName')} label={LINK_LABELS.lastName} autoComplete="off" maxLength={50} />
+            <TextField {...field('firstName')} label={LINK_LABELS.firstName} autoComplete="off" />
+            <TextField {...field('lastName')} label={LINK_LABELS.lastName} autoComplete="off" />
           </div>
+          <SingleNameNote />
           <div className={forms.pair}>
             <DocumentFields field={field} labels={LINK_LABELS} autoComplete="off" />
           </div>

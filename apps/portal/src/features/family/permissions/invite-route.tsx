@@ -136,9 +136,8 @@ export default function InvitePage() {
               {...field('email')}
               label={LABELS.email}
               hint="El email de su cuenta"
-              type="email"
+              inputMode="email"
               autoComplete="off"
-              maxLength={254}
             />
           </fieldset>
           <FailureNotice failure={failure} />

@@ -56,7 +56,6 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
           hint="Por ejemplo, 20-12345678-9"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
         />
         {isUnknown && (
           <Notice tone="warn" live="alert">
@@ -76,7 +75,8 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
 
 function check({taxId = ''}: Typed): Checked<string> {
   if (taxId.trim() === '') return {is: 'wrong', problems: [{field: 'taxId', message: REQUIRED}]}
-  return cuilOfPerson(taxId) === undefined
+  const digits = cuilOfPerson(taxId)
+  return digits === undefined
     ? {is: 'wrong', problems: [{field: 'taxId', message: WRONG_TAX_ID}]}
-    : {is: 'right', value: taxId.trim()}
+    : {is: 'right', value: digits}
 }

@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {email} from '@ceibo/contract/person-fields'
+import {email} from '@ceibo/contract/email-address'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
@@ -54,11 +54,10 @@ export function NewEmailForm({current}: {current: string | null}) {
         {...field('email')}
         label={LABELS.email}
         hint="Te enviamos un código de 6 dígitos a esta dirección."
-        type="email"
+        inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
       />
       <FormActions>
         <Button type="submit" busy={busy} busyText="Enviando…">

@@ -40,7 +40,6 @@ export function PhoneForm({profile}: {profile: Profile}) {
         hint="Con código de área, como 11 5555 0100"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
       />
       <SaveActions busy={busy} words="Guardar teléfono" />
     </form>

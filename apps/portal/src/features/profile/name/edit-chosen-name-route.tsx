@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {chosenName} from '@ceibo/contract/person-fields'
+import {chosenName} from '@ceibo/contract/person-names'
 import type {Profile} from '@ceibo/contract/profile'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'

@@ -1,7 +1,7 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked} from '@ceibo/client/form-state'
-import {EMAILS_DIFFER} from '@ceibo/contract/person-fields'
+import {EMAILS_DIFFER, tidyEmail} from '@ceibo/contract/email-address'
 import {applicant, type Applicant} from '@ceibo/contract/registration'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 
@@ -38,9 +38,7 @@ export function checkApplicant(typed: Typed): Checked<Applicant> {
 }
 
 function repeatProblem(typed: Typed) {
-  const [email, repeated] = [plain(typed['email']), plain(typed['repeatEmail'])]
+  const [email, repeated] = [tidyEmail(typed['email'] ?? ''), tidyEmail(typed['repeatEmail'] ?? '')]
   if (repeated === '') return {field: 'repeatEmail', message: REQUIRED}
   return repeated === email ? undefined : {field: 'repeatEmail', message: EMAILS_DIFFER}
 }
-
-const plain = (email: string | undefined) => (email ?? '').trim().toLowerCase()

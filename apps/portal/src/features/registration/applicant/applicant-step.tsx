@@ -9,6 +9,7 @@ import {useNavigate, useSearchParams} from 'react-router'
 import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {CARRIED_IDENTITY} from '../../../shared/onboarding/carried-identity.ts'
 import {useDocumentTypes} from '../../../shared/fields/catalogue-choices.tsx'
+import {SingleNameNote} from '../../../shared/fields/single-name-note.tsx'
 import {EmailPairFields} from '../../../shared/fields/email-pair-fields.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {DocumentFields} from '../../../shared/fields/typed-document-fields.tsx'
@@ -77,15 +78,14 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
               {...field('firstName')}
               label={APPLICANT_LABELS.firstName}
               autoComplete="given-name"
-              maxLength={60}
             />
             <TextField
               {...field('lastName')}
               label={APPLICANT_LABELS.lastName}
               autoComplete="family-name"
-              maxLength={60}
             />
           </div>
+          <SingleNameNote />
           <div className={forms.pair}>
             <DocumentFields field={field} labels={APPLICANT_LABELS} types={types} autoComplete="off" />
           </div>

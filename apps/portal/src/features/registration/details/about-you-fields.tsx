@@ -1,7 +1,9 @@
+import {readPhoneBoxes, splitPhone} from '@ceibo/contract/phone-fields'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {BirthAndSexFields} from '../../../shared/fields/birth-and-sex-fields.tsx'
 import {ChoiceOptions, type HomeChoices} from '../../../shared/fields/catalogue-choices.tsx'
+import type {FocusEvent} from 'react'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {DETAILS_LABELS} from './details-form.ts'
 
@@ -26,7 +28,7 @@ export function AboutYouFields({field, choices}: Props) {
           hint="Por ejemplo, 11"
           type="tel"
           autoComplete="tel-area-code"
-          maxLength={6}
+          onBlur={showInTwoBoxes}
         />
         <TextField
           {...field('phone')}
@@ -34,9 +36,20 @@ export function AboutYouFields({field, choices}: Props) {
           hint="5555 0300"
           type="tel"
           autoComplete="tel-local"
-          maxLength={15}
+          onBlur={showInTwoBoxes}
         />
       </div>
     </fieldset>
   )
+}
+
+/** Parts a whole telephone that was pasted into one of the two boxes, unless the other one has something else. */
+function showInTwoBoxes({currentTarget: {form, value}}: FocusEvent<HTMLInputElement>) {
+  const [areaCode, phone] = ['areaCode', 'phone'].map((name) => form?.elements.namedItem(name))
+  if (!(areaCode instanceof HTMLInputElement) || !(phone instanceof HTMLInputElement)) return
+  const typed = readPhoneBoxes(areaCode.value, phone.value)
+  const parts = typed.is === 'phone' ? splitPhone(value) : undefined
+  if (parts === undefined) return
+  areaCode.value = parts.areaCode
+  phone.value = parts.phone
 }

@@ -2,7 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {PASSWORDS_DIFFER, registrationPassword} from '@ceibo/contract/password-rules'
-import {areaCode, BAD_PHONE, localPhone, nationalPhone} from '@ceibo/contract/phone-fields'
+import {readPhoneBoxes} from '@ceibo/contract/phone-fields'
 import type {Applicant} from '@ceibo/contract/registration'
 import {REQUIRED, sex} from '@ceibo/contract/wire-fields'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
@@ -48,8 +48,9 @@ const detailsForm = z.object({
   sex: z.enum(sex.options, REQUIRED),
   floor: upTo(10),
   apartment: upTo(10),
-  areaCode,
-  phone: localPhone,
+  // The two are read together.
+  areaCode: z.string(),
+  phone: z.string(),
   password: registrationPassword,
 })
 type DetailsForm = z.infer<typeof detailsForm>
@@ -60,12 +61,16 @@ export type TypedDetails = {details: RegistrationDetails; password: string}
 export function checkDetails(typed: Typed, applicant: Applicant, today: string): Checked<TypedDetails> {
   const checked = checkBySchema(detailsForm, typed)
   const birthDate = dateOf(typed['birthDate'] ?? '')
-  const found = checked.is === 'wrong' ? checked.problems : []
-  const problems = [...found, ...crossProblems(typed, birthDate, applicant, today)].filter(firstOfItsField)
-  if (checked.is === 'wrong' || problems.length > 0 || birthDate === undefined) {
+  const phone = readPhoneBoxes(typed['areaCode'] ?? '', typed['phone'] ?? '')
+  const problems = [
+    ...(checked.is === 'wrong' ? checked.problems : []),
+    ...(phone.is === 'wrong' ? phone.problems : []),
+    ...crossProblems(typed, birthDate, applicant, today),
+  ].filter(firstOfItsField)
+  if (checked.is === 'wrong' || phone.is === 'wrong' || problems.length > 0 || birthDate === undefined) {
     return {is: 'wrong', problems: problems.toSorted((a, b) => orderOf(a) - orderOf(b))}
   }
-  return {is: 'right', value: {details: detailsOf(checked.value, birthDate), password: checked.value.password}}
+  return {is: 'right', value: {details: detailsOf(checked.value, phone.number, birthDate), password: checked.value.password}}
 }
 
 function crossProblems(
@@ -75,12 +80,10 @@ function crossProblems(
   today: string,
 ): FieldProblem[] {
   const {password = '', repeatPassword = ''} = typed
-  const phone = phoneOf(typed)
   const weakness = passwordWeakness(password, {...applicant, birthDate: birthDate ?? ''})
   return [
     ...(birthDate === undefined ? [{field: 'birthDate', message: noDate(typed['birthDate'] ?? '')}] : []),
     ...(birthDate !== undefined && !isOldEnough(birthDate, today) ? [{field: 'birthDate', message: TOO_YOUNG}] : []),
-    ...(/^\d{11,}$/.test(phone) ? [{field: 'phone', message: BAD_PHONE}] : []),
     ...(password !== '' && weakness !== undefined ? [{field: 'password', message: weakness}] : []),
     ...(repeatPassword === '' ? [{field: 'repeatPassword', message: REQUIRED}] : []),
     ...(repeatPassword === password ? [] : [{field: 'repeatPassword', message: PASSWORDS_DIFFER}]),
@@ -88,8 +91,6 @@ function crossProblems(
 }
 
 const noDate = (text: string) => (hasShortYear(text) ? 'Escribí el año con cuatro números' : 'Indicá una fecha válida')
-
-const phoneOf = ({areaCode = '', phone = ''}: {areaCode?: string; phone?: string}) => nationalPhone(areaCode + phone)
 
 /** Keeps the first message of each field. */
 const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldProblem[]) =>
@@ -108,10 +109,10 @@ export const problemsOfDetails = (told: readonly FieldProblem[]): FieldProblem[]
     .filter(({field}) => ORDER.includes(field))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
 
-function detailsOf(typed: DetailsForm, birthDate: string): RegistrationDetails {
+function detailsOf(typed: DetailsForm, phone: string, birthDate: string): RegistrationDetails {
   return {
     ...homeOf(typed),
-    phone: phoneOf(typed),
+    phone,
     floor: textOrNull(typed.floor),
     apartment: textOrNull(typed.apartment),
     sex: typed.sex,

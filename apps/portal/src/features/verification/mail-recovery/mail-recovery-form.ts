@@ -2,7 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {documentIn, documentNumber, documentType} from '@ceibo/contract/document-fields'
-import {email, EMAILS_DIFFER} from '@ceibo/contract/person-fields'
+import {email, EMAILS_DIFFER, tidyEmail} from '@ceibo/contract/email-address'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 import type {Photo} from '../../../shared/photos/chosen-photo.ts'
@@ -56,9 +56,7 @@ const missing = (field: string, photo: Photo | null): FieldProblem[] =>
   photo === null ? [{field, message: REQUIRED}] : []
 
 function repeatProblem(typed: Typed): FieldProblem[] {
-  const [first, repeated] = [plain(typed['email']), plain(typed['repeatEmail'])]
+  const [first, repeated] = [tidyEmail(typed['email'] ?? ''), tidyEmail(typed['repeatEmail'] ?? '')]
   if (repeated === '') return [{field: 'repeatEmail', message: REQUIRED}]
   return repeated === first ? [] : [{field: 'repeatEmail', message: EMAILS_DIFFER}]
 }
-
-const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase()

@@ -3,8 +3,8 @@ import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
 import type {Channel} from '@ceibo/contract/person-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {isCardOf, readIdentityCard} from '@ceibo/rules/identity-card'
-import type {CardOwner} from '@ceibo/rules/identity-card'
+import {compareCard, readIdentityCard} from '@ceibo/rules/identity-card'
+import type {CardOwner, CardVerdict} from '@ceibo/rules/identity-card'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {takeLimits} from '../../../api/limit-gate.ts'
@@ -36,9 +36,10 @@ export type Scan = {
 }
 
 /**
- * Reads the barcode of a stored picture and compares it with the person: number, names, birth date and sex. Texts that a browser read are
- * ignored. A match validates the identity at once or opens a case for the team, as configured; anything else changes nothing. Throws
- * `review-open`, `already-validated`, `too-many` (ten a day), `invalid` and `busy`.
+ * Reads the barcode of a stored picture and compares it with the person; texts that a browser read are ignored. A card with the person's
+ * number validates the identity at once or opens a case for the team, as configured; one that contradicts their data in anything else
+ * always opens a case. Another number, or none, changes nothing. Throws `review-open`, `already-validated`, `too-many` (ten a day),
+ * `invalid` and `busy`.
  */
 export async function scanIdentity(scan: Scan, on: Dependencies): Promise<IdentityOutcome> {
   const {personId, file} = scan
@@ -56,22 +57,25 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
     throw error
   })
   const verdict = verdictOf(texts, person)
-  if (verdict === 'match') return takeAsProof(scan, person, on)
+  if (verdict === 'same' || verdict === 'contradicts') return takeAsProof(scan, {person, verdict}, on)
+  const outcome = verdict === 'other-number' ? 'mismatch' : verdict
   await inTransaction(on.db, async (tx) => {
     if (scan.handoff !== undefined) await markHandoff(tx, scan.handoff, 'failed_at', on.clock.now())
-    await audit(tx, scan, verdict, on)
+    await audit(tx, scan, outcome, on)
   })
-  return {is: verdict}
+  return {is: outcome}
 }
 
-/** Every card in the picture must be the person's. */
-function verdictOf(texts: readonly string[], person: CardOwner): 'match' | 'mismatch' | 'unreadable' {
-  const cards = texts.flatMap((text) => readIdentityCard(text) ?? [])
-  if (cards.length === 0) return 'unreadable'
-  return cards.every((card) => isCardOf(card, person)) ? 'match' : 'mismatch'
+/** A picture may also show cards of others: with the person's it goes to the team, without it it proves nothing. */
+function verdictOf(texts: readonly string[], person: CardOwner): CardVerdict | 'unreadable' {
+  const verdicts = texts.flatMap((text) => readIdentityCard(text) ?? []).map((card) => compareCard(card, person))
+  const [first = 'unreadable'] = verdicts
+  return verdicts.every((verdict) => verdict === first) ? first : 'contradicts'
 }
 
-async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Promise<IdentityOutcome> {
+type Found = {person: CardOwner; verdict: 'same' | 'contradicts'}
+
+async function takeAsProof(scan: Scan, {person, verdict}: Found, on: Dependencies): Promise<IdentityOutcome> {
   const {personId, file, channel, device, handoff, request} = scan
   const now = on.clock.now()
   const document = {type: person.documentTypeId, number: person.documentNumber}
@@ -93,8 +97,9 @@ async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Pro
       request,
       now,
     })
-    // A reviewer must look at a document that belongs to a person whom the network knows.
-    const grants = on.config.identityScan === 'grant' && (await lockDocumentOwner(tx, personId)) === undefined
+    // A reviewer must look at a card that contradicts, and at a document that belongs to a person whom the network knows.
+    const isPlain = verdict === 'same' && (await lockDocumentOwner(tx, personId)) === undefined
+    const grants = isPlain && on.config.identityScan === 'grant'
     const opened = grants ? await lockCase(tx, caseId) : undefined
     if (opened === undefined) await setAccountStatus(tx, personId, 'pending')
     else await settle(tx, opened, {name: 'scan'}, now)

@@ -6,7 +6,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {pictureOf, VIEWS} from '@ceibo/demo/card-pictures'
-import type {CardPerson} from '@ceibo/demo/identity-card-text'
+import type {CardKind, CardPerson} from '@ceibo/demo/identity-card-text'
 import {onTestFinished} from 'vitest'
 import * as z from 'zod/mini'
 import {aSignedInPatient} from '../../../api/test-signed-in.ts'
@@ -49,8 +49,8 @@ export async function scanServer(db: Database, {status = 'unvalidated', scan = '
     birth: patient.birthDate,
   }
 
-  async function uploaded(changed: Partial<CardPerson> = {}, ownerId = patient.personId) {
-    const picture = await pictureOf({person: {...own, ...changed}, kind: 'newer', view: VIEWS.straight})
+  async function uploaded(changed: Partial<CardPerson> = {}, ownerId = patient.personId, kind: CardKind = 'newer') {
+    const picture = await pictureOf({person: {...own, ...changed}, kind, view: VIEWS.straight})
     return stored(picture, ownerId)
   }
   async function stored(content: Buffer, ownerId = patient.personId) {

@@ -136,13 +136,12 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
           </Suspense>
         )}
         {offersPdf && <SendPdf study={study} />}
-        <TextField {...field('recipientName')} label={LABELS.recipientName} autoComplete="off" maxLength={50} />
+        <TextField {...field('recipientName')} label={LABELS.recipientName} autoComplete="off" />
         <TextField
           {...field('recipientEmail')}
           label={LABELS.recipientEmail}
-          type="email"
+          inputMode="email"
           autoComplete="off"
-          maxLength={254}
         />
         <TextAreaField
           {...field('comment')}
