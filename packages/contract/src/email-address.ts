@@ -16,17 +16,20 @@ const LABEL = String.raw`[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{
 const DOMAIN = new RegExp(String.raw`^(?:${LABEL}\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{2,59})$`, 'u')
 
 /** An address without invisible marks and in lower case, as it is stored and compared. */
-export const tidyEmail = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '').normalize('NFC').trim().toLowerCase()
+export const tidyEmail = (typed: string): string =>
+  typed
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
 
 /** One plain email address with a domain. An international domain is stored as it is written, and sent by its ASCII form. */
-export const email = z
-  .string(REQUIRED_TEXT)
-  .check(
-    z.maxLength(MAX_ADDRESS * 2, {error: BAD_EMAIL, abort: true}),
-    z.overwrite(tidyEmail),
-    notEmpty,
-    z.refine((address) => address === '' || isAddress(address), {error: BAD_EMAIL}),
-  )
+export const email = z.string(REQUIRED_TEXT).check(
+  z.maxLength(MAX_ADDRESS * 2, {error: BAD_EMAIL, abort: true}),
+  z.overwrite(tidyEmail),
+  notEmpty,
+  z.refine((address) => address === '' || isAddress(address), {error: BAD_EMAIL}),
+)
 
 function isAddress(address: string): boolean {
   const at = address.lastIndexOf('@')

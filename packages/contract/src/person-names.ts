@@ -28,8 +28,7 @@ export const tidyName = (typed: string): string =>
  * Letters, at least one, with apostrophes, hyphens, spaces and points. A point is allowed for abbreviations ("María del C.", "J.P."),
  * but not before a word, where it could form the address of a site.
  */
-const letters = (error: string) =>
-  z.regex(/^(?=.*\p{L})(?:[\p{L}\p{M}'\- ]|\.(?![\p{L}\p{M}'-]{2}))*$/u, {error})
+const letters = (error: string) => z.regex(/^(?=.*\p{L})(?:[\p{L}\p{M}'\- ]|\.(?![\p{L}\p{M}'-]{2}))*$/u, {error})
 
 const nameBy = (error: string, tooLong = error) =>
   z
@@ -47,7 +46,3 @@ export const firstName = nameBy(NAME.first)
 export const lastName = nameBy(NAME.last)
 /** How a person wants to be called. The message mentions the maximum length, because such a name often has several words. */
 export const chosenName = nameBy(NAME.first, 'Puede tener hasta 50 caracteres')
-
-/** The whole name as it is shown. Somebody with a single name has it in both fields, and it is shown once. */
-export const fullName = ({firstName: first, lastName: last}: {firstName: string; lastName: string}): string =>
-  first.localeCompare(last, 'es', {sensitivity: 'accent'}) === 0 ? first : `${first} ${last}`

@@ -35,12 +35,15 @@ const FORMS: readonly ((area: string, number: string) => string)[] = [
 ]
 
 describe('a telephone', () => {
-  it.each(FORMS.map((form) => [form('341', '5550100'), form] as const))('is read as %s, with any area code', (_, form) => {
-    for (const area of AREA_CODES) {
-      const number = '42345678'.slice(0, 10 - area.length)
-      expect(read(form(area, number)), form(area, number)).toBe(area + number)
-    }
-  })
+  it.each(FORMS.map((form) => [form('341', '5550100'), form] as const))(
+    'is read as %s, with any area code',
+    (_, form) => {
+      for (const area of AREA_CODES) {
+        const number = '42345678'.slice(0, 10 - area.length)
+        expect(read(form(area, number)), form(area, number)).toBe(area + number)
+      }
+    },
+  )
 
   it.each([
     ['2966 15 425100', '2966425100'],
@@ -61,12 +64,15 @@ describe('a telephone', () => {
     expect(messages(typed)).toEqual(['Ingresá el número con su código de área, como 11 5555 0100'])
   })
 
-  it.each(['11 5555-0300 int. 123', '11 5555-0300 interno 12', '11 5555 0300 ext 4', '1155550300x12', '1155550300;ext=7'])(
-    'with an extension asks for it without: %s',
-    (typed) => {
-      expect(messages(typed)).toEqual(['Ingresá el número sin el interno'])
-    },
-  )
+  it.each([
+    '11 5555-0300 int. 123',
+    '11 5555-0300 interno 12',
+    '11 5555 0300 ext 4',
+    '1155550300x12',
+    '1155550300;ext=7',
+  ])('with an extension asks for it without: %s', (typed) => {
+    expect(messages(typed)).toEqual(['Ingresá el número sin el interno'])
+  })
 
   it.each([
     '12345',
@@ -122,13 +128,10 @@ describe('a telephone in two boxes', () => {
     expect(readPhoneBoxes(area, number)).toEqual({is: 'phone', number: stored})
   })
 
-  it.each(['15', '0', '54', '1', '01', '0000', '10', '99', '12345', 'once', '+54'])(
-    'has no area code %s',
-    (area) => {
-      const problems = [{field: 'areaCode', message: 'Ingresá un código de área válido'}]
-      expect(readPhoneBoxes(area, '55550300')).toEqual({is: 'wrong', problems})
-    },
-  )
+  it.each(['15', '0', '54', '1', '01', '0000', '10', '99', '12345', 'once', '+54'])('has no area code %s', (area) => {
+    const problems = [{field: 'areaCode', message: 'Ingresá un código de área válido'}]
+    expect(readPhoneBoxes(area, '55550300')).toEqual({is: 'wrong', problems})
+  })
 
   it.each([
     ['11', '123', 'phone', 'Ingresá un número válido'],

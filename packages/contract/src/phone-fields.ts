@@ -23,21 +23,19 @@ const problemOf = (is: Exclude<PhoneReading['is'], 'phone'>, bad: string): strin
 
 /** A telephone in its stored form; what `otherwise` accepts is stored as its digits. */
 const phoneBy = (bad: string, otherwise: (typed: string) => string | undefined) =>
-  z
-    .string(REQUIRED_TEXT)
-    .check(
-      z.maxLength(MAX_PHONE_LENGTH, {error: bad, abort: true}),
-      z.trim(),
-      notEmpty,
-      z.check((payload) => {
-        const {value, issues} = payload
-        if (value === '') return
-        const reading = readPhone(value)
-        const number = reading.is === 'phone' ? reading.number : otherwise(value)
-        if (number !== undefined) payload.value = number
-        else if (reading.is !== 'phone') issues.push({code: 'custom', input: value, message: problemOf(reading.is, bad)})
-      }),
-    )
+  z.string(REQUIRED_TEXT).check(
+    z.maxLength(MAX_PHONE_LENGTH, {error: bad, abort: true}),
+    z.trim(),
+    notEmpty,
+    z.check((payload) => {
+      const {value, issues} = payload
+      if (value === '') return
+      const reading = readPhone(value)
+      const number = reading.is === 'phone' ? reading.number : otherwise(value)
+      if (number !== undefined) payload.value = number
+      else if (reading.is !== 'phone') issues.push({code: 'custom', input: value, message: problemOf(reading.is, bad)})
+    }),
+  )
 
 /** The telephone of a person: area code and number together, or one of another country with its plus. */
 export const phone = phoneBy(BAD_PHONE, () => undefined)
@@ -97,4 +95,5 @@ function codeIn(typed: string): string | undefined {
   )
 }
 
-const wrong = (field: PhoneProblem['field'], message: string) => ({is: 'wrong' as const, problems: [{field, message}]}) satisfies TypedPhone
+const wrong = (field: PhoneProblem['field'], message: string) =>
+  ({is: 'wrong' as const, problems: [{field, message}]}) satisfies TypedPhone

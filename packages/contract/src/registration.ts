@@ -5,7 +5,16 @@ import {captchaSolution, isoDate, orElse, wireId, wireSmallId} from './wire-fiel
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {email} from './email-address.ts'
-import {optionalText, pinAnswer, registeredByOf, saidText, wireChannel, wirePin, wireRegisteredBy, wireSex} from './person-fields.ts'
+import {
+  optionalText,
+  pinAnswer,
+  registeredByOf,
+  saidText,
+  wireChannel,
+  wirePin,
+  wireRegisteredBy,
+  wireSex,
+} from './person-fields.ts'
 import {firstName, lastName} from './person-names.ts'
 import {termsHash} from './terms.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'

@@ -140,7 +140,8 @@ describe('a card with the number of a person', () => {
   it('is compared at once, however its fields are filled', () => {
     const odd = ['?A?'.repeat(300), 'A '.repeat(400), 'ÑA?'.repeat(200)]
     const begun = performance.now()
-    for (const lastName of odd) verdict({lastName, firstName: lastName}, {lastName: 'A '.repeat(25), firstName: 'B?'.repeat(25)})
+    for (const lastName of odd)
+      verdict({lastName, firstName: lastName}, {lastName: 'A '.repeat(25), firstName: 'B?'.repeat(25)})
     expect(performance.now() - begun).toBeLessThan(200)
   })
 })

@@ -81,7 +81,11 @@ type Compared = {
 const MAX_JOINED = 3
 
 /** Whether each of these words is in the other name, in any order, also where one of the two joins words. */
-export function areWordsIn(words: readonly string[], name: readonly string[], {lastIsCut = false}: Compared = {}): boolean {
+export function areWordsIn(
+  words: readonly string[],
+  name: readonly string[],
+  {lastIsCut = false}: Compared = {},
+): boolean {
   const runs = runsOf(name).map(({text}) => text)
   const found = new Set<number>()
   for (const {text, from, to} of runsOf(words)) {

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {SessionPerson} from '@ceibo/client/session-record'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import {BrandMark} from '@ceibo/ui/brand-mark'
@@ -14,7 +15,7 @@ export function PrintHead({person}: {person: SessionPerson}) {
     <div className={styles.head}>
       <BrandMark name={brandName} />
       <p>
-        <b>{`${person.firstName} ${person.lastName}`}</b>
+        <b>{fullName(person)}</b>
         <br />
         {`Impreso el ${longDateTime(printedAt, LONG_AGO)}`}
       </p>

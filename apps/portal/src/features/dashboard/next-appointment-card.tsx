@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {PATHS} from '@ceibo/contract/paths'
@@ -38,7 +39,7 @@ function AppointmentCard({next}: {next: Appointment}) {
             <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
             <p>{practitionerName(practitioner)}</p>
             <p>{centre.name}</p>
-            {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
+            {!patient.isSelf && <p>{`Para ${fullName(patient)}`}</p>}
             <p className={styles.more}>{preparation ?? centre.address}</p>
           </div>
         </div>

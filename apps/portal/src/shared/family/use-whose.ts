@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {useQuery} from '@tanstack/react-query'
@@ -67,7 +68,7 @@ const self = (person: SessionPerson): Somebody => ({
 
 const asSomebody = ({ednsId, firstName, lastName}: Dependant): Somebody => ({
   id: ednsId,
-  name: `${firstName} ${lastName}`,
+  name: fullName({firstName, lastName}),
   firstName,
   isSelf: false,
 })

@@ -5,8 +5,8 @@ export const SingleNameNote = () => (
   <details className={styles.note}>
     <summary>¿Un solo nombre, o de una sola letra?</summary>
     <p>
-      Si hay un solo nombre, escribilo en los dos campos: lo vamos a mostrar una vez. Si el nombre o el apellido tiene una
-      sola letra, pedí el registro en el mostrador de cualquiera de nuestros centros.
+      Si hay un solo nombre, escribilo en los dos campos: lo vamos a mostrar una vez. Si el nombre o el apellido tiene
+      una sola letra, pedí el registro en el mostrador de cualquiera de nuestros centros.
     </p>
   </details>
 )

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
 import type * as contract from '@ceibo/contract/appointments'
 import {civilDate, civilTime, instantOf, spokenDate} from '@ceibo/rules/civil-time'
@@ -31,7 +32,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
     title: `Turno de ${specialty}`,
     place: [centre.name, centre.address].join(', '),
     details: [
-      `Paciente: ${patient.firstName} ${patient.lastName}`,
+      `Paciente: ${fullName(patient)}`,
       service,
       `${term}: ${value}`,
       room,
@@ -54,7 +55,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
     title: `Turno de ${specialty}`,
     lead: sentence(`${spokenDate(startsAt)}, ${civilTime(startsAt)} h`),
     facts: [
-      {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+      {term: 'Paciente', value: fullName(patient)},
       {term: 'Consulta', value: service},
       whoAttends(practitioner),
       {term: 'Centro', value: centre.name},

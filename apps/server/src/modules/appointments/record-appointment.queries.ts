@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {Booking, Effects} from '@ceibo/adapters/booking-system/port'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
@@ -63,7 +64,7 @@ function mailData({asker, patient, practitioner, centre, ...booking}: Booking, r
   const data: MailData<typeof appointmentBookedMail> = {
     firstName: asker.firstName,
     appointmentId: booking.appointmentId,
-    patientName: `${patient.firstName} ${patient.lastName}`,
+    patientName: fullName(patient),
     specialty: booking.specialty,
     service: booking.service,
     practitionerTerm: whoAttends(practitioner).term,

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {createHash} from 'node:crypto'
 import {NO_CENTRE} from '@ceibo/contract/enquiries'
 import type {contactForm, welltestForm} from '@ceibo/contract/enquiries'
@@ -28,7 +29,7 @@ export async function sendWelltestRequest({input, request}: Call<typeof welltest
     ...(centre === undefined ? [{campo: 'sede', mensaje: NO_CENTRE}] : []),
   ]
   if (centre === undefined || problems.length > 0) throw new AppError('invalid', {problems})
-  const name = `${firstName} ${lastName}`
+  const name = fullName({firstName, lastName})
   const document = {document_type_id: input.documentType, document_number: input.documentNumber}
   return sendEnquiry({kind: 'welltest', name, email, phone, ...document, insurer, credential, centre}, request, on)
 }

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {Database} from '@ceibo/database/open-database'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {sql} from 'kysely'
@@ -68,6 +69,3 @@ export async function holderNames(db: Database, dependantId: number): Promise<Re
     .execute()
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
-
-export const fullName = ({firstName, lastName}: Pick<Addressee, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`

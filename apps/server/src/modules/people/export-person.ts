@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/civil-time'
 import {SCOPE_NAMES} from '@ceibo/rules/scope-words'
 import {patientReference} from '../../platform/exported-record.ts'
@@ -111,7 +112,7 @@ function patientOf(row: ExportedPersonRow) {
 
 const personLine = (row: ExportedPersonRow): string =>
   [
-    `${row.first_name} ${row.last_name}`,
+    fullName({firstName: row.first_name, lastName: row.last_name}),
     row.chosen_name && `Nombre autopercibido: ${row.chosen_name}`,
     `${row.document_name} ${row.document_number}`,
     `Nacimiento: ${spokenDay(row.birth_date)}`,

@@ -1,5 +1,5 @@
 // The entry file of the people module.
-export {addresseeOf, fullName, holderNames} from './addressee.queries.ts'
+export {addresseeOf, holderNames} from './addressee.queries.ts'
 export {exportPerson} from './export-person.ts'
 export {dependantNames} from './family/dependant-names.ts'
 export {dependantsOf, lockMember} from './family/dependants-of.ts'

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {CentreOption} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family/family-query.ts'
@@ -28,7 +29,7 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
   const centres = useQuery(catalogue.centres({...draft, serviceId: service?.id ?? null}))
   const named = draft.patientId === null ? person : member
   return {
-    patient: named ? {name: `${named.firstName} ${named.lastName}`, isSelf: draft.patientId === null} : null,
+    patient: named ? {name: fullName(named), isSelf: draft.patientId === null} : null,
     specialty: specialty?.name ?? null,
     service: service?.name ?? null,
     centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),

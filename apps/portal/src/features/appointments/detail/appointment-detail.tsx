@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {clock, dayOfMonth, longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
@@ -37,7 +38,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
           <DescriptionList
             layout="rows"
             items={[
-              {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+              {term: 'Paciente', value: fullName(patient)},
               {term: 'Consulta', value: service},
               whoAttends(practitioner),
               ...(room ? [{term: 'Consultorio', value: room}] : []),

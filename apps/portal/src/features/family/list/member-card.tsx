@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Dependant, NextStep} from '@ceibo/contract/family'
 import {PATHS, pathTo, withQuery} from '@ceibo/contract/paths'
@@ -23,7 +24,7 @@ export function MemberCard({member, onUnlink}: Props) {
   const {firstName, lastName, kind, can, nextStep} = member
   const reasonId = useId()
   const stuckId = useId()
-  const name = `${firstName} ${lastName}`
+  const name = fullName({firstName, lastName})
   const {member: actingFor, actFor} = useActingFor()
   const isActing = actingFor?.ednsId === member.ednsId
   return (

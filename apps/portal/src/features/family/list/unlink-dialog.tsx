@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {Dependant} from '@ceibo/contract/family'
 import {UNLINKED, unlink} from '@ceibo/contract/family-linking'
 import {useToast} from '@ceibo/ui/toast-region'
@@ -34,11 +35,7 @@ export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () 
       onClose={onClose}
     >
       <p>
-        ¿Querés desasociar a{' '}
-        <b>
-          {firstName} {lastName}
-        </b>
-        ?
+        ¿Querés desasociar a <b>{fullName({firstName, lastName})}</b>?
       </p>
       <p>
         {kind === 'child'

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {dropDraft, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
@@ -105,7 +106,7 @@ export default function InvitePage() {
                 <option value="">Por mí</option>
                 {children.map(({ednsId, firstName, lastName}) => (
                   <option key={ednsId} value={ednsId}>
-                    Por {firstName} {lastName}
+                    Por {fullName({firstName, lastName})}
                   </option>
                 ))}
               </SelectField>

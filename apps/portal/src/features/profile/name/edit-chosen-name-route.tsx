@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {chosenName} from '@ceibo/contract/person-names'
@@ -62,7 +63,7 @@ function NameForm({profile}: {profile: Profile}) {
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.chosenName ?? latest.firstName}]} />
       <ErrorSummary {...summary} />
       <p>
-        Tu nombre registrado es <b>{`${profile.firstName} ${profile.lastName}`}</b>.
+        Tu nombre registrado es <b>{fullName(profile)}</b>.
       </p>
       <TextField
         {...field('chosenName')}

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {PATHS} from '@ceibo/contract/paths'
 import type {Profile} from '@ceibo/contract/profile'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -49,9 +50,9 @@ export default function ProfileSummaryPage() {
 
 function descriptionsOf(profile: Profile) {
   const {firstName, lastName, chosenName, age, documentType, documentNumber, phone, email} = profile
-  const registered = `${firstName} ${lastName}`
+  const registered = fullName({firstName, lastName})
   return [
-    {term: 'Nombre', value: chosenName === null ? registered : `${chosenName} ${lastName}`},
+    {term: 'Nombre', value: chosenName === null ? registered : fullName({firstName: chosenName, lastName})},
     ...(chosenName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
     {term: 'Edad', value: age === 1 ? '1 año' : `${age} años`},
     {term: documentType, value: documentInWords(documentNumber)},

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -39,7 +40,7 @@ export function OpenedReport({listed}: {listed: ListedStudy}) {
       <ReportHead opened={opened.data} owner={listed.owner} />
       <Suspense fallback={waiting}>
         <Report opened={opened.data} owner={listed.owner} />
-        <ReportFacts study={study} patientName={`${patient.firstName} ${patient.lastName}`} report={report} />
+        <ReportFacts study={study} patientName={fullName(patient)} report={report} />
       </Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import {longDate} from '@ceibo/client/spanish-dates'
+import {fullName} from '@ceibo/contract/full-name'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
@@ -21,7 +22,7 @@ export function ReportHead({opened, owner}: ReportProps) {
       <CorrectedNotice opened={opened} />
       <div className={styles.head}>
         <p>
-          <b>{`${patient.firstName} ${patient.lastName}`}</b>
+          <b>{fullName(patient)}</b>
           {`\u00a0· ${studyMoment(study.performedAt, now)}`}
         </p>
         <p className={styles.state}>

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {MAX_PASSKEYS} from '@ceibo/contract/passkeys'
 import type * as contract from '@ceibo/contract/passkeys'
 import type {OutputOf} from '@ceibo/contract/endpoint'
@@ -44,7 +45,7 @@ export async function startPasskey(
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
   const {id, name} = relyingParty(on)
   // The device shows this name to the person at each sign-in.
-  const displayName = `${owner.chosenName ?? owner.firstName} ${owner.lastName}`
+  const displayName = fullName({firstName: owner.chosenName ?? owner.firstName, lastName: owner.lastName})
   return {
     is: 'started',
     options: {

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type * as contract from '@ceibo/contract/second-step'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -43,7 +44,7 @@ export async function startSecondStep(
   if (!(await writeSecret(on.db, {personId: actor.personId, secret: sealed, now: on.clock.now()}))) {
     return {is: 'already-on'}
   }
-  const label = `${owner.firstName} ${owner.lastName}`
+  const label = fullName(owner)
   const uri = appUri(secret, {issuer: on.config.brand.name, label})
   return {is: 'started', secret: secretInWords(secret), uri}
 }

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {KnownPerson, verifyMember} from '@ceibo/contract/family-linking'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -11,7 +12,6 @@ import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {fullName} from '../addressee.queries.ts'
 import {peopleWith} from './person-with-document.queries.ts'
 import type {PersonWithDocument} from './person-with-document.queries.ts'
 

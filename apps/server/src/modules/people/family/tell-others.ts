@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {Database} from '@ceibo/database/open-database'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {
@@ -6,7 +7,7 @@ import {
   insertNotification,
   queueMail,
 } from '../../notifications/notifications.module.ts'
-import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
+import {addresseeOf, othersToTell} from '../addressee.queries.ts'
 import type {Addressee} from '../addressee.queries.ts'
 
 /** The news for a person: that somebody got or asked for rights, which cannot be silenced, or any other change. */

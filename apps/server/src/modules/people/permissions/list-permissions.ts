@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {Invitation, Permission, permissions} from '@ceibo/contract/acting-permissions'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {birthdayAt, isInForce, isProvedGuardian, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
@@ -10,7 +11,6 @@ import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
-import {fullName} from '../addressee.queries.ts'
 import {actingOf} from '../family/acting.queries.ts'
 import {dependantNames} from '../family/dependant-names.ts'
 import {waitingInvitations} from './acting-invitation.queries.ts'
@@ -67,7 +67,7 @@ function permissionView(
     id: row.id,
     holder: {
       ednsId: row.holder_edns_id,
-      name: `${row.holder_chosen_name ?? row.holder_first_name} ${row.holder_last_name}`,
+      name: fullName({firstName: row.holder_chosen_name ?? row.holder_first_name, lastName: row.holder_last_name}),
       isMe: isOwn,
     },
     dependant: {
@@ -94,9 +94,9 @@ function permissionView(
 const invitationView = (row: InvitationRow, me: number): Invitation => ({
   id: row.id,
   direction: row.inviter_id === me ? 'sent' : 'received',
-  from: `${row.inviter_first_name} ${row.inviter_last_name}`,
+  from: fullName({firstName: row.inviter_first_name, lastName: row.inviter_last_name}),
   to: row.email,
-  dependantName: `${row.dependant_first_name} ${row.dependant_last_name}`,
+  dependantName: fullName({firstName: row.dependant_first_name, lastName: row.dependant_last_name}),
   isForChild: row.dependant_id !== row.inviter_id,
   scope: row.scope,
   until: row.ends_on,

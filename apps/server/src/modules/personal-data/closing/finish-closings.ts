@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import {REOPEN_DAYS} from '@ceibo/contract/account-closing'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -73,7 +74,7 @@ async function removeAccount(personId: number, limit: Date, {db, clock, files}: 
     const {firstName, lastName, email} = await addresseeOf(tx, personId)
     await removeHandedIn(tx, personId, {files, now})
     for (const other of await endAllActing(tx, personId, now)) {
-      const text = `${firstName} ${lastName} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
+      const text = `${fullName({firstName, lastName})} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
       await insertNotification(tx, other, {text, page: 'family', topic: 'family', now})
     }
     await deleteAccessTraces(tx, personId)

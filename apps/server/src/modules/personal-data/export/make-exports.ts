@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {createHmac} from 'node:crypto'
 import {createReadStream} from 'node:fs'
 import {mkdtemp, rm, stat} from 'node:fs/promises'
@@ -43,7 +44,7 @@ async function makeExport({id, personId}: {id: number; personId: number}, on: On
     const path = join(folder, 'bundle.json')
     const sections = await writeBundle(path, recordsOf(personId, on), {base: on.config.publicUrl, now})
     const {size: jsonBytes} = await stat(path)
-    const pdf = await pageOf(`${person.firstName} ${person.lastName}`, sections, on)
+    const pdf = await pageOf(fullName(person), sections, on)
     const bundle = {size: jsonBytes, stream: createReadStream(path)}
     await on.files.put(exportPath(fileKey, 'json'), bundle, 'application/fhir+json')
     await on.files.put(exportPath(fileKey, 'pdf'), pdf, 'application/pdf')

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
@@ -24,7 +25,7 @@ export function reportContent(
   {study, patient, report, versions, code}: ReportedStudy,
   {brand, publicUrl}: Pick<Configuration, 'brand' | 'publicUrl'>,
 ): PrintedReport {
-  const name = `${patient.firstName} ${patient.lastName}`
+  const name = fullName(patient)
   const {documentNumber, birthDate} = study.patient
   const document = `${patient.documentType} ${/^\d+$/.test(documentNumber) ? formatNumber(documentNumber) : documentNumber}`
   const panels = printedPanels(report.values ?? [])

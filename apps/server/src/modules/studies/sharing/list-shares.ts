@@ -1,9 +1,10 @@
+import {fullName} from '@ceibo/contract/full-name'
 import type {shares as contract, ShareSummary} from '@ceibo/contract/study-sharing'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
-import {addresseeOf, fullName} from '../../people/people.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
 import {sharesOf, studiesOfShares, visitsOfShares} from './share-list.queries.ts'
 
 /** What the person shared and what others shared of theirs, with every opening in words; never the link or the code. */

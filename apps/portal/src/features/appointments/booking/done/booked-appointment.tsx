@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
@@ -16,7 +17,7 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
         <DescriptionList
           layout="rows"
           items={[
-            {term: 'Para', value: `${patient.firstName} ${patient.lastName}`},
+            {term: 'Para', value: fullName(patient)},
             {term: 'Especialidad', value: appointment.specialty},
             {term: 'Consulta', value: appointment.service},
             whoAttends(practitioner),

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {calledFullName} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {RadioCards} from '@ceibo/ui/radio-cards'
@@ -34,7 +35,7 @@ export function PatientPicker({family, value, onChoose}: Props) {
           .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
           .map((member) => ({
             value: String(member.ednsId),
-            name: `${member.firstName} ${member.lastName}`,
+            name: fullName(member),
             disabled: !member.can.bookFor,
             note: member.can.bookFor ? 'Grupo familiar' : <WhyNotBookableNote member={member} />,
           })),
