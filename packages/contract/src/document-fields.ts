@@ -26,7 +26,7 @@ export const documentNumber = z.string(REQUIRED_TEXT).check(
   z.overwrite(withoutSeparators),
   // Aborts, because `documentIn` cannot check a missing number.
   z.minLength(1, {error: REQUIRED, abort: true}),
-  z.regex(/^0*[0-9A-Z]{1,20}$/, {error: BAD_NUMBER}),
+  z.regex(/^0*[0-9A-Z]{3,20}$/, {error: BAD_NUMBER}),
 )
 
 /** The same in a body, where it may also be a JSON number. */

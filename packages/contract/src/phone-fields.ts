@@ -21,8 +21,8 @@ const problemOf = (is: Exclude<PhoneReading['is'], 'phone'>, bad: string): strin
   }
 }
 
-/** A telephone in its stored form; what `otherwise` accepts is stored as its digits. */
-const phoneBy = (bad: string, otherwise: (typed: string) => string | undefined) =>
+/** A telephone in the form that `storedForm` gives it. */
+const phoneBy = (bad: string, storedForm: (typed: string) => PhoneReading) =>
   z.string(REQUIRED_TEXT).check(
     z.maxLength(MAX_PHONE_LENGTH, {error: bad, abort: true}),
     z.trim(),
@@ -30,20 +30,22 @@ const phoneBy = (bad: string, otherwise: (typed: string) => string | undefined) 
     z.check((payload) => {
       const {value, issues} = payload
       if (value === '') return
-      const reading = readPhone(value)
-      const number = reading.is === 'phone' ? reading.number : otherwise(value)
-      if (number !== undefined) payload.value = number
-      else if (reading.is !== 'phone') issues.push({code: 'custom', input: value, message: problemOf(reading.is, bad)})
+      const reading = storedForm(value)
+      if (reading.is === 'phone') payload.value = reading.number
+      else issues.push({code: 'custom', input: value, message: problemOf(reading.is, bad)})
     }),
   )
 
 /** The telephone of a person: area code and number together, or one of another country with its plus. */
-export const phone = phoneBy(BAD_PHONE, () => undefined)
+export const phone = phoneBy(BAD_PHONE, readPhone)
 
-/** The telephone of somebody who only wants to be called back: also one without area, of 5 to 15 digits. */
+/**
+ * The telephone of somebody who only wants to be called back: of any country and also without area, 5 to 15 digits. A person reads it,
+ * so its digits stay as they were written.
+ */
 export const contactPhone = phoneBy(BAD_CONTACT_PHONE, (typed) => {
   const digits = withPlainDigits(typed).replaceAll(/[\s().-]/g, '')
-  return /^\+?\d{5,15}$/.test(digits) ? digits : undefined
+  return /^\+?\d{5,15}$/.test(digits) ? {is: 'phone', number: digits} : readPhone(typed)
 })
 
 type PhoneProblem = {field: 'areaCode' | 'phone'; message: string}
