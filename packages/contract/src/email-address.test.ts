@@ -58,7 +58,7 @@ describe('an email address', () => {
   })
 
   it('never has what ends a header or begins another address, whatever is typed', () => {
-    const signs = fc.constantFrom(...'ab.@ñ<>",;:\r\n\t \0()[]\\ ')
+    const signs = fc.constantFrom(...Array.from('ab.@ñ<>",;:\r\n\t \0()[]\\'))
     fc.assert(
       fc.property(fc.string({unit: signs, maxLength: 30}), (typed) => {
         const address = read(`${typed}@b.co`) ?? ''

@@ -89,9 +89,9 @@ describe('the barcode of a card', () => {
   })
 })
 
-describe('a card with the number of a person', () => {
-  const verdict = (card: object, person: object = {}) => compareCard({...JOSE, ...card}, {...PERSON, ...person})
+const verdict = (card: object, person: object = {}) => compareCard({...JOSE, ...card}, {...PERSON, ...person})
 
+describe('a card with the number of a person', () => {
   it.each([
     ['the names in other letters', {}, {lastName: 'Pena  Gomez', firstName: 'josé-maría'}],
     ['a part of the last name', {}, {lastName: 'Peña'}],
