@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {asciiDomain, email} from './email-address.ts'
 
@@ -57,16 +56,15 @@ describe('an email address', () => {
     expect(email.safeParse(typed).error?.issues.map(({message}) => message)).toEqual(['Ingresá un email válido'])
   })
 
-  it('never has what ends a header or begins another address, whatever is typed', () => {
-    const signs = fc.constantFrom(...Array.from('ab.@ñ<>",;:\r\n\t \0()[]\\'))
-    fc.assert(
-      fc.property(fc.string({unit: signs, maxLength: 30}), (typed) => {
-        const address = read(`${typed}@b.co`) ?? ''
-        expect(address).not.toMatch(/[\s<>",;:()[\]\\\0]/)
-        expect(address.split('@').length).toBeLessThan(3)
-      }),
-    )
-  })
+  it.each(Array.from('<>",;:\r\n\t \0()[]\\@\u2028\u00A0\u3000＠，'))(
+    'never has the sign %j, which may end a header or begin another address',
+    (sign) => {
+      for (const at of [1, 4, 8, 13]) {
+        const typed = 'ana@correo.example'
+        expect(read(typed.slice(0, at) + sign + typed.slice(at))).toBeUndefined()
+      }
+    },
+  )
 })
 
 it('knows the form of a domain for mail servers', () => {
