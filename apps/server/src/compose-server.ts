@@ -45,6 +45,7 @@ import {watchEventLoop} from './platform/event-loop-guard.ts'
 import {health} from './platform/health.ts'
 import {metrics} from './platform/metrics.ts'
 import {assertEveryEndpointMounted} from './api/mounted-endpoints.ts'
+import {keptContent} from './web/kept-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {siteRoutes} from './web/site-of-installation.ts'
 import type {Route} from './api/route.ts'
@@ -140,6 +141,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       attachmentsOf: (mail) => attachReports(mail, on),
     })
   const files = fileStoreOf(config)
+  const content = keptContent(contentService(requests))
   const on: Dependencies = {
     config,
     db: requests,
@@ -151,6 +153,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),
+    content,
     pictures: pictureCache({
       folder: `${config.dataDir}/pictures`,
       maxBytes: config.pictureCacheBytes,
@@ -162,7 +165,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   }
   const guard = watchEventLoop()
   const numbers = metrics(guard, [MAILS])
-  const portal = builtPortal(`${APPS}portal/build`, contentService(requests))
+  const portal = builtPortal(`${APPS}portal/build`, content)
   const http = await buildHttpServer(on, {
     routes: ROUTES,
     ...ACCESS,
@@ -179,7 +182,11 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       portal.mount,
     ],
   })
-  const contentChanges = watchContent(database.appUrl, portal.forgetPages, log)
+  const contentChanged = () => {
+    content.forget()
+    portal.forgetPages()
+  }
+  const contentChanges = watchContent(database.appUrl, contentChanged, log)
   let mailClock: NodeJS.Timeout | undefined
   let demoImages: ReturnType<typeof startDemoImages> | undefined
   return {

@@ -6,6 +6,7 @@ import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
 import type {Laboratory} from '@ceibo/adapters/laboratory/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
+import type {PublicContent} from '@ceibo/contract/page-context'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
@@ -24,6 +25,8 @@ export type Dependencies = {
   taxRegistry: TaxRegistry
   imaging: ImagingArchive
   laboratory: Laboratory
+  /** What the public pages say. */
+  content: PublicContent
   /** The cache of rendered pictures of images. */
   pictures: PictureCache
   passwords: PasswordHasher

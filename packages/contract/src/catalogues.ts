@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, perMinute} from './endpoint.ts'
 import {sex} from './wire-fields.ts'
 import {answerWith, params, wireObject} from './wire-object.ts'
 
@@ -10,7 +10,15 @@ export type Choice = {id: number; name: string}
 const choices = (id: string, name: string) =>
   answerWith('data', z.array(wireObject({id: [id, z.number()], name: [name, z.string()]})))
 
-const catalogue = {authorization: 'none'} as const
+/** A change of a catalogue is seen by everybody within a minute. */
+export const CATALOGUE_SECONDS = 60
+
+const catalogue = {
+  authorization: 'none',
+  limits: [perMinute('network', 600)],
+  countedIn: 'memory',
+  sharedSeconds: CATALOGUE_SECONDS,
+} as const
 
 export const documentTypes = endpoint('documentTypes', 'GET /maestro/documentos/tipos', {
   ...catalogue,

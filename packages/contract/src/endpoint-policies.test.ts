@@ -38,15 +38,15 @@ endSecondStep         POST /login/segundo-paso/quitar                   patient 
 openSessions          GET  /login/sesiones                               patient         -       -    60/minute account, in memory
 closeSession          POST /login/sesiones/{id}/cerrar                   patient         -       -    60/minute account
 closeOtherSessions    POST /login/sesiones/cerrar-otras                  patient         -       -    20/minute account
-documentTypes         GET  /maestro/documentos/tipos                     none            -       -    -
-civilStates           GET  /maestro/estados/civiles                      none            -       -    -
-provinces             GET  /maestro/provincias                           none            -       -    -
-plans                 GET  /maestro/planes                               none            -       -    -
-planTypes             GET  /maestro/planes/{planId}/tipos                none            -       -    -
-genders               GET  /maestro/generos                              none            -       -    -
-nationalities         GET  /maestro/nacionalidades                       none            -       -    -
-documentationTypes    GET  /maestro/documentacion/tipos                  none            -       -    -
-welltestCentres       GET  /maestro/welltest/centros                     none            -       -    -
+documentTypes         GET  /maestro/documentos/tipos                     none            -       -    600/minute network, in memory
+civilStates           GET  /maestro/estados/civiles                      none            -       -    600/minute network, in memory
+provinces             GET  /maestro/provincias                           none            -       -    600/minute network, in memory
+plans                 GET  /maestro/planes                               none            -       -    600/minute network, in memory
+planTypes             GET  /maestro/planes/{planId}/tipos                none            -       -    600/minute network, in memory
+genders               GET  /maestro/generos                              none            -       -    600/minute network, in memory
+nationalities         GET  /maestro/nacionalidades                       none            -       -    600/minute network, in memory
+documentationTypes    GET  /maestro/documentacion/tipos                  none            -       -    600/minute network, in memory
+welltestCentres       GET  /maestro/welltest/centros                     none            -       -    600/minute network, in memory
 profile               GET  /nosocios/{id}/datos-perfil                   patient         -       -    60/minute account, in memory
 updateProfile         PUT  /nosocios/{id}/modificar                      patient         -       -    60/hour account
 notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account, in memory
@@ -89,7 +89,7 @@ sendPin               POST /registro/pin                                 none   
 verifyPin             POST /registro/pin/verificar                       none            -       -    600/hour network
 savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 300/hour network
 createUser            POST /registro/crear                               none            captcha once 120/hour network
-currentTerms          GET  /maestro/terminos/{hash}                      none            -       -    -
+currentTerms          GET  /maestro/terminos/{hash}                      none            -       -    600/minute network, in memory
 studies               POST /apim/turnos/estudios                        patient         -       -    60/minute account, in memory
 imagingStudies        POST /apim/imagenes/estudios                      patient         -       -    60/minute account, in memory
 laboratoryStudies     POST /apim/laboratorio/estudios                   patient         -       -    60/minute account, in memory

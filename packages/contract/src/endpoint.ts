@@ -71,6 +71,11 @@ export type EndpointOptions<
   crossOrigin?: true
   /** How long any cache may store the answer, which has an ETag. Only for a GET without authorization, whose answer is the same for all. */
   keptSeconds?: number
+  /**
+   * The answer is the same for everybody who names the same, and each process makes it once in so many seconds: no number of callers reads
+   * the database more often. Only for a GET without authorization and captcha.
+   */
+  sharedSeconds?: number
   upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to the input in our own types; no fields by default. */
   input?: In

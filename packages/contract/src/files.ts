@@ -20,6 +20,7 @@ export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
 })
 
 /**
+ * The captcha comes in a header, since the call is authorized before its body is read; `recaptcha` is the one that every proxy passes.
  * The bearer is that of a session, of a re-upload link or of an upload permit; without one a solved captcha for `uploadFile` is
  * needed. Everybody may upload images; PDF, for medical orders, needs a session. Either all files are stored or none: `errores`
  * names each invalid one by its index, `file.0` the first.
@@ -29,7 +30,10 @@ export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   authorization: 'patient-or-link',
   limits: [perHour('account', 40), perHour('network', 600)],
   upload: UPLOAD_LIMITS,
-  input: headers({captcha: ['apim_recaptcha', z.optional(captchaSolution)]}),
+  input: headers({
+    captcha: ['recaptcha', z.optional(captchaSolution)],
+    specifiedCaptcha: ['apim_recaptcha', z.optional(captchaSolution)],
+  }),
   output: answer({keys: ['name', semicolonList]}),
   errors: ['captcha-required', 'file-too-large', 'file-type', 'file-unreadable', 'too-slow'],
 })

@@ -19,6 +19,7 @@ const forAnybody = {
   crossOrigin: true,
   limits: [perMinute('network', 60)],
   countedIn: 'memory',
+  sharedSeconds: 60,
 } as const
 
 const GROUPS = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint, perHour} from './endpoint.ts'
+import {endpoint, perHour, perMinute} from './endpoint.ts'
 import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
 import {wireId, wireSmallId} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
@@ -26,6 +26,9 @@ export const termsHash = z.string().check(z.regex(/^(?:[0-9a-f]{64}|vigente)$/, 
 export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{hash}', {
   summary: 'The terms, by the hash of a version or `vigente`; a list whose first item is that version',
   authorization: 'none',
+  limits: [perMinute('network', 600)],
+  countedIn: 'memory',
+  sharedSeconds: 60,
   input: params({hash: ['hash', termsHash]}),
   output: answerWith('data', z.array(terms)),
   errors: ['not-found'],

@@ -1,7 +1,16 @@
+import type {Endpoint} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
+import {worstUploads} from './worst-uploads.ts'
 
 /** The most expensive known requests to a call: texts and shapes that cost much for their bytes. */
-export type WorstRequest = {kind: string; body: string; query: string; param: string}
+export type WorstRequest = {
+  kind: string
+  body: string
+  /** JSON where none is given. */
+  contentType?: string
+  query: string
+  param: string
+}
 
 const BODY_BYTES = 256 * 1024
 const QUERY_BYTES = 15_000
@@ -26,7 +35,7 @@ const TEXTS: Record<string, (length: number) => string> = {
 const LENGTHS = [60_000, 300]
 
 /** The most expensive requests of about 256 KB to a call with this input; they have a body also when the call takes none. */
-export function worstRequests(input: z.ZodMiniType): WorstRequest[] {
+export function worstRequests({input, upload}: Pick<Endpoint, 'input' | 'upload'>): WorstRequest[] {
   const places = jsonSchema.parse(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'})).properties ?? {}
   const ofTexts = Object.entries(TEXTS).flatMap(([name, text]) =>
     LENGTHS.map((length, n) => ({
@@ -37,7 +46,8 @@ export function worstRequests(input: z.ZodMiniType): WorstRequest[] {
     })),
   )
   const plain = {query: '', param: '1'}
-  return [...ofTexts, ...Object.entries(SHAPES).map(([kind, body]) => ({kind, body: body(), ...plain}))]
+  const ofShapes = Object.entries(SHAPES).map(([kind, body]) => ({kind, body: body(), ...plain}))
+  return [{kind: 'as it is meant', body: '{}', ...plain}, ...ofTexts, ...ofShapes, ...(upload ? worstUploads() : [])]
 }
 
 const repeated = (part: string) => part.repeat(Math.floor(BODY_BYTES / part.length) - 1)

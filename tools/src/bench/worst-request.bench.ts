@@ -48,7 +48,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
   for (let round = 1; round <= WARM_UP + 1; round++) {
     for (const endpoint of endpoints) {
       // The rounds before the last one are only for the server's code to be compiled.
-      const requests = round <= WARM_UP ? worstRequests(endpoint.input).slice(-3) : worstRequests(endpoint.input)
+      const requests = round <= WARM_UP ? worstRequests(endpoint).slice(-3) : worstRequests(endpoint)
       for (const one of requests) {
         const costs = []
         for (let left = TRIES; left > 0; left--) costs.push(await costOf(endpoint, one))

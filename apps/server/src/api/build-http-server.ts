@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string
-    takesBody?: boolean
+    readsBody?: boolean
     crossOrigin?: boolean
   }
 }

@@ -40,11 +40,14 @@ describe('a call that asks for a captcha', () => {
     expect((await send(payload, headers)).json()).toMatchObject({codigo: 'captcha-required'})
   })
 
-  it.each(['recaptchaResponse', 'tokenRecaptcha'])('R5: takes its solution from the field %s', async (field) => {
-    const send = await guarded()
+  it.each(['recaptchaResponse', 'tokenRecaptcha', 'recaptcha', 'apim_recaptcha'])(
+    'R5: takes its solution from the field %s',
+    async (field) => {
+      const send = await guarded()
 
-    expect((await send({...payload, [field]: await solution()})).statusCode).toBe(200)
-  })
+      expect((await send({...payload, [field]: await solution()})).statusCode).toBe(200)
+    },
+  )
 
   it('R5: refuses the solution of another action', async () => {
     const send = await guarded()

@@ -34,15 +34,13 @@ export async function spendCaptcha(solved: Solved | undefined, db: Database): Pr
   if (solved !== undefined && !(await takeChallenge(solved, db))) throw new AppError('captcha-required')
 }
 
-const BODY_FIELDS = ['recaptchaResponse', 'tokenRecaptcha']
+/** Both headers of the specification; many proxies drop the one with an underscore. */
+const HEADERS = ['apim_recaptcha', 'recaptcha']
+const BODY_FIELDS = [...HEADERS, 'recaptchaResponse', 'tokenRecaptcha']
 
 function solutionIn({headers, body}: FastifyRequest): string | undefined {
   const inBody = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>()
-  const places: unknown[] = [
-    headers['apim_recaptcha'],
-    headers['recaptcha'],
-    ...BODY_FIELDS.map((name) => inBody.get(name)),
-  ]
+  const places: unknown[] = [...HEADERS.map((name) => headers[name]), ...BODY_FIELDS.map((name) => inBody.get(name))]
   return places.find((value) => typeof value === 'string' && value !== '' && value.length <= 4096)?.toString()
 }
 

@@ -19,7 +19,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     async (request: FastifyRequest, bytes: Buffer | string) => {
       const raw = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)
       request.rawBody = raw
-      return raw.length > 0 && request.routeOptions.config.takesBody === true ? parseJson(raw) : undefined
+      return raw.length > 0 && request.routeOptions.config.readsBody === true ? parseJson(raw) : undefined
     },
   )
 }

@@ -16,6 +16,7 @@ import {resolveSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
+import {sharedAnswers} from './shared-answers.ts'
 import {asObject, shapeOf, wireSchema} from './wire-shape.ts'
 
 /** The token by which a call is counted: its bearer, or that of a link in its address. */
@@ -40,13 +41,23 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (endpoint.keptSeconds !== undefined && (endpoint.method !== 'GET' || endpoint.authorization !== 'none')) {
     throw new Error(`${endpoint.id} does not mount: only a GET without authorization may be kept`)
   }
+  const {sharedSeconds = 0} = endpoint
+  const isShareable = endpoint.method === 'GET' && endpoint.authorization === 'none' && !endpoint.captcha
+  if (sharedSeconds > 0 && !isShareable) {
+    throw new Error(`${endpoint.id} does not mount: only a GET that anybody may make can be shared`)
+  }
+  const answers = sharedAnswers<unknown>(sharedSeconds, on.clock)
+  const shared = (wire: object, make: () => Promise<unknown>) =>
+    sharedSeconds === 0 ? make() : answers(JSON.stringify(wire), make)
+  // The body of a call without one may hold the captcha alone.
+  const readsBody = takesBody || (endpoint.captcha && endpoint.method !== 'GET')
   const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
   const crossOrigin = endpoint.crossOrigin === true
   if (crossOrigin) answerPreflight(server, {url, endpoint})
   server.route({
     method: isRangedFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url,
-    config: {endpointId: endpoint.id, takesBody, crossOrigin},
+    config: {endpointId: endpoint.id, readsBody, crossOrigin},
     bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
     handler: answer,
   })
@@ -71,11 +82,12 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
       return route.handle({...call, subject}, on)
     }
     if (isFileEndpoint(endpoint)) {
-      const file = fileAnswer.parse(await work())
+      const file = fileAnswer.parse(await shared(wire, work))
       const record = () => access.recordDownload({...call, file, endpoint}, on)
       return sendFile({file, endpoint, record}, request, reply)
     }
-    const run = async () => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, await work()))})
+    const made = async () => JSON.stringify(z.encode(endpoint.output, await work()))
+    const run = async () => ({status: 200, text: String(await shared(wire, made))})
     return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply, endpoint.keptSeconds)
   }
 }

@@ -156,11 +156,13 @@ function parametersIn(wire: Json, place: string, where: 'path' | 'query' | 'head
 }
 
 const CAPTCHA = {
-  name: 'apim_recaptcha',
+  name: 'recaptcha',
   in: 'header',
   required: false,
   schema: {type: 'string'},
-  description: 'Solution of the captcha; `recaptcha`, or the body field, serve too. Each counts once.',
+  description:
+    'Solution of the captcha. The header `apim_recaptcha`, which nginx drops unless it is told not to, and the body fields ' +
+    '`recaptcha`, `apim_recaptcha`, `recaptchaResponse` and `tokenRecaptcha` serve too. Each solution counts once.',
 }
 
 const IDEMPOTENCY_KEY = {

@@ -1,10 +1,11 @@
-import multipart from '@fastify/multipart'
 import type {UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode, FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 import {bodyTimeout} from './body-timeout.ts'
+import {BodyExcess} from './bounded-parts.ts'
+import {boundaryOf, multipartFiles, MultipartRefused, type MultipartProblem} from './multipart-files.ts'
 
 /** Room for names, headers and boundaries around the files. */
 const ROOM_BYTES = 16 * 1024
@@ -13,7 +14,8 @@ const PART = 'file'
 /** Accepts multipart bodies in the routes that `mount` adds; all others refuse them. */
 export async function acceptFiles(server: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await server.register(async (scope) => {
-    await scope.register(multipart)
+    // The call is authorized before its body is read.
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     mount(scope)
   })
 }
@@ -24,56 +26,41 @@ export async function readFiles(
   reply: FastifyReply,
   upload: UploadLimits,
 ): Promise<readonly Buffer[]> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media')
-  if (Number(request.headers['content-length'] ?? 0) > upload.requestBytes + ROOM_BYTES) throw new AppError('too-large')
-  const limits = {
-    fieldNameSize: 100,
-    fieldSize: 1_000,
-    fields: 5,
-    fileSize: upload.fileBytes,
-    files: upload.files,
-    parts: upload.files + 5,
-    headerPairs: 20,
-  }
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new AppError('unsupported-media')
+  const boundary = boundaryOf(request.headers['content-type'])
+  if (boundary === undefined) throw new AppError('bad-request')
+  const bytes = upload.requestBytes + ROOM_BYTES
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw new AppError('too-large')
+  const limits = {fields: 5, fieldSize: 1_000, files: upload.files, fileSize: upload.fileBytes, bytes}
   try {
-    return await bodyTimeout(request, reply, () => collect(request.parts({limits}), upload))
+    const files = await bodyTimeout(request, reply, () => multipartFiles(request.raw, {name: PART, boundary, limits}))
+    if (files.length === 0) throw wrongFiles('Elegí al menos un archivo')
+    if (files.reduce((sum, {length}) => sum + length, 0) > upload.requestBytes) throw new AppError('too-large')
+    return files
   } catch (error) {
     throw error instanceof AppError ? error : asUploadError(error, upload)
   }
 }
 
-async function collect(parts: ReturnType<FastifyRequest['parts']>, upload: UploadLimits): Promise<readonly Buffer[]> {
-  const files: Buffer[] = []
-  let bytes = 0
-  for await (const part of parts) {
-    if (part.type !== 'file') continue
-    if (part.fieldname !== PART) throw wrongFiles('Se espera el archivo con este nombre')
-    const content = await part.toBuffer().catch((error: unknown) => {
-      throw isTooLarge(error) ? tooLarge(files.length, error) : error
-    })
-    bytes += content.length
-    if (bytes > upload.requestBytes) throw new AppError('too-large')
-    files.push(content)
-  }
-  if (files.length === 0) throw wrongFiles('Elegí al menos un archivo')
-  return files
-}
-
 function asUploadError(cause: unknown, upload: UploadLimits): AppError {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  switch (code) {
-    case 'FST_FILES_LIMIT':
-    case 'FST_PARTS_LIMIT':
-    case 'FST_FIELDS_LIMIT':
-      return wrongFiles(`Podés subir hasta ${upload.files} archivos`)
-    default:
-      // The body ended early or is not multipart.
-      return new AppError('bad-request', {cause})
+  if (cause instanceof MultipartRefused) return refusalOf(cause.problem, upload, cause)
+  if (cause instanceof BodyExcess) return cause.of === 'bytes' ? new AppError('too-large', {cause}) : tooMany(upload)
+  // The body ended early or is not multipart.
+  return new AppError('bad-request', {cause})
+}
+
+function refusalOf(problem: MultipartProblem, upload: UploadLimits, cause: unknown): AppError {
+  switch (problem.is) {
+    case 'file-size':
+      return tooLarge(problem.index, cause)
+    case 'too-many':
+      return tooMany(upload)
+    case 'name':
+      return wrongFiles('Se espera el archivo con este nombre')
   }
 }
 
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+const tooMany = ({files}: UploadLimits) => wrongFiles(`Podés subir hasta ${files} archivos`)
 
 const tooLarge = (index: number, cause: unknown) =>
   new AppError('file-too-large', {problems: [problemOfFile(index, 'file-too-large')], cause})

@@ -11,6 +11,7 @@ import {ACCESS} from '../request-access.ts'
 import type {Configuration} from '../platform/configuration.ts'
 import {readConfiguration} from '../platform/configuration.ts'
 import type {Dependencies} from '../dependencies.ts'
+import {contentService} from '../modules/content/site-content.ts'
 import {passwordHasher} from '../platform/password-hasher.ts'
 import type {Authenticate} from './authenticate.ts'
 import {buildHttpServer} from './build-http-server.ts'
@@ -48,6 +49,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     },
     imaging: builtInImages({db, files: NO_FILES}),
     laboratory: builtInLaboratory({db}),
+    content: contentService(db),
     pictures: {read: async () => undefined, keep: async () => undefined},
     passwords: passwordHasher(),
     log: createLog(config.logLevel),
@@ -93,8 +95,8 @@ export async function testServer(db: Database, options: TestServerOptions): Prom
   return server
 }
 
-/** These routes without limits, so that a test reaches the code behind them. */
+/** These routes without limits and shared answers, so that a test reaches the code behind them. */
 export const withoutLimits = (routes: readonly Route[]): Route[] =>
-  routes.map((one) => Object.assign(Object.create(one), {endpoint: {...one.endpoint, limits: []}}))
+  routes.map((one) => Object.assign(Object.create(one), {endpoint: {...one.endpoint, limits: [], sharedSeconds: 0}}))
 
 const nobody: Authenticate = async () => ({is: 'not-signed-in'})

@@ -66,7 +66,7 @@ describe('the description of the calls', () => {
           post: {
             operationId: 'echo',
             security: [{session: [], binding: []}],
-            parameters: [{name: 'apim_recaptcha'}, {name: 'Idempotency-Key'}],
+            parameters: [{name: 'recaptcha'}, {name: 'Idempotency-Key'}],
             requestBody: {content: {'application/json': {schema: {required: ['nombre', 'edad']}}}},
             responses: {
               '200': {content: {'application/json': {schema: {properties: {saludo: {type: 'string'}}}}}},

@@ -11,9 +11,8 @@ import {nobody} from '../../api/route-subject.ts'
 import type {Dependencies} from '../../dependencies.ts'
 import {openCalendarFile} from './open-calendar.ts'
 import {openCentreView, openContentView} from './open-content.view.ts'
-import {publishedContent} from './site-content.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
+type Needs = Pick<Dependencies, 'content' | 'clock' | 'config'>
 
 const settingOf = ({config, clock}: Needs) => ({
   network: config.brand.name,
@@ -23,16 +22,16 @@ const settingOf = ({config, clock}: Needs) => ({
 
 /** The content of the public pages for programs of other sites. It holds no personal data. */
 export const openContentRoutes: readonly Route[] = [
-  route(openCentres, nobody(), anybody, async (_, on) => openContentView(await publishedContent(on.db), settingOf(on))),
+  route(openCentres, nobody(), anybody, async (_, on) => openContentView(await on.content.current(), settingOf(on))),
   route(openCentre, nobody('params.centro'), anybody, async ({input: {slug}}, on) => {
-    const content = await publishedContent(on.db)
+    const content = await on.content.current()
     const centre = content.centres.find((one) => one.slug === slug)
     if (centre === undefined) throw new AppError('not-found')
     return openCentreView(centre, content, settingOf(on))
   }),
   route(openCentresLinked, nobody(), anybody, async (_, on) => linkedCentres(on)),
   route(openCalendar, nobody(), anybody, async (_, on) => {
-    const content = await publishedContent(on.db)
+    const content = await on.content.current()
     const text = openCalendarFile({content, brandName: on.config.brand.name, origin: on.config.publicUrl})
     return textFile(text, 'guardias-y-cierres.ics')
   }),
@@ -40,7 +39,7 @@ export const openContentRoutes: readonly Route[] = [
 
 async function linkedCentres(on: Needs): Promise<FileAnswer> {
   const {config} = on
-  const content = await publishedContent(on.db)
+  const content = await on.content.current()
   const {origin, today} = settingOf(on)
   const things = [
     ...networkData({...config.brand, brandName: config.brand.name}, origin),

@@ -9,18 +9,33 @@ type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}
 
 /** The fields of the content that any program may read, and closures that are not over. */
-export const openContentView = (content: PublishedContent, on: On): OutputOf<typeof openCentres> => ({
-  version: OPEN_CONTENT_VERSION,
-  network: on.network,
-  publishedAt: content.publishedAt?.toISOString() ?? null,
-  centres: content.centres.map((centre) => openCentreView(centre, content, on)),
-  services: content.services.map(({id, name, summary, centres}) => ({id, name, summary, centres})),
-  guards: content.guards.map(({id, title, centre, specialties, hours}) => ({id, title, centre, specialties, hours})),
-})
+export function openContentView(content: PublishedContent, on: On): OutputOf<typeof openCentres> {
+  const words = otherWordsOf(content.services)
+  return {
+    version: OPEN_CONTENT_VERSION,
+    network: on.network,
+    publishedAt: content.publishedAt?.toISOString() ?? null,
+    centres: content.centres.map((centre) => viewOf(centre, content, words, on)),
+    services: content.services.map(({id, name, summary, centres}) => ({id, name, summary, centres})),
+    guards: content.guards.map(({id, title, centre, specialties, hours}) => ({id, title, centre, specialties, hours})),
+  }
+}
 
-export const openCentreView = (
+type Around = Pick<PublishedContent, 'closures' | 'holidays' | 'services'>
+
+export const openCentreView = (centre: PublicCentre, content: Around, on: On): OpenCentre =>
+  viewOf(centre, content, otherWordsOf(content.services), on)
+
+/** The words for each service, computed once: to compare every offer with every service takes most of the time of an answer. */
+function otherWordsOf(services: Around['services']): (name: string) => string[] {
+  const words = new Map(services.toReversed().map(({name, searchWords}) => [anchorOf(name), searchWords ?? []]))
+  return (name) => words.get(anchorOf(name)) ?? []
+}
+
+const viewOf = (
   centre: PublicCentre,
-  {services, ...closed}: Pick<PublishedContent, 'closures' | 'holidays' | 'services'>,
+  closed: Pick<Around, 'closures' | 'holidays'>,
+  otherWords: (name: string) => string[],
   {origin, today}: Pick<On, 'origin' | 'today'>,
 ): OpenCentre => ({
   slug: centre.slug,
@@ -38,7 +53,7 @@ export const openCentreView = (
       group,
       name,
       explanation: explanation ?? null,
-      otherWords: services.find((one) => anchorOf(one.name) === anchorOf(name))?.searchWords ?? [],
+      otherWords: otherWords(name),
     })),
   ),
 })

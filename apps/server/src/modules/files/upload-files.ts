@@ -24,7 +24,11 @@ export async function uploadFiles(
   on: Pick<Dependencies, 'db' | 'clock' | 'captcha' | 'files' | 'malware'>,
 ): Promise<{keys: string[]}> {
   const {actor, request, input} = call
-  const pass = await uploadPass({actor, bearer: request.bearer, captcha: input.captcha}, linkOwner, on)
+  const pass = await uploadPass(
+    {actor, bearer: request.bearer, captcha: input.captcha ?? input.specifiedCaptcha},
+    linkOwner,
+    on,
+  )
   const arrived = await arrivedFiles(pass, request)
   const kept = (await allMadeAnew(arrived, pass, on)).map((content): KeptFile => ({key: newKey(), ...content}))
   await insertFiles(on.db, kept, pass.owner, on.clock.now())
