@@ -18,7 +18,6 @@ import {declaredStatuses} from './api/openapi-document.ts'
 import {aSignedInPatient} from './api/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
 import {insertContent} from './modules/content/content.queries.ts'
-import {sitePictures} from './modules/content/site-pictures.ts'
 import {health} from './platform/health.ts'
 import {metrics} from './platform/metrics.ts'
 import {watchEventLoop} from './platform/event-loop-guard.ts'
@@ -28,7 +27,9 @@ import {recordAppointment} from './modules/appointments/record-appointment.queri
 const {db} = await freshDatabase()
 await db
   .insertInto('centre')
-  .values(CENTRES.map(({region: _region, size: _size, provinceId: province_id, ...centre}) => ({...centre, province_id})))
+  .values(
+    CENTRES.map(({region: _region, size: _size, provinceId: province_id, ...centre}) => ({...centre, province_id})),
+  )
   .execute()
 await insertContent(db, drawContent(civilDate(TEST_NOW)), TEST_NOW)
 const {patient} = await aSignedInPatient(db)
@@ -38,7 +39,6 @@ const server = await buildHttpServer(
   {
     // Neither limits nor shared answers hide what a call costs.
     routes: withoutLimits(ROUTES),
-    extras: [health, metrics(watchEventLoop(), []).mount, apiDocumentation(AREAS), sitePictures],
     ...ACCESS,
     authenticate: async () => ({is: 'patient', actor: patient}),
     recordDownload,
@@ -80,18 +80,48 @@ it.each(endpoints)(
   },
 )
 
-/** Addresses of the server itself that anybody may open, besides the pages. */
-const OPEN = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json', '/imagenes/sitio/x/0123456789abcdef/640.avif']
+/** What anybody may open besides calls and pages. */
+const OPEN = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json']
 
-it.each(OPEN)('R7: %s never blocks the event loop', async (url) => {
-  const costs: number[] = []
+it.each(OPEN)('R7: the first request for %s does not block the event loop', async (url) => {
+  const holds: number[] = []
   for (let left = TRIES; left > 0; left--) {
-    const longest = longestHold()
-    await server.inject({url})
-    costs.push(await longest.end())
+    const guard = watchEventLoop()
+    const extras = [health, metrics(guard, []).mount, apiDocumentation(AREAS)]
+    const fresh = await buildHttpServer(testDependencies(db), {routes: [], extras, ...ACCESS, recordDownload})
+    await fresh.ready()
+    const hold = longestHold()
+    expect((await fresh.inject({url})).statusCode).toBe(200)
+    holds.push(hold.end())
+    await fresh.close()
+    guard.stop()
   }
-  expect(Math.min(...costs)).toBeLessThanOrEqual(MAX_MILLISECONDS)
+  expect(Math.min(...holds)).toBeLessThanOrEqual(MAX_MILLISECONDS)
 })
+
+/** Measures the longest turn of the event loop, in processor time of this thread. */
+function longestHold() {
+  let longest = 0
+  let before = process.threadCpuUsage()
+  let turn: NodeJS.Immediate
+  const see = () => {
+    const {user, system} = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+  }
+  const next = () => {
+    see()
+    turn = setImmediate(next)
+  }
+  turn = setImmediate(next)
+  return {
+    end() {
+      see()
+      clearImmediate(turn)
+      return longest
+    },
+  }
+}
 
 /** Sends a request; returns its status, and for how long this thread worked on it, which is at least as long as it blocked the event loop. */
 async function sent(endpoint: Endpoint, request: WorstRequest) {

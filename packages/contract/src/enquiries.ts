@@ -60,12 +60,12 @@ const contactFields = {
 export const contactMessage = insideObject(contactFields)
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** The command accepts three of each form per network and hour (`too-many`); this limit is for attempts. */
+/** The command accepts three of each form per person and hour, and sixty per network (`too-many`); this limit is for attempts. */
 const enquiry = {
   authorization: 'none',
   captcha: true,
   idempotent: 'by-itself',
-  limits: [perHour('network', 60)],
+  limits: [perHour('network', 300)],
   output: answer({}, {sends: () => ({mensaje: FORM_SENT})}),
 } as const
 

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
@@ -6,29 +7,48 @@ import {cachedPage, cachedText, sendPage} from '../web/cached-page.ts'
 import type {CachedPage} from '../web/cached-page.ts'
 import {pagePolicy} from '../web/page-policy.ts'
 import {type Areas, openApiDocument} from './openapi-document.ts'
+import {asObject} from './wire-shape.ts'
 
 /** Serves `/api/openapi.json`, and `/api/docs`: the same as plain HTML without scripts. */
 export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const {brand, publicUrl, https} = on.config
-    // Describing every call blocks the event loop for more than 50 ms, so it is done once.
-    let made: {document: CachedPage; page: CachedPage} | undefined
-    const pages = () =>
-      (made ??= pagesOf(openApiDocument(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}), https))
-    server.get('/api/openapi.json', async (request, reply) => sendPage(pages().document, request, reply))
-    server.get('/api/docs', async (request, reply) => sendPage(pages().page, request, reply))
+    let made: Promise<Pages> | undefined
+    const pages = () => (made ??= pagesOf(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}, https))
+    server.get('/api/openapi.json', async (request, reply) => sendPage((await pages()).document, request, reply))
+    server.get('/api/docs', async (request, reply) => sendPage((await pages()).page, request, reply))
   }
 }
 
-function pagesOf(document: unknown, https: boolean): {document: CachedPage; page: CachedPage} {
-  const html = documentationPage(document)
-  return {
-    document: cachedText(JSON.stringify(document), {
-      type: 'application/json; charset=utf-8',
-      headers: {'cache-control': 'no-cache'},
-    }),
-    page: cachedPage(html, {policy: pagePolicy(html, {https})}),
+type Pages = {document: CachedPage; page: CachedPage}
+
+/** Describing every call takes hundreds of milliseconds, so it is done once, with a turn of the event loop for each call. */
+async function pagesOf(areas: Areas, site: {title: string; url: string}, https: boolean): Promise<Pages> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const sections: Section[] = []
+  for (const [area, endpoints] of Object.entries(areas)) {
+    const calls: string[] = []
+    for (const endpoint of endpoints) {
+      const described = openApiDocument({[area]: [endpoint]}, site)
+      for (const [path, methods] of Object.entries(asObject(described['paths']))) {
+        paths[path] = {...paths[path], ...asObject(methods)}
+      }
+      for (const [path, methods] of Object.entries(shown.parse(described).paths)) {
+        const rows = Object.entries(methods)
+        calls.push(...rows.map(([method, call]) => callOf({path, method: method.toUpperCase(), call})))
+      }
+      await nextTurn()
+    }
+    sections.push({area, calls})
   }
+  const whole = {...openApiDocument({}, site), paths}
+  const document = cachedText(JSON.stringify(whole), {
+    type: 'application/json; charset=utf-8',
+    headers: {'cache-control': 'no-cache'},
+  })
+  await nextTurn()
+  const html = documentationPage(shown.parse(openApiDocument({}, site)).info, sections)
+  return {document, page: cachedPage(html, {policy: pagePolicy(PARTS, {https})})}
 }
 
 const operation = z.object({
@@ -50,25 +70,24 @@ const operation = z.object({
 })
 type Operation = z.infer<typeof operation>
 
+const info = z.object({title: z.string(), description: z.string()})
 const shown = z.object({
-  info: z.object({title: z.string(), description: z.string()}),
+  info,
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 
+/** The calls of one area, as HTML. */
+type Section = {area: string; calls: readonly string[]}
+
 /** Renders our OpenAPI description as a page. */
-function documentationPage(document: unknown): string {
-  const {info, paths} = shown.parse(document)
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({path, method: method.toUpperCase(), call})),
+function documentationPage({title, description}: z.infer<typeof info>, sections: readonly Section[]): string {
+  const tags = sections.map(
+    ({area, calls}) => `<section><h2 id="${escaped(area)}">${escaped(area)}</h2>${calls.join('')}</section>`,
   )
-  const byTag = Map.groupBy(calls, ({call}) => call.tags[0] ?? '')
-  const tags = [...byTag].map(
-    ([tag, own]) => `<section><h2 id="${escaped(tag)}">${escaped(tag)}</h2>${own.map(callOf).join('')}</section>`,
-  )
-  const index = [...byTag.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`)
+  const index = sections.map(({area}) => `<a href="#${escaped(area)}">${escaped(area)}</a>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(info.title)}</h1>
-<p>${escaped(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p><nav>${index.join(' ')}</nav>
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>
+<p>${escaped(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p><nav>${index.join(' ')}</nav>
 ${tags.join('\n')}</main></body></html>`
 }
 
@@ -102,3 +121,6 @@ nav a{margin-right:.75rem}details{border:1px solid color-mix(in srgb,currentColo
 summary{cursor:pointer}summary span{opacity:.75;margin-left:.5rem}pre{overflow:auto;max-height:28rem;font-size:.8125rem;padding:.75rem;
 background:color-mix(in srgb,currentColor 6%,transparent);border-radius:.375rem}td{padding:.125rem 1rem .125rem 0;vertical-align:top}
 code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}`
+
+/** The only inline part of the page. */
+const PARTS = {scripts: [], styles: [STYLE], styleAttributes: []}

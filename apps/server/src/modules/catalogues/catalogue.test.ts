@@ -1,8 +1,10 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
-import {testServer} from '../../api/test-server.ts'
+import {TEST_NOW, testServer} from '../../api/test-server.ts'
 import {catalogueRoutes} from './catalogue.routes.ts'
 
 const {db} = await freshDatabase()
@@ -90,5 +92,33 @@ describe('catalogues', () => {
     await aCentre(db, {slug: 'belgrano_dental', kind: 'dental'})
     await aCentre(db, {slug: 'cerrado', active: false})
     expect(await listOf('welltest/centros')).toEqual([{id: 'belgrano', name: 'Belgrano'}])
+  })
+})
+
+describe('R6: a catalogue that anybody asks for without end', () => {
+  const ask = async () => {
+    const clock = settableClock(TEST_NOW)
+    const {counted, queries} = countedQueries(db)
+    const server = await testServer(counted, {routes: catalogueRoutes, clock})
+    const statusOf = async (path: string) => (await server.inject({url: `${API_BASE}/maestro/${path}`})).statusCode
+    return {statusOf, queries, clock}
+  }
+
+  it('is read from the database once a minute, for all who ask', async () => {
+    const {statusOf, queries, clock} = await ask()
+    await Promise.all(Array.from({length: 50}, () => statusOf('planes')))
+    expect(await statusOf('planes')).toBe(200)
+    expect(queries).toHaveLength(1)
+    clock.advance(61)
+    await statusOf('planes')
+    expect(queries).toHaveLength(2)
+  })
+
+  it('is limited by network, because addresses can be invented', async () => {
+    const {statusOf} = await ask()
+    const statuses = []
+    for (let n = 0; n < 601; n++) statuses.push(await statusOf(`planes/${n + 5_000}/tipos`))
+    expect(statuses.slice(0, 600)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -173,24 +173,36 @@ describe('a form of the public pages', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('R6: is accepted three times an hour from a network, and invalid or repeated ones do not count', async () => {
+  it('R6: is accepted three times an hour from a person, and invalid or repeated ones do not count', async () => {
     const {send, clock} = await aSite()
     const statuses: number[] = []
-    const press = async (comment: string, more: Parameters<typeof send>[2] = {}) =>
-      statuses.push((await send('contacto', {...CONTACT, comentarioSugerencia: comment}, more)).statusCode)
+    const press = async (comment: string, more: Parameters<typeof send>[2] = {}, who: object = {}) =>
+      statuses.push((await send('contacto', {...CONTACT, ...who, comentarioSugerencia: comment}, more)).statusCode)
     await press('no')
     for (let time = 0; time < 4; time++) await press('La primera', {key: 'una-clave-1'})
     await press('La segunda')
     await press('La tercera')
     await press('La cuarta')
-    await press('La cuarta', {from: '203.0.113.77'})
-    expect(statuses).toEqual([422, 200, 200, 200, 200, 200, 200, 429, 429])
-    await press('De otra red', {from: '198.51.100.1'})
+    await press('Con otro email', {from: '203.0.113.77'}, {email: 'otra@ceibo.example'})
+    await press('Con otro teléfono', {}, {telefono: '1144445555'})
+    expect(statuses).toEqual([422, 200, 200, 200, 200, 200, 200, 429, 429, 429])
+    await press('La misma persona en otra red', {from: '198.51.100.1'})
+    await press('Otra persona de la red', {from: '203.0.113.77'}, {email: 'otra@ceibo.example', telefono: '1144445555'})
     expect((await send('welltest', WELLTEST)).statusCode).toBe(200)
     clock.advance(7_200)
     await press('La cuarta')
-    expect(statuses.slice(-2)).toEqual([200, 200])
-    expect(await stored()).toHaveLength(6)
+    expect(statuses.slice(-3)).toEqual([200, 200, 200])
+  })
+
+  it('R6: is accepted from fifty people of one network, and in all sixty times an hour', async () => {
+    const {send} = await aSite()
+    const statuses: number[] = []
+    for (let n = 0; n < 64; n++) {
+      const who = {email: `persona${n}@ceibo.example`, telefono: `11445566${String(n).padStart(2, '0')}`}
+      statuses.push((await send('contacto', {...CONTACT, ...who})).statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.slice(60)).toEqual([429, 429, 429, 429])
   })
 
   it('R8: pressed twice results in one enquiry and one mail, also from another network', async () => {

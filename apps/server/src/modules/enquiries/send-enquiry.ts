@@ -8,13 +8,18 @@ import {AppError} from '../../api/app-error.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
 import type {Dependencies} from '../../dependencies.ts'
+import {keyedHash} from '../../platform/keyed-hash.ts'
 import {enquiryMail, queueMail} from '../notifications/notifications.module.ts'
 import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
 import {checkUpCentreName, documentTypeName, enquiryById, hashOfKey, insertEnquiry} from './enquiry.queries.ts'
 import type {NewEnquiry, Press} from './enquiry.queries.ts'
 
-/** Enquiries of each kind that one network may send in an hour. */
-const MAX_AN_HOUR = 3
+/**
+ * Enquiries of each kind in an hour: of one person, whom the mail address or the telephone tells from others of the same network, and of the
+ * whole network, which a clinic's Wi-Fi or a carrier's telephones share. A stranger elsewhere who names them uses up nothing of the owner's.
+ */
+const MAX_OF_PERSON = 3
+const MAX_OF_NETWORK = 60
 const HOUR_SECONDS = 3_600
 
 /** Stores a request for a preventive check-up. */
@@ -52,7 +57,15 @@ async function sendEnquiry(
   const requestHash = createHash('sha256').update(JSON.stringify(enquiry)).digest()
   if (await wasSentBefore({key, requestHash}, on.db)) return {}
   const action = `enquiry-${enquiry.kind}`
-  await takeLimits([{action, subject: network, max: MAX_AN_HOUR, seconds: HOUR_SECONDS}], on)
+  const people = [enquiry.email.toLowerCase(), enquiry.phone.replaceAll(/\D/g, '')]
+  const ofPerson = people.map((one) => ({
+    action: `${action}-person`,
+    subject: keyedHash(on.config.secretKey, 'enquirer', `${network.toString('hex')} ${one}`),
+    max: MAX_OF_PERSON,
+    seconds: HOUR_SECONDS,
+  }))
+  await takeLimits(ofPerson, on)
+  await takeLimits([{action, subject: network, max: MAX_OF_NETWORK, seconds: HOUR_SECONDS}], on)
   const now = on.clock.now()
   const {enquiriesEmail: recipient} = on.config
   await inTransaction(on.db, async (tx) => {

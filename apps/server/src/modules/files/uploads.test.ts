@@ -1,3 +1,4 @@
+import {Readable} from 'node:stream'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
@@ -216,6 +217,25 @@ describe('an upload', () => {
     const headers = {'content-type': 'multipart/form-data; boundary=x'}
     const permit = {method: 'POST', url: `${API_BASE}/aws/s3/permiso`, headers, payload: '--x--'} as const
     expect((await server.inject(permit)).statusCode).toBe(415)
+  })
+
+  it('R7: refuses a body with more boundaries than parts, wherever it is divided, and reads the rest past', async () => {
+    const server = await aServer()
+    const url = `${API_BASE}/aws/s3/uploadFile`
+    const headers = {...SESSION, 'content-type': 'multipart/form-data; boundary="a-b"'}
+    const send = async (text: string, bytesAtOnce: number) => {
+      const chunks = Array.from({length: Math.ceil(text.length / bytesAtOnce)}, (_, n) =>
+        Buffer.from(text.slice(n * bytesAtOnce, (n + 1) * bytesAtOnce)),
+      )
+      const answer = await server.inject({method: 'POST', url, headers, payload: Readable.from(chunks)})
+      return answer.json<{errores?: {mensaje: string}[]}>().errores?.[0]?.mensaje
+    }
+    const many = '--a-b\r\n'.repeat(20)
+    for (const bytes of [1, 5, 1_000]) expect(await send(many, bytes)).toBe('Podés subir hasta 5 archivos')
+    // Text that only begins like a boundary is content.
+    const content = '\r\n--a-'.repeat(50)
+    const one = `--a-b\r\ncontent-disposition: form-data; name="note"\r\n\r\n${content}\r\n--a-b--\r\n`
+    for (const bytes of [1, 5, 1_000]) expect(await send(one, bytes)).toBe('Elegí al menos un archivo')
   })
 
   it.each(['', '--x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', 'rubbish'])(
