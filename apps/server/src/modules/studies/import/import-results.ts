@@ -6,6 +6,7 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {gatherImage, importedImages, removeUnusedFiles} from './import-dicom.ts'
 import type {GatheredStudies} from './import-dicom.ts'
+import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import {emptySummary} from './import-summary.ts'
 import type {ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
@@ -46,7 +47,12 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   return summary
 }
 
-type FileContent = {studies: readonly ImportedStudy[]; problems: readonly string[]}
+type FileContent = {
+  studies: readonly ImportedStudy[]
+  /** The reports that the laboratory takes back. */
+  withdrawals?: readonly ImportedWithdrawal[]
+  problems: readonly string[]
+}
 
 const refused = (problem: string): FileContent => ({studies: [], problems: [problem]})
 

@@ -1,0 +1,25 @@
+import type {StudyKind} from '@ceibo/contract/study-fields'
+import type {NamedPatient} from './match-patient.ts'
+
+/** The statuses by which a laboratory takes a report back, in the words of FHIR. */
+export type WithdrawnStatus = 'cancelled' | 'entered-in-error'
+
+/**
+ * A report that its laboratory takes back: a reader of a format gives it in `withdrawals`, beside its `studies`. Nothing of the report is valid
+ * any more, unless a version is issued later than `at`.
+ */
+export type ImportedWithdrawal = {
+  source: 'dicom' | 'csv' | 'fhir'
+  /** The report in messages, such as "protocol 25-00417". */
+  label: string
+  /** The key of the study in the store, as its reports have it. */
+  uid: string
+  kind: StudyKind
+  /** Undefined where the file does not name the patient. */
+  patient: NamedPatient | undefined
+  status: WithdrawnStatus
+  /** When the laboratory took it back; null where the file does not say. */
+  at: Date | null
+  /** The reason in the words of the laboratory, for the record; "" for none. Patients do not see it. */
+  reason: string
+}
