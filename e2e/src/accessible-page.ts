@@ -31,10 +31,24 @@ declare global {
   }
 }
 
-/** Fails when the page scrolls sideways. */
+/** The spacing of text that readers may set without loss (WCAG 2.2, 1.4.12). */
+const READERS_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Fails when the page scrolls sideways, as it is or with the text spacing of a reader. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const [excess, spaced] = await page.evaluate((spacing) => {
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const sheet = new CSSStyleSheet()
+    const before = beyond()
+    sheet.replaceSync(spacing)
+    document.adoptedStyleSheets.push(sheet)
+    const after = beyond()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    return [before, after]
+  }, READERS_SPACING)
   expect(excess, 'pixels beyond the window').toBeLessThanOrEqual(0)
+  expect(spaced, 'pixels beyond the window with wider text spacing').toBeLessThanOrEqual(0)
 }
 
 /** Checks both: accessibility, and no sideways scroll. */

@@ -136,6 +136,8 @@ test(
     await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeVisible()
     willFail('/no-existe', 404)
     await page.goto('/no-existe')
+    await expect(page).toHaveTitle(/^No encontramos esa página/)
+    await expect(page.getByRole('main')).toContainText('No encontramos esa página')
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
   },
 )

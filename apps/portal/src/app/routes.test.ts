@@ -14,10 +14,14 @@ function asRoute({path, index, children, file}: RouteConfigEntry): RouteObject {
   return {handle: file, children: (children ?? []).map(asRoute), ...(path !== undefined && {path})}
 }
 
-it.each(['/login', '/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/perfil/editar'])(
-  'shows the login at %s, never an empty document',
+it('shows the login at /login', () => {
+  expect(pageAt('/login')).toBe('./login-route.tsx')
+})
+
+it.each(['/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/perfil/editar'])(
+  'shows at %s that there is no such page, above the login',
   (address) => {
-    expect(pageAt(address)).toBe('./login-route.tsx')
+    expect(pageAt(address)).toBe('./unknown-address-route.tsx')
   },
 )
 

@@ -104,5 +104,5 @@ export default [
   ]),
   route(below('/', PATHS.revertEmail), '../features/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
-  route('*', LOGIN, {id: 'unknown-address'}),
+  route('*', './unknown-address-route.tsx', {id: 'unknown-address'}),
 ] satisfies RouteConfig
