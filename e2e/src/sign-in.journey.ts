@@ -71,6 +71,27 @@ test('a press before hydration is shown at once and submitted after it', {tag: '
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
 })
 
+test(
+  'text typed before hydration is not replaced by what another form of the tab carries over',
+  {tag: '@phone'},
+  async ({page}) => {
+    await page.goto(PATHS.recovery)
+    await page.getByLabel('Número de documento').fill('31222333')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('31222333')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(PATHS.login, {waitUntil: 'commit'})
+    await page.getByLabel('Número de documento').fill(ANA.document)
+    await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
+    held.resolve()
+    await expect(page.locator('form[data-pressed], button[type=submit]')).toBeVisible()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
+  },
+)
+
 test('a member of the plan gets a link to the members’ site', {tag: '@desktop'}, async ({page}) => {
   await enterCredentials(page, '20444555', 'Ceibo2026!')
   const dialog = page.getByRole('dialog')

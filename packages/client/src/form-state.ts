@@ -48,9 +48,11 @@ export function useFormState<T>(options: FormOptions<T>) {
 
   useEffect(() => {
     if (!form.current) return
-    if (initial) fillForm(form.current, initial)
-    if (draftKey) fillForm(form.current, readDraft(draftKey))
-    if (common) fillForm(form.current, readDraft(common.key))
+    fillForm(form.current, {
+      ...initial,
+      ...(draftKey !== undefined && readDraft(draftKey)),
+      ...(common !== undefined && readDraft(common.key)),
+    })
   }, [initial, draftKey, common])
 
   const idOf = (name: string) => `${prefix}${name}`
