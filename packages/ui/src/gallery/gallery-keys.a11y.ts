@@ -212,6 +212,25 @@ test('a code is pasted over another, and selected by a tap on its digits', async
   await expect(code).toHaveValue('99877')
 })
 
+test('a refused code begins anew wherever it is tapped, and only a code that was typed through is sent by itself', async ({
+  page,
+}) => {
+  await page.goto('/?ejemplo=pin-field')
+  const code = page.getByLabel('Código rechazado')
+  const {width = 0, height = 0} = (await code.boundingBox()) ?? {}
+  await code.click({position: {x: width * 0.36, y: height / 2}})
+  await page.keyboard.type('9')
+  await expect(code).toHaveValue('9')
+  await page.keyboard.type('8765')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('0')
+  await expect(code).toHaveValue('987605')
+  await expect(page.getByText('Enviado por sí solo: ninguno')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('123456')
+  await expect(page.getByText('Enviado por sí solo: 123456')).toBeVisible()
+})
+
 test('the ends of a range do not cross', async ({page}) => {
   await page.goto('/?ejemplo=range-slider')
   const from = page.getByRole('slider', {name: 'Desde'})

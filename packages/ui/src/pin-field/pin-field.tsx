@@ -5,11 +5,12 @@ import {
   useRef,
   useState,
   type ChangeEvent,
+  type CompositionEvent,
   type InputHTMLAttributes,
 } from 'react'
 import {FormField, type FieldWords} from '../form-field/form-field.tsx'
 import styles from './pin-field.module.css'
-import {typedPin} from './pin-typing.ts'
+import {renewedPin, typedPin, type Typing} from './pin-typing.ts'
 
 type Props = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
@@ -17,13 +18,29 @@ type Props = FieldWords &
     value: string
     /** Receives digits only. */
     onType: (digits: string) => void
+    /** Receives a whole code that was typed or pasted from its first digit on, not one that was mended. */
+    onWhole?: ((digits: string) => void) | undefined
+    /** The code was refused: the next digit begins another one, wherever the caret is. */
+    isRefused?: boolean
   }
 
 type Selection = {start: number; end: number}
 
 /** The field for an emailed code: one input drawn as boxes, which supports editing, paste and autofill. */
-export function PinField({label, hint, error, note, id, length = 6, value, onType, ...input}: Props) {
-  const {box, selection, shown, ...editing} = useEditing(value, length, onType)
+export function PinField({
+  label,
+  hint,
+  error,
+  note,
+  id,
+  length = 6,
+  value,
+  onType,
+  onWhole,
+  isRefused = false,
+  ...input
+}: Props) {
+  const {box, selection, shown, ...editing} = useEditing({value, length, onType, onWhole, isRefused})
   const at = selection && Math.min(selection.start, length - 1)
   const isSelected = (place: number) => selection !== null && place >= selection.start && place < selection.end
   return (
@@ -58,8 +75,12 @@ export function PinField({label, hint, error, note, id, length = 6, value, onTyp
   )
 }
 
+type Editing = Required<Pick<Props, 'value' | 'length' | 'onType' | 'isRefused'>> & Pick<Props, 'onWhole'>
+
 /** Tracks the digits, caret and selection of the native input, so that the boxes can show them. */
-function useEditing(value: string, length: number, onType: (digits: string) => void) {
+function useEditing({value, length, onType, onWhole, isRefused}: Editing) {
+  /** Whether the digits were all put in one behind the other. */
+  const isThrough = useRef(true)
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [selection, setSelection] = useState<Selection | null>(null)
@@ -84,10 +105,15 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
     return () => document.removeEventListener('selectionchange', look)
   }, [look])
 
-  function read(field: HTMLInputElement) {
-    const typed = typedPin(value, field.value, field.selectionStart ?? field.value.length, length)
+  function read(field: HTMLInputElement, typing: Typing) {
+    const after = {text: field.value, caretAfter: field.selectionStart ?? field.value.length}
+    const {digits, ...typed} = isRefused
+      ? renewedPin(field.value, typing, length)
+      : typedPin(value, after, typing, length)
     caret.current = typed.caret
-    onType(typed.digits)
+    isThrough.current = typed.how === 'begun' || (typed.how === 'continued' && isThrough.current)
+    onType(digits)
+    if (digits.length === length && isThrough.current) onWhole?.(digits)
   }
 
   return {
@@ -97,12 +123,12 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const {nativeEvent, currentTarget} = event
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return setComposed(currentTarget.value)
-      read(currentTarget)
+      read(currentTarget, nativeEvent instanceof InputEvent ? nativeEvent : {})
       look()
     },
-    onCompositionEnd({currentTarget}: {currentTarget: HTMLInputElement}) {
+    onCompositionEnd({currentTarget, data}: CompositionEvent<HTMLInputElement>) {
       setComposed(null)
-      read(currentTarget)
+      read(currentTarget, {data})
     },
     onSelect: look,
     onFocus: look,

@@ -5,6 +5,7 @@ import {secondStep, SECOND_STEP_OVER, typedCode, WRONG_CODE, type SecondStepOutc
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {Stack} from '@ceibo/ui/stack'
+import {PinField} from '@ceibo/ui/pin-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
@@ -32,6 +33,13 @@ const check = ({code = ''}: Readonly<Record<string, string>>): Checked<{code: st
 export function SecondStepForm({challenge, onEnter, onBack}: Props) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const [told, setTold] = useState<Told | null>(null)
+  const [appCode, setAppCode] = useState('')
+  const [isRefused, setRefused] = useState(false)
+
+  function type(digits: string) {
+    setAppCode(digits)
+    setRefused(false)
+  }
 
   async function send({code}: {code: string}) {
     setTold(null)
@@ -40,6 +48,7 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
       case 'signed-in':
         return onEnter(end.goOn)
       case 'wrong-code':
+        setRefused(true)
         return setTold({is: 'wrong', waitSeconds: end.waitSeconds})
       case 'over':
         keptSecondStep.write(null)
@@ -69,13 +78,13 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
       <form {...form} aria-label="Segundo paso">
         <Stack gap={5}>
           {isApp ? (
-            <TextField
+            <PinField
               key="app"
               {...field('code')}
               label="Código de la aplicación"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
+              value={appCode}
+              onType={type}
+              isRefused={isRefused}
             />
           ) : (
             <TextField

@@ -4,7 +4,7 @@ import {useEffect, useRef, useState, type FormEvent} from 'react'
 import {useAnnounce} from '../page/announcer.tsx'
 
 export const PIN_LENGTH = 6
-export const PIN_FIELD = 'pin'
+const PIN_FIELD = 'pin'
 
 type PinEntry = {
   /** Verifies the code with the server. */
@@ -15,11 +15,14 @@ type PinEntry = {
   onFailure: (failure: ApiFailure | null) => void
 }
 
-/** The typed code: verified automatically when complete, once per code, and whenever the button is pressed. */
+/**
+ * The typed code: verified automatically once it was wholly typed or pasted, once per code, and whenever the button is pressed. After a refused
+ * one the next digit begins another.
+ */
 export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
   const announce = useAnnounce()
   const [digits, setDigits] = useState('')
-  const [refusal, setRefusal] = useState<{message: string; turn: number}>()
+  const [refusal, setRefusal] = useState<{message: string; isOfCode: boolean; turn: number}>()
   const [busy, setBusy] = useState(false)
   const checkedByItself = useRef(new Set<string>())
   // A code can be verified once: when only the action after it failed, another press repeats the action without verifying again.
@@ -33,15 +36,15 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
     field.select()
   }, [busy, refusal])
 
-  function complain(message: string) {
-    setRefusal((before) => ({message, turn: (before?.turn ?? 0) + 1}))
+  function complain(message: string, isOfCode = false) {
+    setRefusal((before) => ({message, isOfCode, turn: (before?.turn ?? 0) + 1}))
     announce(message)
   }
 
   async function goOn(pin: string): Promise<void> {
     if (!proved.current) {
       const outcome = await prove(pin)
-      if (outcome.is === 'refused') return complain(outcome.message)
+      if (outcome.is === 'refused') return complain(outcome.message, true)
       proved.current = true
     }
     const problem = await onProved()
@@ -63,7 +66,10 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
     if (busy) return
     setDigits(typed)
     setRefusal(undefined)
-    if (typed.length < PIN_LENGTH || checkedByItself.current.has(typed)) return
+  }
+
+  function sendWhole(typed: string) {
+    if (busy || checkedByItself.current.has(typed)) return
     checkedByItself.current.add(typed)
     void send(typed)
   }
@@ -81,7 +87,20 @@ export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
     setRefusal(undefined)
   }
 
-  return {form: {onSubmit: submit}, digits, type, clear, error: refusal?.message, busy}
+  /** The props of the field. */
+  const field = {
+    id: PIN_FIELD,
+    name: 'pin',
+    length: PIN_LENGTH,
+    value: digits,
+    onType: type,
+    onWhole: sendWhole,
+    isRefused: refusal?.isOfCode === true,
+    readOnly: busy,
+    error: refusal?.message,
+  }
+
+  return {form: {onSubmit: submit}, field, clear, busy}
 }
 
 type Resend = {send: () => Promise<void>; onSent: () => void; onFailure: PinEntry['onFailure']}

@@ -12,7 +12,7 @@ import {EmailText} from '../../../shared/email-text.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/session/portal-dependencies.tsx'
 import {ResendPin} from '../../../shared/fields/resend-pin.tsx'
-import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/fields/use-pin-entry.ts'
+import {PIN_LENGTH, usePinEntry, useResend} from '../../../shared/fields/use-pin-entry.ts'
 import {profileQuery} from '../profile.api.ts'
 import styles from '../profile.module.css'
 import {DONE_STEP, keepPending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
@@ -25,7 +25,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
   const navigate = useNavigate()
   const [sentAt, setSentAt] = useState(pending.sentAt)
   const [failure, onFailure] = useState<ApiFailure | null>(null)
-  const {form, digits, type, clear, error, busy} = usePinEntry({
+  const {form, field, clear, busy} = usePinEntry({
     prove: (pin) => proveCode(api, person.personId, pin),
     onProved: change,
     onFailure,
@@ -63,16 +63,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
           ¿No es tu email? <AppLink href={PATHS.editContact}>Corregilo</AppLink>
         </p>
       </div>
-      <PinField
-        id={PIN_FIELD}
-        label="Código"
-        name="pin"
-        length={PIN_LENGTH}
-        value={digits}
-        onType={type}
-        readOnly={busy}
-        error={error}
-      />
+      <PinField {...field} label="Código" />
       <ResendPin sentAt={sentAt} {...resend} />
       <FormActions>
         <Button type="submit" busy={busy} busyText="Verificando…">

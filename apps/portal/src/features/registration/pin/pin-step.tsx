@@ -9,7 +9,7 @@ import {FormActions} from '../../../shared/fields/form-actions.tsx'
 import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
 import forms from '../../../shared/fields/form-layout.module.css'
 import {ResendPin} from '../../../shared/fields/resend-pin.tsx'
-import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/fields/use-pin-entry.ts'
+import {PIN_LENGTH, usePinEntry, useResend} from '../../../shared/fields/use-pin-entry.ts'
 import styles from '../registration-page.module.css'
 import {CORRECT_EMAIL_HREF} from '../registration-steps.ts'
 import {mailPin, provePin, saveApplicant} from '../registration.api.ts'
@@ -20,7 +20,7 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 /** The field of the emailed code. Failures of the code or of saving the applicant are shown under it. */
 export function PinStep({registration, applicant}: Props) {
   const [failure, onFailure] = useState<ApiFailure | null>(null)
-  const {form, digits, type, clear, error, busy} = usePinEntry({
+  const {form, field, clear, busy} = usePinEntry({
     prove: (pin) => provePin(applicant, pin),
     onProved: save,
     onFailure,
@@ -56,16 +56,7 @@ export function PinStep({registration, applicant}: Props) {
               ¿No es tu email? <AppLink href={CORRECT_EMAIL_HREF}>Corregilo</AppLink>
             </p>
           </div>
-          <PinField
-            id={PIN_FIELD}
-            label="Código"
-            name="pin"
-            length={PIN_LENGTH}
-            value={digits}
-            onType={type}
-            readOnly={busy}
-            error={error}
-          />
+          <PinField {...field} label="Código" />
           <ResendPin sentAt={registration.progress.pinSentAt} {...resend} />
         </div>
         <FormActions>

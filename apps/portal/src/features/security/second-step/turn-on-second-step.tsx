@@ -5,8 +5,8 @@ import {confirmSecondStep, startSecondStep, typedCode, WRONG_CODE} from '@ceibo/
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {PasswordField} from '@ceibo/ui/password-field'
+import {PinField} from '@ceibo/ui/pin-field'
 import {Stack} from '@ceibo/ui/stack'
-import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FormActions} from '../../../shared/fields/form-actions.tsx'
@@ -72,6 +72,7 @@ const shape = z.object({code: typedCode})
 
 function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']}) {
   const api = useApi()
+  const [typed, setTyped] = useState('')
   const {form, field, busy, failure} = useFormState({
     check: ({code = ''}) => checkBySchema(shape, {code: code.trim()}),
     wireNames: {codigo: 'code'},
@@ -81,6 +82,7 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
       return [{field: 'code', message: WRONG_CODE}]
     },
   })
+  const code = field('code')
   return (
     <Card title="Agregá tu cuenta a la aplicación">
       <form {...form} aria-label="Confirmar la aplicación">
@@ -92,12 +94,12 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
             <span className={styles.key}>{setup.secret}</span>
           </p>
           <p>2. Escribí el código de seis números que te muestra.</p>
-          <TextField
-            {...field('code')}
+          <PinField
+            {...code}
             label="Código de la aplicación"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
+            value={typed}
+            onType={setTyped}
+            isRefused={code.error === WRONG_CODE}
           />
           <FailureNotice failure={failure} />
           <FormActions>

@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {PinField} from '@ceibo/ui/pin-field'
-import {useState, type FormEvent} from 'react'
+import {useEffect, useState, type FormEvent} from 'react'
 import {browserDependencies} from '../../../../shared/session/browser-dependencies.ts'
 import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
 import {PageTitle} from '../../../../shared/page/page-title.tsx'
@@ -25,6 +25,7 @@ type Props = {
 }
 
 const CODE_LENGTH = 4
+const CODE_FIELD = 'codigo'
 
 type Trouble = {is: 'missing'} | {is: 'wrong'; left: number} | {is: 'failed'; status: number}
 
@@ -34,6 +35,12 @@ export function CodeForm({link, words, wasOpen, onOpened, onDead}: Props) {
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
+  const isRefused = trouble?.is === 'wrong'
+
+  useEffect(() => {
+    // A refused code is typed anew.
+    if (isRefused && !busy) document.getElementById(CODE_FIELD)?.focus()
+  }, [isRefused, busy])
 
   async function open(event: FormEvent) {
     event.preventDefault()
@@ -66,6 +73,7 @@ export function CodeForm({link, words, wasOpen, onOpened, onDead}: Props) {
         <form className={styles.form} onSubmit={(event) => void open(event)} noValidate aria-label={words.pageTitle}>
           <p>{words.code.intro}</p>
           <PinField
+            id={CODE_FIELD}
             label={words.code.label}
             hint={words.code.hint}
             length={CODE_LENGTH}
