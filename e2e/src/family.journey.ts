@@ -192,7 +192,7 @@ test(
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible()
       await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
+      await expectNoSidewaysScroll(page, 'as it is')
     }
   },
 )
