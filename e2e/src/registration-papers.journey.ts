@@ -34,7 +34,9 @@ test(
     await fillApplicant(page, {...LIU, document: 'A1'})
     await next(page).click()
     await expect(page.getByRole('region', {name: 'Hay un dato para corregir'})).toBeFocused()
-    await expect(page.getByLabel('Número de documento')).toHaveAccessibleDescription(/válido: de 3 a 20 letras y números/)
+    await expect(page.getByLabel('Número de documento')).toHaveAccessibleDescription(
+      /válido: de 3 a 20 letras y números/,
+    )
     await expectGoodScreen(page, 'the first step with a foreign document')
 
     await paste(page, page.getByLabel('Número de documento'), LIU.document)

@@ -1,3 +1,4 @@
+import {fullName} from '@ceibo/contract/full-name'
 import {accountStatus, type SignedInPerson} from '@ceibo/contract/access'
 import {taxIdOnWire, wireTaxId, type TaxIdStanding} from '@ceibo/contract/tax-id'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'
@@ -99,7 +100,7 @@ export const calledName = ({chosenName, firstName}: Pick<SessionPerson, 'chosenN
 
 /** The same with the last name. */
 export const calledFullName = (person: Pick<SessionPerson, 'chosenName' | 'firstName' | 'lastName'>): string =>
-  `${calledName(person)} ${person.lastName}`
+  fullName({firstName: calledName(person), lastName: person.lastName})
 
 /** How a patient's session is stored; the family group is stored beside it. */
 export const patientSession: SessionCodec<SessionPerson> = {
