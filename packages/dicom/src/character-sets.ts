@@ -26,6 +26,10 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['GB18030', 'gb18030'],
   ['GBK', 'gbk'],
+  ['UTF8', 'utf-8'],
+  ['LATIN1', 'iso-8859-1'],
+  ['ISO88591', 'iso-8859-1'],
+  ['ISO885915', 'iso-8859-15'],
 ])
 /** What an escape of ISO 2022 chooses, by the bytes after ESC (PS3.3 tables C.12-3 and C.12-4). */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -48,6 +52,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['$)C', 'euc-kr'],
 ])
 const ESC = '\u001B'
+const ESC_BYTE = 0x1b
 
 /** Turns the bytes of a text value into text. Never throws: what does not fit its character set becomes U+FFFD. */
 export type TextReading = (bytes: Uint8Array) => string
@@ -55,27 +60,50 @@ export type TextReading = (bytes: Uint8Array) => string
 /** How text is read under the values of Specific Character Set, split at the backslash; none for a file that does not say. */
 export function textReading(characterSets: readonly string[]): TextReading {
   const labels = characterSets.map(labelOf)
-  const first = labels[0]
-  if (characterSets.length > 1 || characterSets[0]?.startsWith('ISO 2022')) {
-    return (bytes) => escapedText(bytes, first ?? 'iso-8859-1')
-  }
-  if (first === undefined || first === 'ascii') return undeclaredText
-  const decoder = new TextDecoder(first)
-  return (bytes) => decoder.decode(bytes)
+  const first = labels[0] ?? 'ascii'
+  const plainReading = readingOf(first)
+  const hasEscapes = characterSets.length > 1 || /2022/.test(characterSets[0] ?? '')
+  return hasEscapes
+    ? (bytes) => (bytes.includes(ESC_BYTE) ? escapedText(bytes, first) : plainReading(bytes))
+    : plainReading
 }
 
-function labelOf(characterSet: string): string | undefined {
-  const number = /^ISO(?:_IR |[ _]2022[ _]IR )(\d+)$/.exec(characterSet)?.[1]
-  return number === undefined ? NAMED.get(characterSet) : LABELS.get(number)
+/** The sets of Western letters: in them, text that is UTF-8 throughout has no other meaning that anybody would write. */
+const LATIN: ReadonlySet<string> = new Set(['ascii', 'iso-8859-1', 'iso-8859-2', 'iso-8859-9', 'iso-8859-15'])
+
+function readingOf(label: string): TextReading {
+  if (label === 'utf-8') return (bytes) => utf8Text(bytes) ?? latinText(bytes)
+  if (!LATIN.has(label)) return (bytes) => new TextDecoder(label).decode(bytes)
+  return (bytes) => wholeUtf8(bytes) ?? (label === 'ascii' ? latinText(bytes) : new TextDecoder(label).decode(bytes))
 }
 
-/** Files that name no character set hold UTF-8 or Latin-1 all the same; the first is recognized without doubt. */
-function undeclaredText(bytes: Uint8Array): string {
+/** Systems declare one character set and write another: UTF-8 is recognized without doubt, and what is none is Latin-1. */
+const latinText = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)
+
+/** Text that is UTF-8 throughout, but for a last letter that a limit of length has cut. */
+function wholeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true})
   } catch {
-    return new TextDecoder('iso-8859-1').decode(bytes)
+    return undefined
   }
+}
+
+/** Text with more letters in UTF-8 than bytes that are none, which damaged text has; undefined for text of another set. */
+function utf8Text(bytes: Uint8Array): string | undefined {
+  const whole = wholeUtf8(bytes)
+  if (whole !== undefined) return whole
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const wrong = text.split('\uFFFD').length - 1
+  const beyondAscii = text.match(/[^\0-\x7F]/gu)?.length ?? 0
+  return beyondAscii - wrong > wrong ? text : undefined
+}
+
+/** The defined terms, and how they are met misspelt: "ISO-IR 100", "ISO_IR_192", "UTF-8". */
+function labelOf(characterSet: string): string | undefined {
+  const term = characterSet.toUpperCase().replaceAll(/[ _-]/g, '')
+  const number = /^ISO(?:2022)?IR(\d+)$/.exec(term)?.[1]
+  return number === undefined ? NAMED.get(term) : LABELS.get(number)
 }
 
 function escapedText(bytes: Uint8Array, first: string): string {
@@ -88,6 +116,7 @@ function escapedText(bytes: Uint8Array, first: string): string {
 
 function afterEscape(part: string, first: string): string {
   const code = /^(\$[()]?[A-Z]|[()-][A-Za-z])/.exec(part)?.[0] ?? ''
+  if (code === SUPPLEMENT) return supplementText(part.slice(code.length))
   const label = ESCAPES.get(code)
   if (label === undefined) return decoded(part.slice(code.length), first)
   // This decoder reads the escape itself.
@@ -96,4 +125,13 @@ function afterEscape(part: string, first: string): string {
 
 function decoded(raw: string, label: string): string {
   return new TextDecoder(label === 'ascii' ? 'iso-8859-1' : label).decode(Buffer.from(raw, 'latin1'))
+}
+
+/** The supplementary Kanji of JIS X 0212, which only the decoder of EUC-JP knows: there a byte announces each. */
+const SUPPLEMENT = '$(D'
+
+function supplementText(raw: string): string {
+  const codes = Buffer.from(raw, 'latin1')
+  const bytes = Array.from(codes).flatMap((code, place) => [...(place % 2 === 0 ? [0x8f] : []), code | 0x80])
+  return new TextDecoder('euc-jp').decode(Uint8Array.from(bytes))
 }

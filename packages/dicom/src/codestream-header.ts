@@ -6,7 +6,7 @@ export type CodestreamHeader = {rows: number; columns: number; components: numbe
 export type JpegHeader = CodestreamHeader & {
   /** The marker of the frame header: 0xC0 baseline, 0xC1 extended, 0xC2 progressive, 0xC3 lossless, 0xF7 JPEG-LS. */
   process: number
-  /** JFIF or Adobe say how the colours are coded. */
+  /** JFIF, Adobe or the names of the components say how the colours are coded. */
   hasColourMarker: boolean
 }
 
@@ -32,7 +32,7 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader {
       if (at + 10 > bytes.length) break
       return {
         process: marker & 0xff,
-        hasColourMarker,
+        hasColourMarker: hasColourMarker || namesColours(bytes, at),
         precision: view.getUint8(at + 4),
         rows: view.getUint16(at + 5),
         columns: view.getUint16(at + 7),
@@ -43,6 +43,12 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader {
     at += 2 + length
   }
   throw new DicomError('cut', 'a JPEG codestream without a frame header')
+}
+
+/** Components that are called R, G and B, which decoders take as such. */
+function namesColours(bytes: Uint8Array, frameHeader: number): boolean {
+  const names = [10, 13, 16].map((place) => bytes[frameHeader + place])
+  return bytes[frameHeader + 9] === 3 && String.fromCharCode(...names.map((name) => name ?? 0)) === 'RGB'
 }
 
 const isFrameHeader = (marker: number) =>

@@ -30,15 +30,21 @@ export function wholeFrom422(pairs: Data): Data {
   return pixels
 }
 
-/** Red, green and blue of luminance and two colour differences in the whole range (PS3.3 section C.7.6.3.1.2, as JFIF has it). In place. */
-export function rgbOfYbr(pixels: Data, bits: number): Data {
+/**
+ * Red, green and blue of luminance and two colour differences (PS3.3 section C.7.6.3.1.2): in the whole range as JFIF has it, or in the part
+ * of it that video uses. In place.
+ */
+export function rgbOfYbr(pixels: Data, bits: number, isPartial = false): Data {
   const middle = 2 ** (bits - 1)
   const highest = 2 ** bits - 1
+  // Of 8 bits, video uses 16 to 235 for the luminance and 16 to 240 for the differences.
+  const black = isPartial ? 16 * 2 ** (bits - 8) : 0
+  const [stretch, spread] = isPartial ? [255 / 219, 255 / 224] : [1, 1]
   const limited = (value: number) => Math.min(highest, Math.max(0, Math.round(value)))
   for (let at = 0; at + 2 < pixels.length; at += 3) {
-    const luminance = pixels[at] ?? 0
-    const blue = (pixels[at + 1] ?? 0) - middle
-    const red = (pixels[at + 2] ?? 0) - middle
+    const luminance = ((pixels[at] ?? 0) - black) * stretch
+    const blue = ((pixels[at + 1] ?? 0) - middle) * spread
+    const red = ((pixels[at + 2] ?? 0) - middle) * spread
     pixels[at] = limited(luminance + 1.402 * red)
     pixels[at + 1] = limited(luminance - 0.344136 * blue - 0.714136 * red)
     pixels[at + 2] = limited(luminance + 1.772 * blue)

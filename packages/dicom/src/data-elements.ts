@@ -126,21 +126,40 @@ function readItems(source: ElementSource, {start, end, depth, isOpen}: Content) 
   return {items, next: at}
 }
 
-/** Encapsulated pixel data: a basic offset table, which may be empty, then fragments (PS3.5 annex A.4). */
+/**
+ * Encapsulated pixel data: a basic offset table, which may be empty, then fragments (PS3.5 annex A.4). Delimiters between the fragments are
+ * passed over, a byte that pads an odd length is not missed, and fragments that are all there need no delimiter behind the last.
+ */
 function readFragments(source: ElementSource, start: number, end: number) {
   const fragments: ByteRange[] = []
   let at = start
   while (at < end) {
+    const isPadded =
+      (fragments.at(-1)?.length ?? 0) % 2 === 1 && !isItemGroup(source, at) && isItemGroup(source, at + 1)
+    if (isPadded) at += 1
+    if (fragments.length > 1 && !isItemGroup(source, at)) return {fragments, next: at}
     const header = readHeader(source, at, end)
-    if (header.tag === TAG.sequenceEnd) return {fragments, next: header.start}
+    if (header.tag === TAG.sequenceEnd && !isItem(source, header.start)) return {fragments, next: header.start}
+    if (header.tag === TAG.sequenceEnd || header.tag === TAG.itemEnd) {
+      at = header.start
+      continue
+    }
     if (header.tag !== TAG.item || header.length === UNDEFINED_LENGTH) {
       throw new DicomError('damaged', 'encapsulated pixel data holds something else than fragments')
     }
     at = endOf(source, header, end)
     fragments.push({start: header.start, length: header.length})
   }
-  throw new DicomError('cut', 'encapsulated pixel data does not end')
+  if (fragments.length < 2) throw new DicomError('cut', 'encapsulated pixel data does not end')
+  return {fragments, next: at}
 }
+
+/** Whether an item or a delimiter begins here. */
+const isItemGroup = ({view, bytes, isLittleEndian}: ElementSource, at: number): boolean =>
+  at + 8 <= bytes.length && view.getUint16(at, isLittleEndian) === TAG.item >>> 16
+
+const isItem = (source: ElementSource, at: number): boolean =>
+  isItemGroup(source, at) && source.view.getUint16(at + 2, source.isLittleEndian) === (TAG.item & 0xffff)
 
 function readHeader(source: ElementSource, at: number, end: number): Header {
   const {view, isLittleEndian, left} = source

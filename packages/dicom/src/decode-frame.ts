@@ -6,12 +6,17 @@ import {decodeJpegLossless} from './decode-jpeg-lossless.ts'
 import {decodeRle} from './decode-rle.ts'
 import {DicomError} from './dicom-error.ts'
 import type {DicomFile, DicomImage} from './dicom-file.ts'
+import {sharesColours, wholeFrameBytes} from './frame-ranges.ts'
 import {frameBytes} from './read-dicom.ts'
+import {swappedWords, unpackBits, wideSamples} from './wide-samples.ts'
 import {decodeInWasm} from './wasm-codec.ts'
 
 export type Samples = Uint8Array | Int8Array | Uint16Array | Int16Array
 
-/** A decoded frame: rows from the top, pixels from the left; stored values, before rescale; of `rgb`, three samples a pixel. */
+/**
+ * A decoded frame: rows from the top, pixels from the left; stored values, before rescale; of `rgb`, three samples a pixel. There are fewer
+ * samples than pixels where the file ends early.
+ */
 export type DecodedFrame = {
   rows: number
   columns: number
@@ -19,57 +24,73 @@ export type DecodedFrame = {
   /** Bits of a sample that count. */
   bits: number
   samples: Samples
+  /** Of values of more than 16 bits: stored value = sample × factor + offset. */
+  scale?: {factor: number; offset: number}
 }
 
 /** Samples as a codec or the file gives them: bit patterns without a sign. `isRgb` when the codec has transformed the colours. */
 type RawSamples = {data: Uint8Array | Uint16Array; isPlanar: boolean; isRgb: boolean; bits: number}
 
 /**
- * Decodes a frame, counted from 0, of a file that `readDicom` gave: every transfer syntax of `transfer-syntax.ts`, 8 to 16 bits, one or three
- * samples. Colours become RGB (PS3.3 section C.7.6.3.1.2). Throws a DicomError alone: `unsupported`, `damaged`, `cut` or `too-large`. It works
+ * Decodes a frame, counted from 0, of a file that `readDicom` gave: every transfer syntax of `transfer-syntax.ts`, 1 to 16 bits, one or three
+ * samples; grey of 32 bits and of floating-point numbers where it is not compressed. Colours become RGB (PS3.3 section C.7.6.3.1.2). Throws a DicomError alone: `unsupported`, `damaged`, `cut` or `too-large`. It works
  * on the calling thread, for as long as the pixels take (at most 64 megapixels): a server calls it in a worker, with a time limit.
  */
 export async function decodeFrame(file: DicomFile, frame: number): Promise<DecodedFrame> {
   const {image} = file
   if (image === undefined) throw new DicomError('unsupported', 'the file has no image')
   const colour = colourOf(image)
-  const raw = await rawSamples(file, image, frameBytes(file, frame))
   const {rows, columns, samplesPerPixel} = image
-  if (raw.data.length < rows * columns * samplesPerPixel) throw new DicomError('cut', 'the frame has too few samples')
+  const bytes = frameBytes(file, frame)
+  if (bytes.length === 0) throw new DicomError('cut', 'the frame has no bytes')
+  if (image.bitsAllocated > 16) return {rows, columns, colour, ...wideSamples(file, image, bytes)}
+  const raw = await rawSamples(file, image, bytes, file.source.ranges[frame]?.[0]?.bit ?? 0)
+  const isShort = raw.data.length < rows * columns * samplesPerPixel
+  // Others too draw what there is of uncompressed pixels.
+  if (isShort && (file.transferSyntax.coding !== 'none' || raw.isPlanar)) {
+    throw new DicomError('cut', 'the frame has too few samples')
+  }
   const bits = Math.max(raw.bits, 1)
   const samples = withoutOtherBits(raw.data, image, bits)
   if (samplesPerPixel === 1) return {rows, columns, colour, bits, samples: signed(samples, image, bits)}
   const pixels = raw.isPlanar ? interleaved(samples) : samples
-  const rgb = raw.isRgb || image.photometric === 'RGB' ? pixels : rgbOfYbr(pixels, bits)
+  const rgb =
+    raw.isRgb || image.photometric === 'RGB' ? pixels : rgbOfYbr(pixels, bits, image.photometric === 'YBR_PARTIAL_422')
   return {rows, columns, colour, bits, samples: rgb}
 }
 
-function colourOf({photometric, samplesPerPixel, bitsAllocated, isSigned}: DicomImage): DecodedFrame['colour'] {
-  if (bitsAllocated !== 8 && bitsAllocated !== 16) throw new DicomError('unsupported', 'samples of another size')
+function colourOf(image: DicomImage): DecodedFrame['colour'] {
+  const {photometric, samplesPerPixel, bitsAllocated, isSigned, isFloat = false} = image
+  const isGrey = samplesPerPixel === 1 && photometric.startsWith('MONOCHROME')
+  const isWide = bitsAllocated === 32 || (bitsAllocated === 64 && isFloat)
+  const isUsual =
+    !isFloat && (bitsAllocated === 8 || bitsAllocated === 16 || (samplesPerPixel === 1 && bitsAllocated < 16))
+  if (!isUsual && !(isWide && isGrey)) throw new DicomError('unsupported', 'samples of another size')
   if (samplesPerPixel === 1) {
     if (photometric === 'MONOCHROME1') return 'monochrome1'
     if (photometric === 'MONOCHROME2') return 'monochrome2'
     if (photometric === 'PALETTE COLOR') return 'palette'
   }
-  const isColour = ['RGB', 'YBR_FULL', 'YBR_FULL_422', 'YBR_ICT', 'YBR_RCT'].includes(photometric)
+  const isColour = ['RGB', 'YBR_FULL', 'YBR_FULL_422', 'YBR_PARTIAL_422', 'YBR_ICT', 'YBR_RCT'].includes(photometric)
   if (samplesPerPixel !== 3 || !isColour || isSigned) throw new DicomError('unsupported', 'colours of another kind')
   return 'rgb'
 }
 
-async function rawSamples(file: DicomFile, image: DicomImage, bytes: Uint8Array): Promise<RawSamples> {
+async function rawSamples(
+  file: DicomFile,
+  image: DicomImage,
+  bytes: Uint8Array,
+  firstBit: number,
+): Promise<RawSamples> {
   const {bitsStored} = image
   const asStored = {isRgb: false, bits: bitsStored}
   switch (file.transferSyntax.coding) {
     case 'none':
-      return {...nativeSamples(file, image, bytes), ...asStored}
+      return {...nativeSamples(file, image, bytes, firstBit), ...asStored}
     case 'rle': {
-      const data = decodeRle(
-        bytes,
-        image.rows * image.columns,
-        image.samplesPerPixel,
-        image.bitsAllocated === 8 ? 1 : 2,
-      )
-      return {data, isPlanar: true, ...asStored}
+      const size = image.bitsAllocated <= 8 ? 1 : 2
+      const planes = decodeRle(bytes, image.rows * image.columns, image.samplesPerPixel, size)
+      return {data: size === 1 ? planes : new Uint16Array(planes.buffer), isPlanar: true, ...asStored}
     }
     case 'jpeg-lossless': {
       const header = fitting(jpegHeader(bytes), image, 0xc3)
@@ -117,18 +138,23 @@ function fitting<T extends CodestreamHeader & {process?: number}>(header: T, ima
 }
 
 /** The words of a file are swapped to bytes of the machine, which is little endian wherever Node.js runs. */
-function nativeSamples({source}: DicomFile, image: DicomImage, bytes: Uint8Array) {
-  const copy = new Uint8Array(bytes)
-  if (source.hasSwappedWords) swapWords(copy)
-  const data = image.bitsAllocated === 8 ? copy : new Uint16Array(copy.buffer)
-  if (image.photometric === 'YBR_FULL_422') return {data: wholeFrom422(data), isPlanar: false}
-  return {data, isPlanar: image.planarConfiguration === 1}
+function nativeSamples({source}: DicomFile, image: DicomImage, bytes: Uint8Array, firstBit: number) {
+  const {rows, columns, samplesPerPixel, bitsAllocated} = image
+  const copy = source.hasSwappedWords ? swappedWords(bytes) : new Uint8Array(bytes)
+  if (bitsAllocated % 8 !== 0) {
+    return {data: unpackBits(copy, {firstBit, bits: bitsAllocated, count: rows * columns}), isPlanar: false}
+  }
+  const data = bitsAllocated === 8 ? copy : new Uint16Array(copy.buffer, 0, copy.length >> 1)
+  // Of data that ends early, the photometric interpretation says how it is laid out.
+  const isWhole = bytes.length === wholeFrameBytes(image)
+  const isShared =
+    samplesPerPixel === 3 && !isWhole && (sharesColours(image) || bytes.length === sharedFrameBytes(image))
+  if (isShared) return {data: wholeFrom422(data), isPlanar: false}
+  return {data, isPlanar: samplesPerPixel === 3 && image.planarConfiguration === 1}
 }
 
-function swapWords(bytes: Uint8Array): void {
-  if (bytes.length % 2 === 1) throw new DicomError('unsupported', 'a frame of an odd length in words')
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).swap16()
-}
+const sharedFrameBytes = (image: DicomImage) =>
+  image.photometric === 'YBR_FULL' ? (wholeFrameBytes(image) * 2) / 3 : Number.NaN
 
 const SEQUENTIAL = [0xc0, 0xc1, 0xc2]
 

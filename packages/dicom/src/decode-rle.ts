@@ -4,10 +4,15 @@ const HEADER = 64
 const MAX_SEGMENTS = 15
 
 /**
- * Decodes an RLE frame (PS3.5 annex G): one segment for each byte of a sample, the highest first, and for each colour. Gives `count`
- * pixels of each colour, colour after colour. Throws `damaged` and `cut`.
+ * Decodes an RLE frame (PS3.5 annex G): one segment for each byte of a sample, the highest first, and for each colour. Gives the
+ * bytes, in little endian, of `count` pixels of each colour, colour after colour. Throws `damaged` and `cut`.
  */
-export function decodeRle(bytes: Uint8Array, count: number, colours: number, bytesPerSample: 1 | 2) {
+export function decodeRle(
+  bytes: Uint8Array,
+  count: number,
+  colours: number,
+  bytesPerSample: 1 | 2 | 4,
+): Uint8Array<ArrayBuffer> {
   if (bytes.length < HEADER) throw new DicomError('cut', 'an RLE frame without its header')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const segments = view.getUint32(0, true)
@@ -20,14 +25,12 @@ export function decodeRle(bytes: Uint8Array, count: number, colours: number, byt
     if (start < HEADER || start > end || end > bytes.length) throw new DicomError('damaged', 'an RLE offset is wrong')
     return unpack(bytes, start, end, count)
   })
-  if (bytesPerSample === 1) return Uint8Array.from(Buffer.concat(planes))
-  const samples = new Uint16Array(count * colours)
-  for (let colour = 0; colour < colours; colour++) {
-    const [high, low] = [planes[2 * colour], planes[2 * colour + 1]]
-    if (high === undefined || low === undefined) continue
-    for (let pixel = 0; pixel < count; pixel++)
-      samples[colour * count + pixel] = ((high[pixel] ?? 0) << 8) | (low[pixel] ?? 0)
-  }
+  const samples = new Uint8Array(count * colours * bytesPerSample)
+  planes.forEach((plane, place) => {
+    const colour = Math.floor(place / bytesPerSample)
+    const first = colour * count * bytesPerSample + bytesPerSample - 1 - (place % bytesPerSample)
+    for (let pixel = 0; pixel < count; pixel++) samples[first + pixel * bytesPerSample] = plane[pixel] ?? 0
+  })
   return samples
 }
 

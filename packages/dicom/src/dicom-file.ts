@@ -94,6 +94,8 @@ export type DicomImage = FrameAttributes & {
     palette: {red: LookupTable; green: LookupTable; blue: LookupTable}
     /** Stored values from `from` to `to` are outside of the picture. */
     padding: {from: number; to: number}
+    /** The samples are floating-point numbers of `bitsAllocated` bits. */
+    isFloat: boolean
     isLossy: boolean
     lossyRatio: number
     /** One for each frame of an enhanced multi-frame image, instead of the fields of the same name. */
@@ -112,10 +114,13 @@ export type DicomAttributes = {
   image?: DicomImage | undefined
 }
 
+/** A part of a frame. Frames of single bits follow each other without gaps: `bit` is the first one of the frame in its first byte. */
+export type FrameRange = ByteRange & {bit?: number}
+
 /** Where the frames of a file lie in `bytes`. One range for an uncompressed frame, one or more fragments for an encoded one. */
 export type FrameSource = {
   bytes: Uint8Array
-  ranges: readonly (readonly ByteRange[])[]
+  ranges: readonly (readonly FrameRange[])[]
   /** The pixel data is words in big endian. */
   hasSwappedWords: boolean
 }

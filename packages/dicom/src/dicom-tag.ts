@@ -127,11 +127,15 @@ export const TAG = {
   frameVoi: 0x00289132,
   pixelTransformation: 0x00289145,
 
+  doseScale: 0x3004000e,
+
   evidence: 0x0040a375,
   sharedGroups: 0x52009229,
   frameGroups: 0x52009230,
   extendedOffsets: 0x7fe00001,
   extendedLengths: 0x7fe00002,
+  floatPixels: 0x7fe00008,
+  doublePixels: 0x7fe00009,
   pixelData: 0x7fe00010,
 
   item: 0xfffee000,

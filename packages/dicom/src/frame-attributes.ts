@@ -8,7 +8,7 @@ export function readFrameAttributes(values: ElementValues): FrameAttributes {
     position: vector(values.decimals(TAG.imagePosition), 3),
     orientation: vector(values.decimals(TAG.imageOrientation), 6),
     spacing: readSpacing(values),
-    rescale: readRescale(values),
+    rescale: readRescale(values) ?? readDoseScale(values),
     windows: readWindows(values),
   }
 }
@@ -70,6 +70,12 @@ function readRescale(values: ElementValues): FrameAttributes['rescale'] {
   const intercept = values.decimal(TAG.rescaleIntercept)
   if (slope === undefined || intercept === undefined || slope === 0) return undefined
   return {slope, intercept, type: values.code(TAG.rescaleType)}
+}
+
+/** A dose is its stored value times Dose Grid Scaling (PS3.3 section C.8.8.3). */
+function readDoseScale(values: ElementValues): FrameAttributes['rescale'] {
+  const slope = values.decimal(TAG.doseScale)
+  return slope === undefined || slope <= 0 ? undefined : {slope, intercept: 0}
 }
 
 function readWindows(values: ElementValues): DicomWindow[] | undefined {

@@ -1,17 +1,25 @@
 import type {ByteRange} from './data-elements.ts'
 import {DicomError} from './dicom-error.ts'
-import type {DicomImage} from './dicom-file.ts'
+import type {DicomImage, FrameRange} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
 import type {FileValues} from './element-values.ts'
 import type {TransferSyntax} from './transfer-syntax.ts'
 
 const ITEM_HEADER = 8
 
-type Fragments = readonly ByteRange[]
+type Fragments = readonly FrameRange[]
 
-/** Where each frame lies in the pixel data (PS3.5 section 8 and annex A.4). Throws `damaged` when there are fewer than the image says. */
-export function frameRanges(values: FileValues, image: DicomImage, syntax: TransferSyntax): Fragments[] {
-  const pixels = values.set.get(TAG.pixelData)
+/**
+ * Where each frame lies in the pixel data (PS3.5 section 8 and annex A.4), which is in the element `tag`. Uncompressed data may end early:
+ * its last frames are then shorter, or empty. Throws `damaged` when there are fewer encoded frames than the image says.
+ */
+export function frameRanges(
+  values: FileValues,
+  image: DicomImage,
+  syntax: TransferSyntax,
+  tag: number = TAG.pixelData,
+): Fragments[] {
+  const pixels = values.set.get(tag)
   if (pixels === undefined) return []
   const frames = pixels.fragments
     ? encapsulatedFrames(values, pixels.fragments, image.frames)
@@ -23,16 +31,44 @@ export function frameRanges(values: FileValues, image: DicomImage, syntax: Trans
 }
 
 /** Bytes of an uncompressed frame. YBR_FULL_422 has two colour samples for two pixels (PS3.3 section C.7.6.3.1.2). */
-export function nativeFrameBytes({rows, columns, samplesPerPixel, bitsAllocated, photometric}: DicomImage): number {
-  const samples = photometric === 'YBR_FULL_422' && samplesPerPixel === 3 ? 2 : samplesPerPixel
+export function nativeFrameBytes(image: DicomImage): number {
+  const {rows, columns, samplesPerPixel, bitsAllocated} = image
+  const samples = samplesPerPixel === 3 && sharesColours(image) ? 2 : samplesPerPixel
   return (rows * columns * samples * bitsAllocated) / 8
 }
 
+/** Whether two pixels beside each other have one colour in uncompressed data, as the photometric interpretation says. */
+export const sharesColours = ({photometric}: Pick<DicomImage, 'photometric'>): boolean =>
+  photometric === 'YBR_FULL_422' || photometric === 'YBR_PARTIAL_422'
+
+/** Bytes of an uncompressed frame whose pixels have their colours each. */
+export const wholeFrameBytes = ({rows, columns, samplesPerPixel, bitsAllocated}: DicomImage): number =>
+  (rows * columns * samplesPerPixel * bitsAllocated) / 8
+
 function nativeFrames({start, length}: ByteRange, image: DicomImage, {coding}: TransferSyntax): Fragments[] {
   if (coding !== 'none') throw new DicomError('damaged', 'the pixel data of an encoded image is not encapsulated')
-  const size = nativeFrameBytes(image)
-  if (size * image.frames > length) throw new DicomError('damaged', 'the pixel data is too short for the image')
-  return Array.from({length: image.frames}, (_, frame) => [{start: start + Math.floor(frame * size), length: size}])
+  const {frames} = image
+  const bits = 8 * storedFrameBytes(image, length)
+  // The standard has no gaps between frames of single bits (PS3.5 section 8.1.1), but some writers begin each with a byte.
+  const gapped = 8 * Math.ceil(bits / 8)
+  const step = gapped * frames > bits * frames + 16 && gapped * frames <= 8 * length ? gapped : bits
+  return Array.from({length: frames}, (_, frame) => {
+    const from = Math.min(length, Math.floor((frame * step) / 8))
+    const to = Math.min(length, Math.ceil((frame * step + bits) / 8))
+    return [{start: start + from, length: to - from, bit: (frame * step) % 8}]
+  })
+}
+
+/** What a frame takes in data of this length: where it contradicts the photometric interpretation, the length is right. */
+function storedFrameBytes(image: DicomImage, length: number): number {
+  const declared = nativeFrameBytes(image)
+  const whole = wholeFrameBytes(image)
+  if (image.samplesPerPixel !== 3) return declared
+  if (sharesColours(image)) return length >= whole * image.frames ? whole : declared
+  const shared = (whole * 2) / 3
+  const isShared =
+    image.photometric === 'YBR_FULL' && Math.ceil(shared * image.frames) === length - (length % 2 === 0 ? 0 : 1)
+  return isShared ? shared : declared
 }
 
 function encapsulatedFrames(values: FileValues, [table, ...fragments]: Fragments, frames: number): Fragments[] {
@@ -78,7 +114,7 @@ function extendedOffsets({bytesOf}: FileValues, frames: number): number[] | unde
   )
 }
 
-/** Without a table a new frame begins with its format's first marker: FFD8 of JPEG and JPEG-LS, FF4F of JPEG 2000. */
+/** Without a table a new frame begins with its format's first marker: FFD8 of JPEG and JPEG-LS, FF4F of JPEG 2000, the first box of JP2. */
 function byStartMarker({set, bytesOf}: FileValues, fragments: Fragments): Fragments[] {
   const pixels = bytesOf(TAG.pixelData)
   const base = set.get(TAG.pixelData)?.start
@@ -86,7 +122,9 @@ function byStartMarker({set, bytesOf}: FileValues, fragments: Fragments): Fragme
   const frames: ByteRange[][] = []
   for (const fragment of fragments) {
     const at = fragment.start - base
-    const begins = pixels[at] === 0xff && (pixels[at + 1] === 0xd8 || pixels[at + 1] === 0x4f) && fragment.length > 1
+    const [one, two, , last] = pixels.subarray(at, at + Math.min(4, fragment.length))
+    const isBoxed = one === 0 && two === 0 && last === 12
+    const begins = (one === 0xff && (two === 0xd8 || two === 0x4f)) || isBoxed
     if (begins || frames.length === 0) frames.push([fragment])
     else frames.at(-1)?.push(fragment)
   }

@@ -13,7 +13,7 @@ export function greyTable(
   index: number,
 ): Uint8Array {
   const shade = shadeOf(image, chosen, frame, index)
-  const modality = modalityOf(image, index)
+  const modality = modalityOf(frame, image, index)
   const isInverted = frame.colour === 'monochrome1'
   const table = new Uint8Array(frame.samples.BYTES_PER_ELEMENT === 1 ? 256 : 65_536)
   const {lowest, highest} = rangeOf(frame)
@@ -32,6 +32,8 @@ export function greyTable(
 /** A window over all values of a frame after rescale, padding apart. */
 function windowOfRange(frame: DecodedFrame, image: DicomImage, index: number): DicomWindow {
   const {samples} = frame
+  // A segment that fills its frame is as white as one that does not.
+  if (frame.bits === 1) return {center: 1, width: 2}
   const {from, to} = image.padding ?? {from: 1, to: 0}
   let lowest = Number.POSITIVE_INFINITY
   let highest = Number.NEGATIVE_INFINITY
@@ -41,7 +43,7 @@ function windowOfRange(frame: DecodedFrame, image: DicomImage, index: number): D
     if (value > highest) highest = value
   }
   if (lowest > highest) return {center: 0.5, width: 1}
-  const modality = modalityOf(image, index)
+  const modality = modalityOf(frame, image, index)
   const [one, other] = [modality(lowest), modality(highest)]
   const [least, most] = [Math.min(one, other), Math.max(one, other)]
   // The standard's function takes its ends half a unit inside (section C.11.2.1.2.1).
@@ -55,11 +57,12 @@ function rangeOf({samples}: DecodedFrame): {lowest: number; highest: number} {
 }
 
 /** Converts stored values to the values that windows refer to (PS3.3 section C.11.1). */
-function modalityOf(image: DicomImage, index: number): (value: number) => number {
+function modalityOf({scale}: DecodedFrame, image: DicomImage, index: number): (value: number) => number {
   const {modalityLut} = image
   if (modalityLut !== undefined) return (value) => entryOf(modalityLut, value)
   const {slope, intercept} = attributesOfFrame(image, index).rescale ?? {slope: 1, intercept: 0}
-  return (value) => value * slope + intercept
+  const {factor, offset} = scale ?? {factor: 1, offset: 0}
+  return (value) => (value * factor + offset) * slope + intercept
 }
 
 function entryOf({entries, first}: LookupTable, value: number): number {

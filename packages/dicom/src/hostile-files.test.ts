@@ -63,6 +63,15 @@ const extendedFile = () => throughDcmtk('dcmcjpeg', ['+ee', '+bt'], source())
 const lsFile = () => throughDcmtk('dcmcjpls', [], source())
 const rleFile = () => throughDcmtk('dcmcrle', [], source())
 
+const wide = (bits: number): ElementToWrite[] => [
+  {tag: TAG.pixelData, vr: 'OW', bytes: new Uint8Array(512)},
+  words(TAG.bitsAllocated, bits),
+]
+
+/** Infinities, and what is no number, as many bytes as are asked for. */
+const noNumbers = (length: number) =>
+  new Uint8Array(length).map((_, at) => (at % 8 === 3 || at % 8 === 7 ? 0x7f : at % 16 < 8 ? 0xff : 0x80))
+
 /** A copy with other bytes at the first place after `from` where `find` stands. */
 function replaced(file: Uint8Array, find: readonly number[], change: readonly number[], shift = 0): Buffer {
   const copy = Buffer.from(file)
@@ -166,7 +175,7 @@ const LYING: Hostile[] = [
   ['no UIDs', () => fileWith([{tag: TAG.studyInstance, vr: 'UI', text: ''}]), 'damaged'],
   ['a UID of letters', () => fileWith([{tag: TAG.seriesInstance, vr: 'UI', text: '../../etc/passwd'}]), 'damaged'],
   ['no rows', () => fileWith([words(TAG.rows, 0)]), 'damaged'],
-  ['more rows than pixels', () => fileWith([words(TAG.rows, 5)]), 'damaged'],
+  ['rows without any pixel', () => fileWith([{tag: TAG.pixelData, vr: 'OW', bytes: new Uint8Array()}]), 'cut'],
   ['65,535 by 65,535', () => fileWith([words(TAG.rows, 65_535), words(TAG.columns, 65_535)]), 'too-large'],
   ['16,384 by 16,384', () => fileWith([words(TAG.rows, 16_384), words(TAG.columns, 16_384)]), 'too-large'],
   ['a billion frames', () => fileWith([{tag: TAG.frames, vr: 'IS', text: '1000000000'}]), 'too-large'],
@@ -175,7 +184,16 @@ const LYING: Hostile[] = [
   ['more bits stored than allocated', () => fileWith([words(TAG.bitsStored, 17)]), 'damaged'],
   ['a high bit above the allocated ones', () => fileWith([words(TAG.highBit, 200)]), 'damaged'],
   ['no bits', () => fileWith([words(TAG.bitsAllocated, 0), words(TAG.bitsStored, 0)]), 'damaged'],
-  ['32 bits', () => fileWith([words(TAG.rows, 2), words(TAG.bitsAllocated, 32)]), 'unsupported'],
+  ['24 bits', () => fileWith([words(TAG.rows, 2), words(TAG.bitsAllocated, 24)]), 'unsupported'],
+  ['integers of 64 bits', () => fileWith([words(TAG.rows, 1), words(TAG.bitsAllocated, 64)]), 'unsupported'],
+  [
+    'numbers that are none, of 32 bits',
+    () => fileWith([...wide(32), {tag: TAG.floatPixels, vr: 'OW', bytes: noNumbers(64)}]),
+  ],
+  [
+    'numbers that are none, of 64 bits',
+    () => fileWith([...wide(64), {tag: TAG.doublePixels, vr: 'OW', bytes: noNumbers(128)}]),
+  ],
   ['five samples', () => fileWith([words(TAG.samplesPerPixel, 5)]), 'damaged'],
   [
     'a photometric interpretation of another world',
@@ -375,8 +393,17 @@ const BOMBS: Hostile[] = [
   ['no fragments at all', () => fileWith([{tag: TAG.pixelData, vr: 'OB', fragments: []}], rle), 'damaged'],
   [
     'a fragment that does not end',
-    () => writeDicom(aTestFile(), [new Uint8Array(64)], {transferSyntax: rle}).subarray(0, -8),
+    () => writeDicom(aTestFile(), [new Uint8Array(64)], {transferSyntax: rle}).subarray(0, -9),
     'cut',
+  ],
+  [
+    'half a million delimiters between fragments',
+    () =>
+      Buffer.concat([
+        writeDicom(aTestFile(), [new Uint8Array(64)], {transferSyntax: rle}).subarray(0, -8),
+        Buffer.alloc(4_000_000, Buffer.from([0xfe, 0xff, 0x0d, 0xe0, 0, 0, 0, 0])),
+      ]),
+    'too-large',
   ],
   [
     'colours in half pairs',

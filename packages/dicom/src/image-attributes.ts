@@ -31,7 +31,8 @@ export function readImage(values: ElementValues): DicomImage {
     ),
     voiFunction: (['LINEAR', 'LINEAR_EXACT', 'SIGMOID'] as const).find((it) => it === values.code(TAG.voiFunction)),
     palette: readPalette(values),
-    padding: readPadding(values, isSigned),
+    padding: shape.bitsAllocated > 16 ? undefined : readPadding(values, isSigned),
+    isFloat: values.has(TAG.floatPixels) || values.has(TAG.doublePixels) ? true : undefined,
     isLossy: values.code(TAG.lossy) === '01' ? true : undefined,
     lossyRatio: values.decimal(TAG.lossyRatio),
   }
@@ -55,9 +56,29 @@ function readShape(values: ElementValues, frames: number) {
   if (bitsStored < 1 || bitsStored > highBit + 1 || highBit >= bitsAllocated) {
     throw new DicomError('damaged', 'the stored bits do not fit the allocated ones')
   }
-  const photometric = values.code(TAG.photometric) ?? (samplesPerPixel === 1 ? 'MONOCHROME2' : 'RGB')
+  const photometric = readPhotometric(values) ?? (samplesPerPixel === 1 ? 'MONOCHROME2' : 'RGB')
   const planarConfiguration = values.unsigned(TAG.planarConfiguration) ?? 0
   return {rows, columns, frames, samplesPerPixel, bitsAllocated, bitsStored, highBit, photometric, planarConfiguration}
+}
+
+const PHOTOMETRIC = [
+  'MONOCHROME1',
+  'MONOCHROME2',
+  'PALETTE COLOR',
+  'RGB',
+  'YBR_FULL',
+  'YBR_FULL_422',
+  'YBR_PARTIAL_422',
+  'YBR_ICT',
+  'YBR_RCT',
+]
+
+const letters = (term: string) => term.toUpperCase().replaceAll(/[ _]/g, '')
+
+/** The defined term, however its spaces and underscores are written, as other readers take it. */
+function readPhotometric(values: ElementValues): string | undefined {
+  const code = values.code(TAG.photometric)
+  return PHOTOMETRIC.find((term) => code !== undefined && letters(term) === letters(code)) ?? code
 }
 
 const list = <T>(items: T[]): T[] | undefined => (items.length === 0 ? undefined : items)

@@ -45,29 +45,48 @@ function colour(values: ElementValues, descriptor: number, data: number, segment
 
 const DISCRETE = 0
 const LINEAR = 1
+const INDIRECT = 2
 
 /** Writes out a segmented palette (PS3.3 section C.7.9.2); `undefined` when it does not give exactly `count` entries. */
 function expandSegments(words: Uint16Array, count: number): Uint16Array | undefined {
-  const entries = new Uint16Array(count)
-  let filled = 0
-  let at = 0
-  while (at + 1 < words.length && filled < count) {
-    const kind = words[at]
-    const length = words[at + 1] ?? 0
-    if (length === 0 || filled + length > count) return undefined
-    if (kind === DISCRETE) {
-      entries.set(words.subarray(at + 2, at + 2 + length), filled)
-      at += 2 + length
-    } else if (kind === LINEAR && filled > 0) {
-      const from = entries[filled - 1] ?? 0
-      const to = words[at + 2] ?? 0
-      for (let step = 1; step <= length; step++)
-        entries[filled + step - 1] = Math.round(from + ((to - from) * step) / length)
-      at += 3
-    } else {
-      return undefined
-    }
-    filled += length
+  const filling = {entries: new Uint16Array(count), filled: 0}
+  for (let at = 0; at + 1 < words.length && filling.filled < count;) {
+    const next = words[at] === INDIRECT ? repeated(words, at, filling) : written(words, at, filling)
+    if (next === undefined) return undefined
+    at = next
   }
-  return filled === count ? entries : undefined
+  return filling.filled === count ? filling.entries : undefined
+}
+
+type Filling = {entries: Uint16Array; filled: number}
+
+/** Writes one segment of entries or of a line; answers where the next begins, `undefined` for a wrong one. */
+function written(words: Uint16Array, at: number, filling: Filling): number | undefined {
+  const {entries, filled} = filling
+  const kind = words[at]
+  const length = words[at + 1] ?? 0
+  if (length === 0 || filled + length > entries.length) return undefined
+  filling.filled += length
+  if (kind === DISCRETE) {
+    entries.set(words.subarray(at + 2, at + 2 + length), filled)
+    return at + 2 + length
+  }
+  if (kind !== LINEAR || filled === 0) return undefined
+  const from = entries[filled - 1] ?? 0
+  const to = words[at + 2] ?? 0
+  for (let step = 1; step <= length; step++) {
+    entries[filled + step - 1] = Math.round(from + ((to - from) * step) / length)
+  }
+  return at + 3
+}
+
+/** Writes segments again that begin at a byte of the same data; they are no indirect ones themselves. */
+function repeated(words: Uint16Array, at: number, filling: Filling): number | undefined {
+  const times = words[at + 1] ?? 0
+  let from: number | undefined = ((words[at + 2] ?? 0) + 0x10000 * (words[at + 3] ?? 0)) / words.BYTES_PER_ELEMENT
+  for (let time = 0; time < times && filling.filled < filling.entries.length; time++) {
+    from = written(words, from, filling)
+    if (from === undefined) return undefined
+  }
+  return at + 4
 }

@@ -31,7 +31,8 @@ export function readDicom(bytes: Uint8Array): DicomFile {
   const characterSets = elementValues(source, set, textReading([])).texts(TAG.characterSet)
   const values = elementValues(source, set, textReading(characterSets))
   const instance = readInstance(values)
-  const image = values.has(TAG.pixelData) ? readImage(values) : undefined
+  const pixels = PIXEL_TAGS.find((tag) => values.has(tag))
+  const image = pixels === undefined ? undefined : readImage(values)
   return {
     transferSyntax: syntax,
     patient: readPatient(values),
@@ -42,11 +43,14 @@ export function readDicom(bytes: Uint8Array): DicomFile {
     keyImages: readKeyImages(values, instance),
     source: {
       bytes: source.bytes,
-      ranges: image === undefined ? [] : frameRanges(values, image, syntax),
+      ranges: image === undefined ? [] : frameRanges(values, image, syntax, pixels),
       hasSwappedWords: !syntax.isLittleEndian && set.get(TAG.pixelData)?.vr === 'OW',
     },
   }
 }
+
+/** Integers, or numbers of 32 or of 64 bits with a fraction (PS3.3 section C.7.6.24). */
+const PIXEL_TAGS = [TAG.pixelData, TAG.floatPixels, TAG.doublePixels]
 
 /** Of which study, series and image a file is. */
 export type FileIdentity = {study: string; series: string; instance: string}

@@ -1,5 +1,3 @@
-import {readFileSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {decodeFrame} from './decode-frame.ts'
 import type {DicomImage} from './dicom-file.ts'
@@ -7,7 +5,7 @@ import {isHounsfield} from './frame-attributes.ts'
 import {readDicom} from './read-dicom.ts'
 import {renderFrame} from './render-frame.ts'
 import type {RenderOptions} from './render-frame.ts'
-import {inFolder, runDcmtk} from './test-dcmtk.ts'
+import {renderedByDcmtk} from './test-dcmtk.ts'
 import {aTestFile, aTestImage} from './test-phantoms.ts'
 import {colourPicture, greyPicture} from './test-pictures.ts'
 import type {TestPicture} from './test-pictures.ts'
@@ -18,20 +16,6 @@ const fileOf = ({image, frames}: TestPicture) => writeDicom(aTestFile(image), fr
 async function rendered(bytes: Uint8Array, options?: RenderOptions) {
   const file = readDicom(bytes)
   return renderFrame(await decodeFrame(file, 0), file.image ?? aTestImage(), options)
-}
-
-/** The pixels that dcmtk writes, grey or in colours. */
-function byDcmtk(bytes: Uint8Array, options: readonly string[]): Uint8Array {
-  return inFolder((folder) => {
-    const [from, to] = [join(folder, 'from.dcm'), join(folder, 'to.pnm')]
-    writeFileSync(from, bytes)
-    runDcmtk('dcm2pnm', ['--write-raw-pnm', ...options, from, to])
-    const pnm = readFileSync(to)
-    // Three lines stand before the pixels, and comments are lines more.
-    let at = 0
-    for (let lines = 0; lines < 3; at = pnm.indexOf(10, at) + 1) if (pnm[at] !== 0x23) lines += 1
-    return pnm.subarray(at)
-  })
 }
 
 function farthest(one: Uint8Array, other: Uint8Array): number {
@@ -92,7 +76,7 @@ describe('a rendered frame', () => {
   ]
   it.each(cases)('is what dcmtk renders, within one level: %s', async (_, picture, options, ours) => {
     const bytes = fileOf(picture())
-    expect(farthest((await rendered(bytes, ours)).data, byDcmtk(bytes, options))).toBeLessThanOrEqual(1)
+    expect(farthest((await rendered(bytes, ours)).data, renderedByDcmtk(bytes, options))).toBeLessThanOrEqual(1)
   })
 
   it('follows the linear function of the standard at the ends of the window', async () => {

@@ -40,10 +40,9 @@ function sizeOf({rows, columns}: DecodedFrame, maxSide = Number.POSITIVE_INFINIT
 function reduced(frame: DecodedFrame, size: Size, placeOf: (pixel: number) => number, table: Uint8Array): Uint8Array {
   const {samples, rows, columns} = frame
   const {width, height, factor} = size
-  const mask = table.length - 1
   const data = new Uint8Array(width * height)
   if (factor === 1) {
-    for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = table[(samples[placeOf(pixel)] ?? 0) & mask] ?? 0
+    for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = shown(samples[placeOf(pixel)], table)
     return data
   }
   for (let y = 0; y < height; y++) {
@@ -53,7 +52,7 @@ function reduced(frame: DecodedFrame, size: Size, placeOf: (pixel: number) => nu
       let sum = 0
       for (let row = y * factor; row < bottom; row++) {
         for (let column = x * factor; column < right; column++) {
-          sum += table[(samples[placeOf(row * columns + column)] ?? 0) & mask] ?? 0
+          sum += shown(samples[placeOf(row * columns + column)], table)
         }
       }
       data[y * width + x] = Math.round(sum / ((bottom - y * factor) * (right - x * factor)))
@@ -61,6 +60,10 @@ function reduced(frame: DecodedFrame, size: Size, placeOf: (pixel: number) => nu
   }
   return data
 }
+
+/** Pixels that the file does not have are black, whatever the table. */
+const shown = (sample: number | undefined, table: Uint8Array): number =>
+  sample === undefined ? 0 : (table[sample & (table.length - 1)] ?? 0)
 
 function renderColours(frame: DecodedFrame, size: Size): RenderedFrame {
   const length = frame.samples.BYTES_PER_ELEMENT === 1 ? 256 : 65_536

@@ -34,3 +34,17 @@ export function runDcmtk(tool: string, words: readonly string[]): string {
     throw error
   }
 }
+
+/** The pixels that dcmtk writes, grey or in colours. */
+export function renderedByDcmtk(bytes: Uint8Array, options: readonly string[]): Uint8Array {
+  return inFolder((folder) => {
+    const [from, to] = [join(folder, 'from.dcm'), join(folder, 'to.pnm')]
+    writeFileSync(from, bytes)
+    runDcmtk('dcm2pnm', ['--write-raw-pnm', ...options, from, to])
+    const pnm = readFileSync(to)
+    // Three lines stand before the pixels, and comments are lines more.
+    let at = 0
+    for (let lines = 0; lines < 3; at = pnm.indexOf(10, at) + 1) if (pnm[at] !== 0x23) lines += 1
+    return pnm.subarray(at)
+  })
+}

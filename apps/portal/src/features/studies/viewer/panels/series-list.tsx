@@ -1,4 +1,4 @@
-import {useEffect} from 'react'
+import {useEffect, useRef} from 'react'
 import {previewOf, pictureSize} from '../frames/frame-request.ts'
 import {bestPicture, type WantedFrame} from '../frames/wanted-frames.ts'
 import {ImageCanvas} from '../stage/image-canvas.tsx'
@@ -13,17 +13,24 @@ export function SeriesList() {
   const loader = useLoaded()
   const {series} = state.study
   const isFirstThere = loader.version() > 0
+  const list = useRef<HTMLUListElement>(null)
+  const shown = state.panes[state.active]?.seriesId
+  const place = series.findIndex(({id}) => id === shown)
 
   useEffect(() => {
     // The image on the screen comes first, also on a slow line.
     if (isFirstThere && !data.saves) loader.want('series', series.flatMap(thumbnailOf))
   }, [loader, series, isFirstThere, data.saves])
 
+  useEffect(() => {
+    const current = list.current?.children[place]
+    if (list.current && current) scrollInside(list.current, current)
+  }, [place])
+
   if (series.length < 2) return null
-  const shown = state.panes[state.active]?.seriesId
   return (
     <nav className={styles.list} aria-label={words.series.list}>
-      <ul>
+      <ul ref={list}>
         {series.map((one) => (
           <li key={one.id}>
             <button
@@ -44,6 +51,19 @@ export function SeriesList() {
     </nav>
   )
 }
+
+/** Brings a part of a list into its box. The page stays where it is, unlike with `scrollIntoView`. */
+function scrollInside(list: Element, part: Element) {
+  const [box, item] = [list.getBoundingClientRect(), part.getBoundingClientRect()]
+  list.scrollBy({
+    left: beyond(item.left, item.right, box.left, box.right),
+    top: beyond(item.top, item.bottom, box.top, box.bottom),
+  })
+}
+
+/** How far a part lies before its box (negative) or after it. */
+const beyond = (from: number, to: number, least: number, most: number) =>
+  from < least ? from - least : Math.max(0, to - most)
 
 function thumbnailOf(series: Series): WantedFrame[] {
   const slice = series.slices[openingSlice(series)]
