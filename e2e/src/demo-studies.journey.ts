@@ -27,6 +27,7 @@ test('a laboratory result is read with its trend, and the CT is opened and saved
   await expectAccessible(page, 'a laboratory result of the demo')
 
   await page.getByRole('navigation', {name: 'Ubicación'}).getByRole('link', {name: 'Resultados de estudios'}).click()
+  await page.getByRole('button', {name: `Más opciones de ${TOMOGRAPHY}`}).click()
   await page.getByRole('link', {name: `Ver imágenes de ${TOMOGRAPHY}`}).click()
   const image = page.getByRole('application')
   await expect(image).toHaveAttribute('data-sharp', 'true')

@@ -18,9 +18,10 @@ test('shares studies by a mailed link, which the recipient opens with the separa
   await signIn(page)
   await page.goto(PATHS.studies)
   await page
-    .getByRole('button', {name: /^Compartir Tomografía de tórax/})
+    .getByRole('button', {name: /^Más opciones de Tomografía de tórax/})
     .first()
     .click()
+  await page.getByRole('button', {name: /^Compartir Tomografía de tórax/}).click()
   const dialog = page.getByRole('dialog', {name: 'Compartir estudio'})
   await dialog.getByRole('button', {name: 'Sumar otros estudios'}).click()
   await dialog

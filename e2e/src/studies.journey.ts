@@ -3,7 +3,7 @@ import {studies} from '@ceibo/contract/studies'
 import {pathOf} from '@ceibo/contract/endpoint'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
-import {press} from './by-keyboard.ts'
+import {press, tabTo} from './by-keyboard.ts'
 import {expect, test} from './quiet-console.ts'
 import {serveImages} from './served-images.ts'
 import {carrySession} from './signed-in-person.ts'
@@ -78,6 +78,39 @@ test('the list is filtered, and its address opens the same list', EVERY_SIZE, as
   await expect(page).toHaveURL(/texto=hombro/)
   await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).last().click()
   await expect(rows(page)).toHaveCount(ALL.length)
+})
+
+test('a row of the list is compact, and its menu has the rest', EVERY_SIZE, async ({page}, info) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  const row = page.getByRole('listitem').filter({has: page.getByRole('article', {name: /^Resonancia/})})
+  const more = page.getByRole('button', {name: /^Más opciones de Resonancia/})
+  await tabTo(page, more)
+  await page.keyboard.press('ArrowDown')
+  await expect(row.getByRole('link', {name: /^Ver resultado de Resonancia/})).toBeFocused()
+  await expect(row.getByText('Avenida Inventada 1234').last()).toBeVisible()
+  await expect(row.getByText('Entregado el viernes 16 de octubre').last()).toBeVisible()
+  await expect(row.getByRole('link', {name: /^Ver imágenes/})).toBeVisible()
+  await expect(row.getByRole('button', {name: /^Descargar PDF/})).toBeVisible()
+  await expectGoodScreen(page, 'the menu of a study')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(row.getByRole('button', {name: /^Descargar PDF/})).toHaveCount(0)
+  await press(page, more)
+  await press(page, row.getByRole('button', {name: /^Compartir/}))
+  const dialog = page.getByRole('dialog', {name: 'Compartir estudio'})
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+  // A sensitive result asks before it opens, so its file is not offered beside the question.
+  await page.getByRole('button', {name: 'Más opciones de Estudio genético'}).click()
+  await expect(page.getByRole('link', {name: 'Ver resultado de Estudio genético'})).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Descargar PDF/})).toHaveCount(0)
+  if (info.project.name !== 'phone') return
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.parentElement?.offsetHeight ?? 0))
+  expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(96)
 })
 
 test('a laboratory result shows the values outside their range, and their history', EVERY_SIZE, async ({page}) => {
@@ -193,7 +226,7 @@ test(
       scrollBy(0, shown.getBoundingClientRect().top - 150)
       return scrollY
     })
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
     await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
     await expect(page.getByText('Firmado por Lucía Ferro, MN 112233')).toBeVisible()
@@ -251,7 +284,8 @@ test('a failed list is reported by itself, and can be retried', {tag: '@phone'},
   await expect(rows(page)).toHaveCount(ALL.length)
 })
 
-test('five hundred studies scroll without a long pause', {tag: '@phone'}, async ({page}) => {
+test('five hundred studies scroll without a long pause, and nothing moves', {tag: '@phone'}, async ({page}) => {
+  await page.addInitScript(countShifts)
   const many = Array.from({length: 500}, (_, at) => {
     const day = new Date(Date.UTC(2026, 10, 20) - at * 86_400_000).toISOString().slice(0, 10)
     return wireStudy({id: `lab-${at}`, creationDate: `${day.split('-').toReversed().join('-')} 09:00:00`})
@@ -260,6 +294,8 @@ test('five hundred studies scroll without a long pause', {tag: '@phone'}, async 
   await carrySession(page)
   await page.goto(PATHS.studies)
   await expect(rows(page)).toHaveCount(500, {timeout: 60_000})
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
   const longest = await page.evaluate(async () => {
     let most = 0
     let last = performance.now()
@@ -274,7 +310,20 @@ test('five hundred studies scroll without a long pause', {tag: '@phone'}, async 
   test.info().annotations.push({type: 'longest frame, ms', description: longest.toFixed(0)})
   process.stdout.write(`500 studies: longest frame while scrolling ${longest.toFixed(0)} ms\n`)
   expect(longest).toBeLessThan(1_000)
+  expect(await height()).toBe(before)
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02)
 })
+
+/** Adds up the layout shifts of a page that nobody caused, in an attribute of its root. */
+function countShifts() {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value)
+    }
+    document.documentElement.dataset['shift'] = String(sum)
+  }).observe({type: 'layout-shift', buffered: true})
+}
 
 test('the cards of the dashboard show the last three of each kind', {tag: ['@phone', '@desktop']}, async ({page}) => {
   await answerStudies(page, ALL, REPORTS)

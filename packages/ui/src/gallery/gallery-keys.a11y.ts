@@ -56,6 +56,20 @@ test('the account menu opens with an arrow, walks in a circle and closes with Es
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('the menu of a row gives the focus back to its dots, and a press outside closes it', async ({page}) => {
+  await page.goto('/?ejemplo=more-menu')
+  const dots = page.getByRole('button', {name: 'Más opciones de Hemograma'})
+  await dots.press('ArrowUp')
+  await expect(page.getByRole('button', {name: 'Compartir'})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dots).toBeFocused()
+  await expect(page.getByRole('button', {name: 'Compartir'})).toHaveCount(0)
+  await dots.click()
+  await expect(page.getByRole('link', {name: 'Ver resultado'})).toBeVisible()
+  await page.getByRole('heading', {level: 1}).first().click()
+  await expect(dots).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the month is walked with arrows, and only days with room can be chosen', async ({page}) => {
   await page.goto('/?ejemplo=month-calendar')
   const chosen = page.getByRole('gridcell', {selected: true})

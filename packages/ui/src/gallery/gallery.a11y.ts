@@ -8,7 +8,7 @@ const pages = readdirSync(source, {recursive: true, encoding: 'utf8'})
   .map((file) => file.replace(/^.*\//, '').replace('.example.tsx', ''))
 
 /** Pages whose first button opens something, which is checked too. */
-const opening = ['dialog', 'drawer', 'menu-button', 'toast-region']
+const opening = ['dialog', 'drawer', 'menu-button', 'more-menu', 'toast-region']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome another colour scheme can change. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']

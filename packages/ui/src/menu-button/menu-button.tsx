@@ -1,7 +1,8 @@
 import {ChevronDown} from 'lucide'
-import {useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode} from 'react'
+import {useId, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './menu-button.module.css'
+import {useMenu} from './use-menu.ts'
 
 type Props = {
   /** The accessible name, such as "Tu cuenta". */
@@ -16,35 +17,17 @@ type Props = {
 
 /** A button that discloses links. Arrow keys move through them; Esc and leaving close it. */
 export function MenuButton({label, face, head, children}: Props) {
-  const [open, setOpen] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const {open, onToggle, box, panel, button, onKeyDown, onBlur, onChoose} = useMenu()
   const panelId = useId()
-
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setOpen(true)
-    requestAnimationFrame(() => walk(panel.current, step))
-  }
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
-
   return (
-    <div className={styles.box} onBlur={leave} onKeyDown={keys} role="none">
+    <div ref={box} className={styles.box} onBlur={onBlur} onKeyDown={onKeyDown} role="none">
       <button
         ref={button}
         type="button"
         className={styles.button}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
       >
         <span className="visually-hidden">{label}</span>
         {face}
@@ -52,23 +35,10 @@ export function MenuButton({label, face, head, children}: Props) {
       </button>
       <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
         {head && <div className={styles.head}>{head}</div>}
-        <div
-          className={styles.items}
-          role="none"
-          onClick={(event) => event.target !== event.currentTarget && setOpen(false)}
-        >
+        <div className={styles.items} role="none" onClick={onChoose}>
           {children}
         </div>
       </div>
     </div>
   )
-}
-
-const steps: Record<string, 1 | -1 | undefined> = {ArrowDown: 1, ArrowUp: -1}
-
-function walk(panel: HTMLElement | null, step: 1 | -1) {
-  const items = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  const at = items.findIndex((item) => item === document.activeElement)
-  const next = at === -1 && step === -1 ? items.length - 1 : (at + step + items.length) % items.length
-  items[next]?.focus()
 }

@@ -18,6 +18,10 @@ export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: 
     : `${what} en ${least} a ${most} días`
 }
 
+/** When a complete study was delivered; null before, or when nobody said. */
+export const deliveryOf = ({state, report, due}: Pick<Study, 'state' | 'report' | 'due'>): string | null =>
+  state === 'complete' ? (report?.issuedAt ?? due.to) : null
+
 /** That a reported study still waits for its images; null for any other. */
 export const comingImagesWords = ({
   kind,

@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether the device hands files to its other apps. */
+export const useSharesFiles = (): boolean => useMedia('(pointer: coarse)') && 'canShare' in navigator

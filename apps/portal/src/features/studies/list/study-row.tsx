@@ -1,29 +1,39 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {dayOfMonth, longDate, shortWeekday} from '@ceibo/client/spanish-dates'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Chip} from '@ceibo/ui/chip'
 import {EyeOff, Sparkles} from 'lucide'
+import {memo} from 'react'
+import {useNow} from '../../../shared/page/use-now.ts'
 import {studyDay} from '../../../shared/studies/study-date.ts'
 import {StudyDateTile} from '../../../shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
-import {useNow} from '../../../shared/page/use-now.ts'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
-import {StudyActions} from '../study-actions.tsx'
-import {comingImagesWords, KIND_WORDS, readinessWords, waitWords} from '../study-words.ts'
-import {memo} from 'react'
+import {comingImagesWords, deliveryOf, KIND_WORDS, readinessWords, waitWords} from '../study-words.ts'
 import styles from './study-list.module.css'
+import {StudyMenu} from './study-menu.tsx'
 
 type Props = {study: ListedStudy; tellsOwner: boolean}
 
-/** One study of the list: what, whose, where and when, in what state, and what can be done with it. */
+/**
+ * One study of the list in a compact row, which opens it; the rest that can be done with it is in a menu. On a phone the row has the day,
+ * the title, the state and the centre, and the menu all of it.
+ */
 export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
-  const {title, centre, performedAt, due, state, isNew, sensitivity, report, kind, owner} = study
+  const {kind, title, centre, performedAt, state, isNew, sensitivity, owner} = study
   const now = useNow()
-  const readiness = readinessWords(study, now) ?? comingImagesWords(study)
-  const waits = waitWords(study, now)
-  const delivered = report?.issuedAt ?? due.to
+  const note = [readinessWords(study, now) ?? comingImagesWords(study), waitWords(study, now)].filter(Boolean).join(' ')
+  const deliveredAt = deliveryOf(study)
   return (
     <li className={styles.row} data-new={isNew || undefined}>
-      <StudyDateTile performedAt={performedAt} />
+      <div className={styles.day} aria-hidden="true">
+        <span className={styles.narrowDay}>
+          <b>{performedAt === null ? '–' : dayOfMonth(performedAt)}</b>
+          {performedAt === null ? 's/f' : shortWeekday(performedAt)}
+        </span>
+        <span className={styles.wideDay}>
+          <StudyDateTile performedAt={performedAt} />
+        </span>
+      </div>
       <article className={styles.study} aria-label={`${title}, ${studyDay(performedAt, now)}`}>
         <h3>
           <AppLink className={styles.title} href={studyPath(study.uid, owner)}>
@@ -39,28 +49,26 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
           <StudyStateChip state={state} />
           {sensitivity !== 'normal' && <Chip icon={EyeOff}>Sensible</Chip>}
         </p>
-        <p className={styles.facts}>
-          {tellsOwner && (
-            <>
-              <b>{owner.name}</b>
-              {'\u00a0· '}
-            </>
-          )}
-          {`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
-          <br />
-          {[centre.name, centre.address].filter(Boolean).join(', ')}
-          {state === 'complete' && delivered && (
-            <>
-              <br />
-              {`Entregado el ${longDate(delivered, now)}`}
-            </>
+        <p className={styles.lines} data-note={note !== '' || undefined}>
+          <span>
+            {tellsOwner && (
+              <>
+                <b>{owner.firstName}</b>
+                {'\u00a0· '}
+              </>
+            )}
+            <span className={styles.kind}>{`${KIND_WORDS[kind]}\u00a0· `}</span>
+            <span className={styles.centre}>{[centre.name, centre.address].filter(Boolean).join(', ')}</span>
+          </span>
+          {note === '' ? (
+            deliveredAt && <span className={styles.delivery}>{`Entregado el ${longDate(deliveredAt, now)}`}</span>
+          ) : (
+            <b>{note}</b>
           )}
         </p>
-        {readiness && <p className={styles.waits}>{readiness}</p>}
-        {waits && <p className={styles.waits}>{waits}</p>}
       </article>
-      <div className={styles.actions}>
-        <StudyActions study={study} owner={owner} small />
+      <div className={styles.menu}>
+        <StudyMenu study={study} />
       </div>
     </li>
   )

@@ -33,7 +33,7 @@ export function PendingStudy({study}: {study: ListedStudy}) {
         Si tenés alguna duda, llamanos al <PhoneLink number={appointmentsPhone} />.
       </p>
       <div className={styles.actions} data-print="none">
-        <StudyActions study={study} owner={owner} isOpen />
+        <StudyActions study={study} owner={owner} />
         <ButtonLink kind="ghost" href={PATHS.studies}>
           Volver a mis estudios
         </ButtonLink>

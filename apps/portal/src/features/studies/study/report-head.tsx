@@ -30,7 +30,7 @@ export function ReportHead({opened, owner}: ReportProps) {
           {readiness && <b>{readiness}</b>}
         </p>
         <div className={styles.actions} data-print="none">
-          <StudyActions study={study} owner={owner} isOpen />
+          <StudyActions study={study} owner={owner} />
           <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
             Imprimir
           </Button>

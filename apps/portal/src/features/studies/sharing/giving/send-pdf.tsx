@@ -1,12 +1,12 @@
 import {PdfButtons} from '../../pdf-buttons.tsx'
-import {useMedia} from '../../use-media.ts'
+import {useSharesFiles} from '../../use-media.ts'
 import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
 
 /** Sends the report itself by another app of a phone. Renders nothing where the device has no share sheet. */
 export function SendPdf({study}: {study: ShareableStudy}) {
-  const isTouch = useMedia('(pointer: coarse)')
-  if (!isTouch || !('canShare' in navigator)) return null
+  const canSend = useSharesFiles()
+  if (!canSend) return null
   return (
     <div className={styles.pdf}>
       <p>

@@ -1,0 +1,28 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import {useNow} from '../../../shared/page/use-now.ts'
+import {studyDay} from '../../../shared/studies/study-date.ts'
+import type {ListedStudy} from '../studies.api.ts'
+import {deliveryOf, KIND_WORDS} from '../study-words.ts'
+import styles from './study-list.module.css'
+
+/** Whose a study is, of what kind, and where and when it was done and delivered. */
+export function StudyFacts({study}: {study: ListedStudy}) {
+  const {kind, performedAt, centre, owner} = study
+  const now = useNow()
+  const deliveredAt = deliveryOf(study)
+  return (
+    <p className={styles.facts}>
+      <b>{owner.name}</b>
+      <br />
+      {`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
+      <br />
+      {[centre.name, centre.address].filter(Boolean).join(', ')}
+      {deliveredAt && (
+        <>
+          <br />
+          {`Entregado el ${longDate(deliveredAt, now)}`}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import {NavLink} from '@ceibo/ui/nav-link'
+import {FileDown, FileText, Images, Info, Send, Share2} from 'lucide'
+import {imagesPath, studyPath, type ListedStudy} from '../studies.api.ts'
+import type {StudyOffers} from '../study-offers.ts'
+import type {PdfUse} from '../study-pdf.ts'
+import {useSharesFiles} from '../use-media.ts'
+
+type Props = {study: ListedStudy; offers: StudyOffers; onPdf: (use: PdfUse) => void; onShare: () => void}
+
+/** The actions of a study. What is not allowed is not shown. */
+export function StudyMenuItems({study: {uid, owner, title}, offers, onPdf, onShare}: Props) {
+  const canSend = useSharesFiles()
+  const ofTitle = <span className="visually-hidden"> de {title}</span>
+  return (
+    <>
+      <NavLink href={studyPath(uid, owner)} icon={offers.result ? FileText : Info}>
+        {offers.result ? 'Ver resultado' : 'Ver el estado'}
+        {ofTitle}
+      </NavLink>
+      {offers.images && (
+        <NavLink href={imagesPath(uid, owner)} icon={Images}>
+          Ver imágenes{ofTitle}
+        </NavLink>
+      )}
+      {offers.pdf && (
+        <NavLink icon={FileDown} onPress={() => onPdf('save')}>
+          Descargar PDF{ofTitle}
+        </NavLink>
+      )}
+      {offers.pdf && canSend && (
+        <NavLink icon={Send} onPress={() => onPdf('send')}>
+          Enviar PDF{ofTitle}
+        </NavLink>
+      )}
+      {offers.share && (
+        <NavLink icon={Share2} onPress={onShare}>
+          Compartir<span className="visually-hidden"> {title}</span>
+        </NavLink>
+      )}
+    </>
+  )
+}
