@@ -97,6 +97,7 @@ const REPORT: OpenedStudy = {
   versions: [{version: 1, issuedAt: ISSUED}],
   results: [],
   antibiograms: [],
+  removed: [],
 }
 
 /** Answers the calls of the viewer for one study. `asked` are the addresses of the requested frames, in order. */

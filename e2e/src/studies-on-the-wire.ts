@@ -83,6 +83,8 @@ const wireResult = (loinc: string | null, nombre: string, grupo: string, value: 
   explicacion: null,
   analito: null,
   evolucion: false,
+  antes: null,
+  agregado: false,
 })
 
 const RESULTS = [
@@ -110,6 +112,7 @@ const opened = (study: Wire, said: Wire): Wire => ({
   apellido: 'Ceballos',
   resultados: [],
   antibiogramas: [],
+  quitados: [],
   ...said,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {civilDate, civilDateTime} from './civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {isoDate, notEmpty, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
+import {isoDate, notEmpty, numberOnWire, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
 import {wireWords} from './wire-object.ts'
 
 /** When a study was done; null where its archive does not say. */
@@ -27,6 +27,9 @@ export const studiesNamed = (list: string): string[] => [...new Set(list.split('
 export const accessionNumber = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
+
+/** The number of a version of a report, the first one 1. */
+export const reportVersion = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
 
 export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
 export type StudyKind = z.infer<typeof studyKind>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {studyFields} from './studies.ts'
-import {ofWhom, studyUid} from './study-fields.ts'
+import {ofWhom, reportVersion, studyUid} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, folded, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
@@ -87,6 +87,18 @@ const resultFields = {
   analyte: ['analito', analyte],
   /** True when the analyte was also measured at another visit, so that there is a trend to show. */
   hasTrend: ['evolucion', z.boolean()],
+  /** What the version before this one had instead; null where it is the same, new, or the first version. */
+  before: [
+    'antes',
+    objectOrNull({
+      value,
+      range: ['rango', referenceRange],
+      flag: ['marca', z.nullable(resultFlag)],
+      comment: ['comentario', z.nullable(z.string())],
+    }),
+  ],
+  /** True for a value that the version before did not have. */
+  isAdded: ['agregado', z.boolean()],
 } as const
 export type LaboratoryResult = InsideOf<typeof resultFields>
 
@@ -110,7 +122,7 @@ export type Antibiogram = InsideOf<typeof antibiogramFields>
 const openedFields = {
   study: studyFields,
   patient: {firstName: ['nombre', z.string()], lastName: ['apellido', z.string()]},
-  /** The last version of the report: its full text; for a laboratory, only general remarks. Null before the first one is issued. */
+  /** The version that was asked for, or the last one: its full text; for a laboratory, only general remarks. Null before the first is issued. */
   report: [
     'documento',
     z.nullable(
@@ -131,17 +143,19 @@ const openedFields = {
   /** Values by heading; those outside their range first, then the others in the laboratory's order. */
   results: ['resultados', z.array(wireObject(resultFields))],
   antibiograms: ['antibiogramas', z.array(wireObject(antibiogramFields))],
+  /** The values that the version before had and this one has no longer. */
+  removed: ['quitados', z.array(wireObject({name: ['nombre', z.string()], group: ['grupo', z.string()], value}))],
 } as const
 export type OpenedStudy = InsideOf<typeof openedFields>
 
 /** Refused with `study-waits` while the patient's own choice holds it back. */
 export const openStudy = endpoint('openStudy', 'POST /apim/turnos/estudios/abrir', {
-  summary: 'Open a study: its report or its values. It is no longer new, and the opening is audited',
+  summary: 'Open a study: its report or its values, of the last version unless another is asked for. It is no longer new, and the opening is audited',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [perMinute('account', 60)],
   countedIn: 'memory',
-  input: body({uid: ['id', studyUid]}),
+  input: body({uid: ['id', studyUid], version: ['version', z.optional(reportVersion)]}),
   output: answer(openedFields),
   errors: ['study-waits'],
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {fileEndpoint, perMinute} from './endpoint.ts'
-import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
-import {numberOnWire} from './wire-fields.ts'
+import {accessionNumber, ofWhom, reportVersion, studyUid} from './study-fields.ts'
 import {body} from './wire-object.ts'
 
 export const REPORT_FILE = {contentType: 'application/pdf', disposition: 'attachment'} as const
@@ -32,7 +31,6 @@ export const laboratoryPdf = fileEndpoint('laboratoryPdf', 'POST /apim/turnos/ge
 })
 
 const {documentType, documentNumber, birthDate} = ofWhom
-const version = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
 
 /**
  * Identifies the report by the fields that `risReports` returns. The name is the specification's: an older share screen fetched the file
@@ -54,6 +52,6 @@ export const sharedPdf = fileEndpoint('sharedPdf', 'POST /apim/turnos/get/estudi
       z.optional(z.string().check(z.regex(/^(\d{2}:?\d{2}(:?\d{2})?)?$/, 'Indicá una hora HH:MM'))),
     ],
     accessionNumber: ['acceso', accessionNumber],
-    version: ['informeid', z.optional(version)],
+    version: ['informeid', z.optional(reportVersion)],
   }),
 })

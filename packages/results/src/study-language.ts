@@ -41,7 +41,7 @@ export type ListedStudy = StudyFacts & {
 }
 
 /** One value as the laboratory issued it. */
-export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend'>
+export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend' | 'before' | 'isAdded'>
 
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {

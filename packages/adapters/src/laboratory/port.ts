@@ -2,7 +2,7 @@ import type {Antibiogram, LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {IssuedReport, StudyArchive, StudyPatient} from '../studies/archived-study.ts'
 
 /** One value as the laboratory issued it. */
-export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend'>
+export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend' | 'before' | 'isAdded'>
 
 /** One version of a laboratory report with its values, in the order of the laboratory. */
 export type LaboratoryReport = IssuedReport & {

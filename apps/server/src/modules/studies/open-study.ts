@@ -9,7 +9,7 @@ import type {OwnedStudy} from '../../api/subject.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {addresseeOf} from '../people/people.module.ts'
 import {codesOfAnalyte} from './known-analyte.ts'
-import {antibiogramsView, reportView, resultsView, versionView} from './opened-study.view.ts'
+import {antibiogramsView, reportView, valuesView, versionView} from './opened-study.view.ts'
 import {writeOpening} from './reading.queries.ts'
 import {codeOfReport} from './reports/report-seal.queries.ts'
 import {readingOf, standingOf} from './study-standing.ts'
@@ -21,7 +21,7 @@ type OpenCall = Call<typeof contract, OwnedStudy>
 
 /**
  * The whole of a study: its report, or its values with what is outside their ranges first. It is audited, and the study is no longer new to the
- * reader. Throws `study-waits` while the patient's choice holds it back.
+ * reader. Throws `study-waits` while the patient's choice holds it back, and `not-found` for a version that was not issued.
  */
 export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
   const {actor, subject} = call
@@ -33,9 +33,9 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
   ])
   const standing = standingOf(study, reading)
   if (standing.waits !== null) throw new AppError('study-waits')
-  const content = await contentOf(study, (report) => repeatedCodes(report, call, on), on)
-  const [last] = content.versions
-  await recordOpening(call, last?.version, on)
+  const asked = {version: call.input.version, isCompared: true}
+  const content = await contentOf(study, asked, (report) => repeatedCodes(report, call, on), on)
+  await recordOpening(call, content.report?.version, on)
   return {
     study: studyView({study, standing: {...standing, isNew: false}}, {ednsId}),
     patient: {firstName, lastName},
@@ -43,34 +43,43 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
   }
 }
 
-type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiograms'>
+type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiograms' | 'removed'>
+
+/** Which version, the last one when undefined, and whether with what it changed of the one before. */
+type Asked = {version: number | undefined; isCompared: boolean}
 
 /** The report of a study, or its values; `repeatedIn` returns the codes that were measured at other visits too. */
 export async function contentOf(
   study: ArchivedStudy,
+  asked: Asked,
   repeatedIn: (report: LaboratoryReport) => Promise<(code: string) => boolean>,
   on: On,
 ): Promise<Content> {
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
-    const [last] = reports
-    return {
-      report: last ? await withCode(study, last, on) : null,
-      versions: reports.map(versionView),
-      results: [],
-      antibiograms: [],
-    }
+    const [shown] = fromVersion(reports, asked)
+    return {...NO_VALUES, report: shown ? await withCode(study, shown, on) : null, versions: reports.map(versionView)}
   }
   const reports = await on.laboratory.reports(study.uid)
-  const [last] = reports
-  if (last === undefined) return {report: null, versions: [], results: [], antibiograms: []}
-  const isRepeated = await repeatedIn(last)
+  const [shown, previous] = fromVersion(reports, asked)
+  if (shown === undefined) return {...NO_VALUES, report: null, versions: []}
+  const isRepeated = await repeatedIn(shown)
   return {
-    report: await withCode(study, last, on),
+    report: await withCode(study, shown, on),
     versions: reports.map(versionView),
-    results: resultsView(last, isRepeated),
-    antibiograms: antibiogramsView(last),
+    ...valuesView(shown, asked.isCompared ? previous : undefined, isRepeated),
+    antibiograms: antibiogramsView(shown),
   }
+}
+
+const NO_VALUES = {results: [], antibiograms: [], removed: []}
+
+/** The version that was asked for and those before it, the latest first. Throws `not-found` where there is no such version. */
+function fromVersion<Report extends IssuedReport>(reports: readonly Report[], {version}: Asked): readonly Report[] {
+  if (version === undefined) return reports
+  const at = reports.findIndex((one) => one.version === version)
+  if (at === -1) throw new AppError('not-found')
+  return reports.slice(at)
 }
 
 const withCode = async ({uid}: OwnedStudy['study'], report: IssuedReport, {db}: On) =>

@@ -3,6 +3,7 @@ import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/p
 import type {LaboratoryResult, OpenedStudy} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {orderOfResults} from '@ceibo/rules/laboratory/order-of-results'
+import {versionChanges, type VersionChange} from '@ceibo/rules/laboratory/version-changes'
 import {shownReportCode} from './reports/report-code.ts'
 import {explanationOf, knownFactsOf} from './known-analyte.ts'
 
@@ -21,22 +22,51 @@ export const versionView = ({version, issuedAt}: IssuedReport): OpenedStudy['ver
   issuedAt: civilInstant(issuedAt),
 })
 
-/** Values under their headings, what is outside its range first. `isRepeated` says which codes were measured at another visit too. */
-export const resultsView = ({values}: LaboratoryReport, isRepeated: (code: string) => boolean): LaboratoryResult[] =>
-  orderOfResults(values).flatMap(({results}) => results.map((one) => resultView(one, isRepeated)))
+type Values = Pick<OpenedStudy, 'results' | 'removed'>
 
-const resultView = (one: MeasuredValue, isRepeated: (code: string) => boolean): LaboratoryResult => ({
+/**
+ * Values under their headings, what is outside its range first, each with what `previous` had instead: the version before, or undefined to
+ * compare with none. `isRepeated` says which codes were measured at another visit too.
+ */
+export function valuesView(
+  {values}: LaboratoryReport,
+  previous: LaboratoryReport | undefined,
+  isRepeated: (code: string) => boolean,
+): Values {
+  const {changes, removed} = versionChanges(previous?.values ?? [], values)
+  const compared = values.map((one, at) => ({...one, change: previous && changes[at]}))
+  return {
+    results: orderOfResults(compared).flatMap(({results}) => results.map((one) => resultView(one, isRepeated))),
+    removed: removed.map(({name, group, value}) => ({name, group, value})),
+  }
+}
+
+type Compared = MeasuredValue & {change: VersionChange<MeasuredValue> | undefined}
+
+const resultView = (one: Compared, isRepeated: (code: string) => boolean): LaboratoryResult => ({
   code: one.code,
   name: one.name,
   group: one.group,
   value: one.value,
-  range: one.range && {low: one.range.low, high: one.range.high, text: one.range.text},
+  range: rangeView(one.range),
   flag: one.flag,
   method: one.method,
   comment: one.comment,
   explanation: explanationOf(one.code),
   analyte: knownFactsOf(one),
   hasTrend: one.code !== null && isRepeated(one.code),
+  before: one.change?.is === 'changed' ? beforeView(one.change.before) : null,
+  isAdded: one.change?.is === 'added',
+})
+
+const rangeView = (range: MeasuredValue['range']): LaboratoryResult['range'] =>
+  range && {low: range.low, high: range.high, text: range.text}
+
+const beforeView = ({value, range, flag, comment}: MeasuredValue): LaboratoryResult['before'] => ({
+  value,
+  range: rangeView(range),
+  flag,
+  comment,
 })
 
 export const antibiogramsView = ({antibiograms}: LaboratoryReport): OpenedStudy['antibiograms'] =>

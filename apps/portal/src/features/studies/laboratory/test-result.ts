@@ -13,6 +13,8 @@ export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult 
   explanation: null,
   analyte: null,
   hasTrend: false,
+  before: null,
+  isAdded: false,
   ...said,
 })
 
