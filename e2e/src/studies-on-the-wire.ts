@@ -142,6 +142,33 @@ export const OPENED_LABORATORY = opened(wireStudy(), {
   ],
 })
 
+const ANALYTES = ['Hematíes', 'Hemoglobina', 'Hematocrito', 'Leucocitos', 'Linfocitos', 'Monocitos', 'Plaquetas', 'GOT']
+
+/** A partial report with many values, one of them critical, one far out and one without a result; its second version, which corrected one. */
+export const MANY = wireStudy({
+  id: 'lab-many',
+  status: 'Parcial',
+  informe: {version: 2, fecha: '2026-03-06T10:30:00-03:00'},
+})
+export const OPENED_MANY = opened(MANY, {
+  documento: document({version: 2, fecha: '2026-03-06T10:30:00-03:00'}),
+  versiones: [
+    {version: 2, fecha: '2026-03-06T10:30:00-03:00'},
+    {version: 1, fecha: '2026-03-05T10:30:00-03:00'},
+  ],
+  resultados: [
+    {
+      ...wireResult('2345-7', 'Glucosa', 'Química', number('112', 'mg/dL'), range('70', '99')),
+      antes: {...number('92', 'mg/dL'), rango: range('70', '99'), marca: null, comentario: null},
+    },
+    wireResult('2276-4', 'Ferritina', 'Química', number('100000', 'ng/mL'), range('30', '100')),
+    {...wireResult('2823-3', 'Potasio', 'Química', number('7.1', 'mmol/L'), range('3.5', '5.1')), marca: 'HH'},
+    wireResult(null, 'Urocultivo', 'Química', words('Sin resultado'), null),
+    ...ANALYTES.map((name) => wireResult(null, name, 'Hemograma', number('20', 'U/L'), range('8', '40'))),
+  ],
+  quitados: [{nombre: 'Creatinina', grupo: 'Química', ...number('0.9', 'mg/dL')}],
+})
+
 /** An earlier visit with some of the same analytes. */
 export const EARLIER = wireStudy({id: 'lab-0', creationDate: '02-09-2025 08:00:00', numero: 'L-90'})
 export const OPENED_EARLIER = opened(EARLIER, {

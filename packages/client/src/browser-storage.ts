@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   secondStep: 'segundoPaso',
   /** Values of this device, until the person deletes them. */
   rememberedDocument: 'recordarDocumento',
+  /** How the values of a laboratory result are shown, on this device. */
+  resultsView: 'vistaResultados',
   /** The closed notices of the landing page, on this device. */
   seenNotices: 'avisosVistos',
 } as const

@@ -3,17 +3,41 @@ import {rangePosition, standingOf} from './range-position.ts'
 
 describe('a value on the bar of its range', () => {
   it('stands in the middle of a closed range when it is half way', () => {
-    expect(rangePosition(5, {low: 0, high: 10})).toEqual({from: 0.28, to: 0.72, at: 0.5, standing: 'within'})
+    expect(rangePosition(5, {low: 0, high: 10})).toEqual({
+      from: 0.28,
+      to: 0.72,
+      at: 0.5,
+      standing: 'within',
+      isOff: false,
+    })
   })
 
   it('stays on the bar however far outside it is', () => {
-    expect(rangePosition(5_000, {low: 0, high: 10})).toMatchObject({at: 0.97, standing: 'above'})
-    expect(rangePosition(-5_000, {low: 0, high: 10})).toMatchObject({at: 0.03, standing: 'below'})
+    expect(rangePosition(5_000, {low: 0, high: 10})).toMatchObject({at: 0.97, standing: 'above', isOff: true})
+    expect(rangePosition(-5_000, {low: 0, high: 10})).toMatchObject({at: 0.03, standing: 'below', isOff: true})
   })
 
   it('has a band that is open at one end where the range is', () => {
-    expect(rangePosition(200, {low: null, high: 200})).toEqual({from: 0, to: 0.72, at: 0.72, standing: 'within'})
-    expect(rangePosition(20, {low: 40, high: null})).toEqual({from: 0.28, to: 1, at: 0.14, standing: 'below'})
+    expect(rangePosition(200, {low: null, high: 200})).toEqual({
+      from: 0,
+      to: 0.72,
+      at: 0.72,
+      standing: 'within',
+      isOff: false,
+    })
+    expect(rangePosition(20, {low: 40, high: null})).toEqual({
+      from: 0.28,
+      to: 1,
+      at: 0.14,
+      standing: 'below',
+      isOff: false,
+    })
+  })
+
+  it('is off the scale only outside the range', () => {
+    expect(rangePosition(11, {low: 0, high: 10})).toMatchObject({standing: 'above', isOff: false})
+    expect(rangePosition(100_000, {low: 40, high: null})).toMatchObject({standing: 'within', isOff: false})
+    expect(rangePosition(100_000, {low: null, high: 100})).toMatchObject({standing: 'above', isOff: true})
   })
 
   it('has no bar without a range', () => {

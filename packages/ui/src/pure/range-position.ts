@@ -8,14 +8,30 @@ export type Range = {
 export type Standing = 'below' | 'within' | 'above'
 
 /** A value and its range on a bar, as fractions of its length from 0 to 1. */
-export type RangePosition = {from: number; to: number; at: number; standing: Standing}
+export type RangePosition = {
+  from: number
+  to: number
+  at: number
+  standing: Standing
+  /** The value lies beyond the end of the bar, which cannot show how far. */
+  isOff: boolean
+}
 
 /** The part of the bar on each side of a closed range, and outside an open one. */
 const OUTSIDE = 0.28
 /** Keeps a marker that is far outside on the bar. */
 const EDGE = 0.03
 
-const place = (at: number) => Math.min(1 - EDGE, Math.max(EDGE, at))
+const placed = (at: number) => ({
+  at: Math.min(1 - EDGE, Math.max(EDGE, at)),
+  isOff: at < EDGE || at > 1 - EDGE,
+})
+
+/** At an open end of a range nothing is off the scale. */
+const insideEnd = ({at, isOff}: {at: number; isOff: boolean}, standing: Standing) => ({
+  at,
+  isOff: isOff && standing !== 'within',
+})
 
 export function standingOf(value: number, {low, high}: Range): Standing {
   if (low !== null && value < low) return 'below'
@@ -28,14 +44,24 @@ export function rangePosition(value: number, {low, high}: Range): RangePosition 
   if (low !== null && high !== null) {
     const width = high - low || Math.abs(high) || 1
     const at = OUTSIDE + ((value - low) / width) * (1 - 2 * OUTSIDE)
-    return {from: OUTSIDE, to: 1 - OUTSIDE, at: place(at), standing}
+    return {from: OUTSIDE, to: 1 - OUTSIDE, ...placed(at), standing}
   }
   if (high !== null) {
     const limit = 1 - OUTSIDE
-    return {from: 0, to: limit, at: place(high === 0 ? limit + value : (value / high) * limit), standing}
+    return {
+      from: 0,
+      to: limit,
+      ...insideEnd(placed(high === 0 ? limit + value : (value / high) * limit), standing),
+      standing,
+    }
   }
   if (low !== null) {
-    return {from: OUTSIDE, to: 1, at: place(low === 0 ? OUTSIDE + value : (value / low) * OUTSIDE), standing}
+    return {
+      from: OUTSIDE,
+      to: 1,
+      ...insideEnd(placed(low === 0 ? OUTSIDE + value : (value / low) * OUTSIDE), standing),
+      standing,
+    }
   }
   return null
 }

@@ -33,6 +33,28 @@ export const comingImagesWords = ({
     ? 'Estamos preparando sus imágenes.'
     : null
 
+/** How a value that the laboratory registered without a result is written. */
+const WITHOUT_RESULT = 'Sin resultado'
+
+type Missing = {
+  study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
+  results: readonly {name: string; value: {is: string; text?: string}}[]
+}
+
+/** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
+export function missingWords({study, results}: Missing, now: Date): string {
+  const names = results.flatMap(({name, value}) => (value.text === WITHOUT_RESULT ? [name] : []))
+  const what =
+    names.length > 0
+      ? `Falta: ${names.join(', ')}.`
+      : (comingImagesWords(study) ??
+        (study.kind === 'laboratory'
+          ? 'El laboratorio no informó qué análisis faltan.'
+          : 'El informe todavía no es el definitivo.'))
+  const readiness = readinessWords(study, now)
+  return `${what} ${readiness === null ? 'Todavía no hay una fecha para el resto.' : `${readiness.replace(/\.$/, '')}.`}`
+}
+
 function onlyDay(days: number): string {
   if (days === 0) return 'hoy'
   return days === 1 ? 'mañana' : `en ${days} días`

@@ -213,6 +213,45 @@ describe('opening a study', () => {
     expect(await list(ana)).toMatchObject([{nuevo: false}])
   })
 
+  it('opens an earlier version, and says what each value of a later one was before', async () => {
+    const {ask, open, list} = await studyServer(db)
+    const ana = await aPatient(db)
+    const glucose = aValue({name: 'Glucosa', value: aNumber('29', 'mg/dL')})
+    const urea = aValue({code: '3094-0', name: 'Urea'})
+    const study = await aLaboratoryReport(db, ana, {reports: [aReport({values: [glucose, urea]})]})
+    const corrected = {...glucose, value: aNumber('92', 'mg/dL')}
+    const added = aValue({code: '2823-3', name: 'Potasio'})
+    const later = aReport({values: [corrected, added], issuedAt: new Date('2026-03-05T10:00:00-03:00')})
+    await storeStudy(db, {...study, reports: [later]})
+
+    const answer = (await open(ana, study)).json()
+    expect(answer.resultados).toHaveLength(2)
+    expect(answer.resultados).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          nombre: 'Glucosa',
+          valor: '92',
+          agregado: false,
+          antes: expect.objectContaining({valor: '29'}),
+        }),
+        expect.objectContaining({nombre: 'Potasio', agregado: true, antes: null}),
+      ]),
+    )
+    expect(answer.quitados).toMatchObject([{nombre: 'Urea'}])
+
+    const version = (number: unknown) => ask(ana, '/apim/turnos/estudios/abrir', {id: study.uid, version: number})
+    const first = (await version(1)).json()
+    expect(first).toMatchObject({documento: {version: 1}, versiones: [{version: 2}, {version: 1}], quitados: []})
+    expect(first.resultados).toMatchObject([
+      {antes: null, agregado: false},
+      {antes: null, agregado: false},
+    ])
+    // An earlier version that is read later does not make the last one new again.
+    expect(await list(ana)).toMatchObject([{nuevo: false}])
+    expect((await version(3)).statusCode).toBe(404)
+    expect((await version(0)).statusCode).toBe(422)
+  })
+
   it('keeps one opening, and audits each, however many come at the same time', async () => {
     const {list, open} = await studyServer(db)
     const ana = await aPatient(db)

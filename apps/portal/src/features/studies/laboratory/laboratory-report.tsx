@@ -1,6 +1,8 @@
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {useMemo} from 'react'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {lazy, Suspense, useMemo} from 'react'
+import {flushSync} from 'react-dom'
 import {useSearchParams} from 'react-router'
 import {ConsultNotice} from '../study/report-head.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
@@ -8,17 +10,26 @@ import {ReportSections} from '../study/report-sections.tsx'
 import {AntibiogramTable} from './antibiogram-table.tsx'
 import {ComparisonCard} from './comparison-card.tsx'
 import styles from './laboratory.module.css'
-import {sectionsOf, type ShownResult} from './laboratory-values.ts'
+import {sectionsOf} from './laboratory-values.ts'
 import {ResultItem} from './result-item.tsx'
+import {ResultSummary} from './result-summary.tsx'
+import {useResultsView} from './results-view.ts'
+import {ViewSwitch} from './view-switch.tsx'
+
+/** Loaded when it is chosen, or where it comes first. */
+const CompactResults = lazy(async () => ({default: (await import('./compact-results.tsx')).CompactResults}))
 
 /** The parameter of the address with the analyte whose history is open. */
 const TREND = 'evolucion'
 
-/** The values of a laboratory study: what is outside its range and the antibiograms first, then all values by panel. */
+/** The values of a laboratory study: what matters and the antibiograms first, then all values by panel. */
 export function LaboratoryReport({opened, owner}: ReportProps) {
   const {outside, groups} = useMemo(() => sectionsOf(opened.results), [opened.results])
+  const results = groups.flatMap((group) => group.results)
   const [query, setQuery] = useSearchParams()
   const shownTrend = query.get(TREND)
+  const {view, onChoose, onShow} = useResultsView(results.length, shownTrend !== null)
+  const isLast = opened.report?.version === opened.versions[0]?.version
   function toggleTrend(code: string) {
     setQuery(
       (now) => {
@@ -31,52 +42,46 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
   }
   const isEmpty =
     groups.length === 0 && opened.antibiograms.length === 0 && (opened.report?.sections ?? []).length === 0
+  function showDetail(place: string) {
+    flushSync(() => onShow('detail'))
+    document.getElementById(place)?.focus()
+  }
   return (
     <>
-      {outside.length > 0 && <OutsideCard outside={outside} />}
+      {results.length > 0 && <ResultSummary results={results} outside={outside} />}
       {opened.antibiograms.map((one) => (
         <AntibiogramTable key={one.organism} antibiogram={one} />
       ))}
       <ConsultNotice />
-      {groups.map(({group, results}) => (
-        <Card key={group} title={group}>
-          <ul className={styles.results}>
-            {results.map((result) => (
-              <ResultItem
-                key={result.place}
-                result={result}
-                owner={owner}
-                isTrendOpen={result.code !== null && result.code === shownTrend}
-                onToggleTrend={toggleTrend}
-              />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {results.length > 1 && <ViewSwitch view={view} onChoose={onChoose} />}
+      {view === 'compact' && results.length > 0 && (
+        <Suspense fallback={<Skeleton shape="list" count={8} text="Cargando la tabla" />}>
+          <CompactResults groups={groups} onDetail={showDetail} />
+        </Suspense>
+      )}
+      {view === 'detail' &&
+        groups.map(({group, results: some}) => (
+          <Card key={group} title={group}>
+            <ul className={styles.results}>
+              {some.map((result) => (
+                <ResultItem
+                  key={result.place}
+                  result={result}
+                  owner={owner}
+                  isTrendOpen={result.code !== null && result.code === shownTrend}
+                  onToggleTrend={toggleTrend}
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
       {isEmpty && (
         <Card as="div">
           <EmptyState title="Este informe no tiene valores para mostrar" />
         </Card>
       )}
       {opened.report && <ReportSections sections={opened.report.sections} signer={null} />}
-      <ComparisonCard opened={opened} owner={owner} />
+      {isLast && <ComparisonCard opened={opened} owner={owner} />}
     </>
-  )
-}
-
-/** What the laboratory marked or what lies outside its range, each with a link to its place. */
-function OutsideCard({outside}: {outside: readonly ShownResult[]}) {
-  return (
-    <Card title="Fuera del rango de referencia" tone="sol">
-      <ul className={styles.outside}>
-        {outside.map(({place, name, written, standing, group}) => (
-          <li key={place}>
-            <a href={`#${place}`}>{name}</a>
-            <span className={styles.value}>{written}</span>
-            <span className={styles.small}>{[standing, group].filter(Boolean).join('\u00a0· ')}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

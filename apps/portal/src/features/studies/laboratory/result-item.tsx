@@ -1,4 +1,5 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -7,10 +8,10 @@ import {ChartLine} from 'lucide'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '../../../shared/family/use-whose.ts'
 import styles from './laboratory.module.css'
-import {flagIcon} from './drawn-result.ts'
-import {type ShownResult} from './laboratory-values.ts'
+import type {ShownResult} from './laboratory-values.ts'
 import {ResultBar} from './result-bar.tsx'
-import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
+import {severityIcon} from './severity-of-result.ts'
+import {beforeWords} from './version-words.ts'
 
 /** The chart is loaded when somebody opens one. */
 const AnalyteTrend = lazy(() => import('./analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
@@ -19,10 +20,11 @@ type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onTogg
 
 /** One value: what was measured, its range, what the laboratory says about it, what it is, and its history. */
 export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
-  const {place, name, written, spoken, reference, isOutside, flag, standing, method, comment, code, hasTrend} = result
+  const {place, name, written, spoken, reference, severity, flag, standing, method, comment, code, hasTrend} = result
+  const before = beforeWords(result)
   const trendId = useId()
   return (
-    <li className={styles.result} id={place} tabIndex={-1} data-outside={isOutside || undefined}>
+    <li className={styles.result} id={place} tabIndex={-1} data-severity={severity ?? undefined}>
       <div className={styles.head}>
         <h3>
           {name}
@@ -32,8 +34,8 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
           <span aria-hidden="true">{written}</span>
           <span className="visually-hidden">{spoken}</span>
         </p>
-        {isOutside && (
-          <Chip tone="warn" icon={flagIcon(flag)}>
+        {severity && (
+          <Chip tone={severity === 'critical' ? 'bad' : 'warn'} icon={severityIcon(severity, flag)}>
             {standing}
           </Chip>
         )}
@@ -44,6 +46,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
         formatted={formatNumber}
         className={styles.bar}
       />
+      {before && <p className={styles.before}>{before}</p>}
       {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
       {comment && <p>{comment}</p>}
       {method && <p className={styles.small}>{`Método: ${method}`}</p>}

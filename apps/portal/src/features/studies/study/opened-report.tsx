@@ -4,11 +4,12 @@ import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense} from 'react'
+import {useSearchParams} from 'react-router'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import type {Somebody} from '../../../shared/family/use-whose.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
-import {useOpenedMark, type ListedStudy} from '../studies.api.ts'
+import {useOpenedMark, VERSION, type ListedStudy} from '../studies.api.ts'
 import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
 
@@ -24,7 +25,8 @@ const REPORTS = {
 
 /** Opens the study, which is audited, and shows the report of its kind. */
 export function OpenedReport({listed}: {listed: ListedStudy}) {
-  const opened = useQuery(openedStudyQueries(useApi()).opened(listed.uid))
+  const version = useVersion()
+  const opened = useQuery(openedStudyQueries(useApi()).opened(listed.uid, version))
   useOpenedMark(opened.data?.study)
   const Report = REPORTS[listed.kind]
   const waiting = (
@@ -36,12 +38,17 @@ export function OpenedReport({listed}: {listed: ListedStudy}) {
   if (!opened.data) return waiting
   const {study, patient, report} = opened.data
   return (
-    <>
+    <Suspense fallback={waiting}>
       <ReportHead opened={opened.data} owner={listed.owner} />
-      <Suspense fallback={waiting}>
-        <Report opened={opened.data} owner={listed.owner} />
-        <ReportFacts study={study} patientName={fullName(patient)} report={report} />
-      </Suspense>
-    </>
+      <Report opened={opened.data} owner={listed.owner} />
+      <ReportFacts study={study} patientName={fullName(patient)} report={report} />
+    </Suspense>
   )
+}
+
+/** The version that the address names; undefined for the last one. */
+function useVersion(): number | undefined {
+  const [query] = useSearchParams()
+  const named = Number(query.get(VERSION) ?? '')
+  return Number.isInteger(named) && named > 0 ? named : undefined
 }

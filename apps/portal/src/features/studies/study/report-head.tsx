@@ -1,25 +1,29 @@
-import {longDate} from '@ceibo/client/spanish-dates'
 import {fullName} from '@ceibo/contract/full-name'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {Printer} from 'lucide'
+import {lazy} from 'react'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyMoment} from '../../../shared/studies/study-date.ts'
 import {StudyActions} from '../study-actions.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
-import {readinessWords} from '../study-words.ts'
 import type {ReportProps} from './opened-report.tsx'
 import styles from './study.module.css'
 
+/** Most reports have one version, and are complete. */
+const VersionNotice = lazy(async () => ({default: (await import('./version-notice.tsx')).VersionNotice}))
+const PartialNotice = lazy(async () => ({default: (await import('./partial-notice.tsx')).PartialNotice}))
+
 /** Over a report: whose it is and of when, what can be done with it, and what its doctor wrote. */
 export function ReportHead({opened, owner}: ReportProps) {
-  const {study, patient, report} = opened
+  const {study, patient, report, versions} = opened
   const now = useNow()
-  const readiness = readinessWords(study, now)
+  const isLast = report?.version === versions[0]?.version
   return (
     <>
-      <CorrectedNotice opened={opened} />
+      {versions.length > 1 && <VersionNotice opened={opened} owner={owner} />}
+      {study.state === 'partial' && isLast && <PartialNotice opened={opened} />}
       <div className={styles.head}>
         <p>
           <b>{fullName(patient)}</b>
@@ -27,10 +31,10 @@ export function ReportHead({opened, owner}: ReportProps) {
         </p>
         <p className={styles.state}>
           <StudyStateChip state={study.state} />
-          {readiness && <b>{readiness}</b>}
         </p>
         <div className={styles.actions} data-print="none">
-          <StudyActions study={study} owner={owner} />
+          {/* Files and shares have the last version. */}
+          {isLast && <StudyActions study={study} owner={owner} />}
           <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
             Imprimir
           </Button>
@@ -42,20 +46,6 @@ export function ReportHead({opened, owner}: ReportProps) {
         </Card>
       )}
     </>
-  )
-}
-
-/** Tells that what is shown replaces what was issued before. */
-function CorrectedNotice({opened: {report, versions}}: Pick<ReportProps, 'opened'>) {
-  const now = useNow()
-  const earlier = versions.filter(({version}) => version !== report?.version)
-  if (report === null || earlier.length === 0) return null
-  return (
-    <Notice tone="warn" title={`Este informe se corrigió el ${longDate(report.issuedAt, now)}`}>
-      {`Estás viendo la versión ${report.version}, que reemplaza ${earlier.length === 1 ? 'a la' : 'a las'} del ${earlier
-        .map(({issuedAt}) => longDate(issuedAt, now))
-        .join(', ')}.`}
-    </Notice>
   )
 }
 

@@ -42,9 +42,15 @@ export function valuesOfObservation(one: Observation, group: string): FhirValue[
 const valueKeys = (one: Measured) => Object.keys(one).filter((key) => /^value[A-Z]/.test(key))
 const hasValue = (one: Measured) => valueKeys(one).length > 0
 
-/** The name that the laboratory gives, or else the one known for its LOINC code. */
+/** The name that the laboratory gives, or else the one known for its LOINC code; then how the laboratory's system, or LOINC, displays it. */
 export const nameOfConcept = (concept: Concept): string =>
-  concept.text ?? analyteOfCode(loincOf(concept) ?? '')?.name ?? wordsOf(concept) ?? ''
+  concept.text ?? analyteOfCode(loincOf(concept) ?? '')?.name ?? wordsOf(ownFirst(concept)) ?? ''
+
+/** The laboratory's own codings before those of LOINC, whose display is seldom in Spanish. */
+const ownFirst = (concept: Concept): Concept => ({
+  ...concept,
+  coding: concept.coding.toSorted((one, other) => Number(one.system === LOINC) - Number(other.system === LOINC)),
+})
 
 const loincOf = ({coding}: Concept) => coding.find(({system}) => system === LOINC)?.code
 

@@ -46,6 +46,7 @@ it('sends the report of a laboratory as a tagged PDF that says who, what, when a
   expect(pdf.catalog.get(PDFName.of('Lang'))).toEqual(PDFString.of('es-AR'))
   for (const said of [
     'Ana Ñandú',
+    'DNI ',
     study.accessionNumber,
     'Química',
     'Glucemia',

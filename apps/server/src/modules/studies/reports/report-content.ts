@@ -1,6 +1,7 @@
 import {fullName} from '@ceibo/contract/full-name'
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
+import {isNumericDocument} from '@ceibo/contract/document-numbers'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {civilTime, spokenDate, spokenDay, spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
@@ -26,8 +27,10 @@ export function reportContent(
   {brand, publicUrl}: Pick<Configuration, 'brand' | 'publicUrl'>,
 ): PrintedReport {
   const name = fullName(patient)
-  const {documentNumber, birthDate} = study.patient
-  const document = `${patient.documentType} ${/^\d+$/.test(documentNumber) ? formatNumber(documentNumber) : documentNumber}`
+  const {documentType, documentNumber, birthDate} = study.patient
+  // Only the numbers of the national documents are written with points.
+  const number = isNumericDocument(documentType) ? formatNumber(documentNumber) : documentNumber
+  const document = `${patient.documentType} ${number}`
   const panels = printedPanels(report.values ?? [])
   const shown = shownReportCode(code)
   const {comment} = report

@@ -51,8 +51,8 @@ export async function servedStudy(
   return row?.study_uid
 }
 
-/** The short name of a kind of document, such as DNI. */
+/** The kind of a document in words, such as DNI or Pasaporte. */
 export async function documentTypeName(db: Database, id: number): Promise<string> {
-  const {code} = await db.selectFrom('document_type').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-  return code
+  const {name} = await db.selectFrom('document_type').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return name
 }

@@ -1,0 +1,31 @@
+import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {useState} from 'react'
+import {useMedia} from '../use-media.ts'
+
+export type ResultsView = 'compact' | 'detail'
+
+/** From so many values on, the long form of a report takes many screens of a phone. */
+const MANY = 10
+
+const stored = storedValue<ResultsView>({
+  key: STORAGE_KEYS.resultsView,
+  version: 1,
+  place: 'device',
+  parse: (kept) => (kept === 'compact' || kept === 'detail' ? kept : undefined),
+})
+
+/** How the values of a report are shown: as the person chose last on this device, else compact where many come to a phone. */
+export function useResultsView(count: number, needsDetail: boolean) {
+  const [chosen, setChosen] = useState(() => (needsDetail ? 'detail' : stored.read()))
+  const isPhone = useMedia('(max-width: 639px)')
+  const view: ResultsView = chosen ?? (isPhone && count >= MANY ? 'compact' : 'detail')
+  return {
+    view,
+    onChoose(next: ResultsView) {
+      setChosen(next)
+      stored.write(next)
+    },
+    /** For this visit alone. */
+    onShow: setChosen,
+  }
+}

@@ -1,0 +1,25 @@
+import {describe, expect, it} from 'vitest'
+import {aNumber, aResult} from './test-result.ts'
+import {beforeWords} from './version-words.ts'
+
+describe('what an earlier version said of a value', () => {
+  const before = {value: aNumber('29'), range: aResult().range, flag: null, comment: null}
+
+  it('is nothing for one that did not change, and that it is new for one that was added', () => {
+    expect(beforeWords(aResult())).toBeNull()
+    expect(beforeWords(aResult({isAdded: true}))).toBe('Agregado en esta versión')
+  })
+
+  it('is the value', () => {
+    expect(beforeWords(aResult({before}))).toBe('Antes: 29\u00a0mg/dL')
+  })
+
+  it('is the range, the mark of the laboratory or the note where only these changed', () => {
+    const same = {...before, value: aResult().value}
+    expect(beforeWords(aResult({before: {...same, range: {low: '60', high: '99', text: null}}}))).toBe(
+      'Rango anterior: 60 a 99\u00a0mg/dL',
+    )
+    expect(beforeWords(aResult({before: {...same, flag: 'critical-low'}}))).toMatch(/^Antes: .* crítico/)
+    expect(beforeWords(aResult({before: {...same, comment: 'Hemolizada'}}))).toBe('Nota anterior: Hemolizada')
+  })
+})

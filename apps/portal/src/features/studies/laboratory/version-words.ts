@@ -1,0 +1,21 @@
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
+import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {referenceOf, standingWords} from './laboratory-values.ts'
+
+type Versioned = Pick<LaboratoryResult, 'value' | 'range' | 'flag' | 'comment' | 'before' | 'isAdded'>
+
+/** What the version before said of a value: "Antes: 92 mg/dL", or what else of it changed. Null for one that was not changed. */
+export function beforeWords(one: Versioned): string | null {
+  const {before} = one
+  if (one.isAdded) return 'Agregado en esta versión'
+  if (before === null) return null
+  const parts = [
+    formatValue(before.value) !== formatValue(one.value) && `Antes: ${formatValue(before.value)}`,
+    referenceOf(before) !== referenceOf(one) && `Rango anterior: ${referenceOf(before) ?? 'sin rango'}`,
+    before.comment !== one.comment && `Nota anterior: ${before.comment ?? 'ninguna'}`,
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join('. ')
+  // With the value and the range as they were, only the mark of the laboratory changed.
+  return `Antes: ${standingWords(resultFlag(before)) ?? 'sin marca del laboratorio'}`
+}

@@ -1,0 +1,14 @@
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {Notice} from '@ceibo/ui/notice'
+import {useNow} from '../../../shared/page/use-now.ts'
+import {missingWords} from '../study-words.ts'
+
+/** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
+export function PartialNotice({opened}: {opened: OpenedStudy}) {
+  const now = useNow()
+  return (
+    <Notice title="Este resultado está incompleto">
+      {`${missingWords(opened, now)} Cuando se complete, te avisamos por email y en las notificaciones del portal.`}
+    </Notice>
+  )
+}
