@@ -1,29 +1,29 @@
 import {monthName} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
-import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Dialog} from '@ceibo/ui/dialog'
-import {EmptyState} from '@ceibo/ui/empty-state'
-import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {SlidersHorizontal} from 'lucide'
-import {useDeferredValue, useMemo, useState} from 'react'
-import {LazyStudiesArt} from '../../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
+import {lazy, Suspense, useDeferredValue, useMemo, useState} from 'react'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {useWhose, type Whose} from '../../../shared/family/use-whose.ts'
 import {WhoseField} from '../../../shared/family/whose-field.tsx'
 import {hasResults, useStudyLists, type StudyLists} from '../studies.api.ts'
+import {studiesInWords, undatedWords} from './study-count.ts'
 import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
 import {byMonth, filterCount, filterStudies, undatedBeside, type StudyFilters} from './study-filters.ts'
 import styles from './study-list.module.css'
 import {StudyRow} from './study-row.tsx'
 import {useStudyFilters} from './use-study-filters.ts'
+
+/** Most lists are whole and have studies. */
+const ListProblems = lazy(async () => ({default: (await import('./list-problems.tsx')).ListProblems}))
+const NothingFound = lazy(async () => ({default: (await import('./nothing-found.tsx')).NothingFound}))
 
 export const meta = titled('Resultados de estudios')
 
@@ -72,7 +72,11 @@ export default function StudiesPage() {
               {count > 0 ? `Filtros (${count})` : 'Filtros'}
             </Button>
           </search>
-          <Problems lists={lists} />
+          {lists.failed.length + lists.incomplete.length > 0 && (
+            <Suspense>
+              <ListProblems lists={lists} />
+            </Suspense>
+          )}
           {lists.isPending ? (
             <Card as="div" busy>
               <Skeleton shape="list" count={6} text="Cargando tus estudios" />
@@ -86,7 +90,7 @@ export default function StudiesPage() {
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         title="Filtros"
-        actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${inWords(shown.length)}`}</Button>}
+        actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${studiesInWords(shown.length)}`}</Button>}
       >
         <div className={styles.fields}>
           <StudyFilterFields {...control} />
@@ -95,14 +99,6 @@ export default function StudiesPage() {
     </>
   )
 }
-
-const inWords = (count: number) => (count === 1 ? '1 estudio' : `${count} estudios`)
-
-/** A period of days leaves out the studies without a date, which may be the ones looked for. */
-const undatedWords = (count: number) =>
-  count === 0
-    ? ''
-    : ` ${count === 1 ? 'Hay 1 estudio' : `Hay ${count} estudios`} sin fecha: para verlos, sacá las fechas del filtro.`
 
 const DRAWN_FIRST = 30
 
@@ -125,28 +121,15 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
   if (shown.length === 0) {
     if (lists.failed.length > 0 && !isFiltered) return null
     return (
-      <EmptyState
-        size="page"
-        picture={<LazyStudiesArt />}
-        title={isFiltered ? 'No hay estudios para mostrar' : nothingYet(chosen)}
-        action={
-          isFiltered && (
-            <Button kind="ghost" onClick={onClear}>
-              Quitar los filtros
-            </Button>
-          )
-        }
-      >
-        {isFiltered
-          ? `Ninguno coincide con los filtros que elegiste.${undatedWords(undated)}`
-          : 'Apenas haya uno, te avisamos y lo vas a ver acá.'}
-      </EmptyState>
+      <Suspense>
+        <NothingFound chosen={chosen} isFiltered={isFiltered} undated={undated} onClear={onClear} />
+      </Suspense>
     )
   }
   return (
     <>
       <output className={styles.count}>
-        {inWords(shown.length)}
+        {studiesInWords(shown.length)}
         {undatedWords(undated)}
       </output>
       {byMonth(drawn).map(({month, studies}) => (
@@ -160,49 +143,6 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
             ))}
           </ul>
         </Card>
-      ))}
-    </>
-  )
-}
-
-const nothingYet = (chosen: Whose['chosen']) =>
-  chosen === null || chosen.isSelf
-    ? NO_STUDIES_YET
-    : `Aún no tenemos estudios cargados a nombre de ${chosen.firstName}.`
-
-/** The lists that failed, and those in which an archive did not answer: the others are shown meanwhile. */
-function Problems({lists: {failed, incomplete}}: {lists: StudyLists}) {
-  return (
-    <>
-      {failed.map(({owner, query}) => (
-        <Card as="div" key={owner.id}>
-          <LoadFailure
-            title={
-              owner.isSelf ? 'No pudimos cargar tus estudios' : `No pudimos cargar los estudios de ${owner.firstName}`
-            }
-            query={query}
-          />
-        </Card>
-      ))}
-      {incomplete.map(({owner, query}) => (
-        <Notice
-          key={owner.id}
-          tone="warn"
-          title={owner.isSelf ? 'Pueden faltar estudios tuyos' : `Pueden faltar estudios de ${owner.firstName}`}
-          action={
-            <Button
-              kind="ghost"
-              small
-              busy={query.isFetching}
-              busyText="Reintentando…"
-              onClick={() => void query.refetch()}
-            >
-              Reintentar
-            </Button>
-          }
-        >
-          Uno de nuestros archivos no responde en este momento. Los demás estudios están en la lista.
-        </Notice>
       ))}
     </>
   )

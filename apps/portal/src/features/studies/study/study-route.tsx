@@ -1,8 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
-import {Button, ButtonLink} from '@ceibo/ui/button'
-import {Card} from '@ceibo/ui/card'
-import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense, useState} from 'react'
 import {useParams} from 'react-router'
@@ -17,8 +14,11 @@ import {useActingForOwner} from '../use-acting-for-owner.ts'
 import {useListsOfAddress} from '../use-lists-of-address.ts'
 import {OpenedReport} from './opened-report.tsx'
 import {ReportFacts} from './report-facts.tsx'
-import styles from './study.module.css'
 
+const SensitiveQuestion = lazy(() =>
+  import('./sensitive-question.tsx').then((file) => ({default: file.SensitiveQuestion})),
+)
+const WaitingResult = lazy(() => import('./waiting-result.tsx').then((file) => ({default: file.WaitingResult})))
 const PendingStudy = lazy(() => import('./pending-study.tsx').then((file) => ({default: file.PendingStudy})))
 
 const loading = <Skeleton shape="card" count={2} text="Cargando el estudio" />
@@ -57,16 +57,9 @@ function FoundStudy({study}: {study: ListedStudy}) {
   useActingForOwner(owner)
   if (waits !== null) {
     return (
-      <Notice
-        title="Tu resultado ya está, y espera"
-        action={
-          <ButtonLink kind="ghost" href={PATHS.resultsPreference}>
-            Cambiar cuándo verlo
-          </ButtonLink>
-        }
-      >
-        {waits}
-      </Notice>
+      <Suspense fallback={loading}>
+        <WaitingResult waits={waits} />
+      </Suspense>
     )
   }
   if (!can.open || report === null) {
@@ -77,24 +70,12 @@ function FoundStudy({study}: {study: ListedStudy}) {
       </Suspense>
     )
   }
-  if (sensitivity !== 'normal' && !isConfirmed) return <SensitiveQuestion onOpen={() => setConfirmed(true)} />
+  if (sensitivity !== 'normal' && !isConfirmed) {
+    return (
+      <Suspense fallback={loading}>
+        <SensitiveQuestion onOpen={() => setConfirmed(true)} />
+      </Suspense>
+    )
+  }
   return <OpenedReport listed={study} />
-}
-
-/** Asks before a result that may be hard to read alone. */
-function SensitiveQuestion({onOpen}: {onOpen: () => void}) {
-  return (
-    <Card title="Antes de abrir este resultado">
-      <p>
-        Este estudio puede traer información delicada. Podés verlo ahora, o esperar y verlo con tu médico o con alguien
-        de confianza.
-      </p>
-      <div className={styles.actions}>
-        <Button onClick={onOpen}>Abrir el resultado</Button>
-        <ButtonLink kind="ghost" href={PATHS.studies}>
-          Ahora no
-        </ButtonLink>
-      </div>
-    </Card>
-  )
 }

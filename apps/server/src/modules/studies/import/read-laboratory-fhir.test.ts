@@ -107,7 +107,7 @@ describe('a bundle of laboratory results', () => {
 
   it('names a value by the text of the laboratory, then by its own coding, also beside an unknown term of LOINC', () => {
     const nameOf = (code: object) => valuesOf({observation: {code}})?.[0]?.name
-    const unknown = {system: 'http://loinc.org', code: '99998-5', display: 'Something in Serum'}
+    const unknown = {system: 'http://loinc.org', code: '99998-7', display: 'Something in Serum'}
     const own = {system: 'urn:laboratorio-sur', code: 'DX9', display: 'Dosaje propio'}
     expect(nameOf({text: 'Dosaje especial', coding: [unknown, own]})).toBe('Dosaje especial')
     expect(nameOf({coding: [unknown, own]})).toBe('Dosaje propio')

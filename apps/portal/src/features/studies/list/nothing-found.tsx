@@ -1,0 +1,35 @@
+import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
+import {Button} from '@ceibo/ui/button'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import type {Whose} from '../../../shared/family/use-whose.ts'
+import {LazyStudiesArt} from '../../../shared/lazy-art.tsx'
+import {undatedWords} from './study-count.ts'
+
+type Props = {chosen: Whose['chosen']; isFiltered: boolean; undated: number; onClear: () => void}
+
+/** Why the list is empty: nothing passes the filters, or there are no studies yet. */
+export function NothingFound({chosen, isFiltered, undated, onClear}: Props) {
+  return (
+    <EmptyState
+      size="page"
+      picture={<LazyStudiesArt />}
+      title={isFiltered ? 'No hay estudios para mostrar' : nothingYet(chosen)}
+      action={
+        isFiltered && (
+          <Button kind="ghost" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        )
+      }
+    >
+      {isFiltered
+        ? `Ninguno coincide con los filtros que elegiste.${undatedWords(undated)}`
+        : 'Apenas haya uno, te avisamos y lo vas a ver acá.'}
+    </EmptyState>
+  )
+}
+
+const nothingYet = (chosen: Whose['chosen']) =>
+  chosen === null || chosen.isSelf
+    ? NO_STUDIES_YET
+    : `Aún no tenemos estudios cargados a nombre de ${chosen.firstName}.`
