@@ -5,6 +5,8 @@ import {unmatchedResults} from '@ceibo/results/unmatched.queries'
 import type {UnmatchedResult} from '@ceibo/results/unmatched.queries'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {fileStoreOf} from '../outside-systems.ts'
+import {TEXT_ENCODINGS} from '../modules/studies/import/decoded-text.ts'
+import type {TextEncoding} from '../modules/studies/import/decoded-text.ts'
 import {importResults} from '../modules/studies/import/import-results.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
 import type {Configuration} from '../platform/configuration.ts'
@@ -16,16 +18,19 @@ type Work = {db: Database; input: CommandInput; config: Configuration}
 /** Import of studies from files, and studies that match no patient. */
 export const RESULT_COMMANDS = {
   'results import': {
-    summary: 'import DICOM, laboratory CSV and FHIR R4 bundles into the built-in store',
+    summary: 'import DICOM, laboratory CSV, FHIR R4 and HL7 v2 into the built-in store',
     help: [
-      'Imports a file, or all of a folder: DICOM, laboratory results as CSV (docs/integration/laboratory-csv.md) or as bundles of FHIR',
-      'R4 (docs/integration/laboratory-fhir.md). A study goes to the person with its document and birth date; one that matches nobody is',
+      'Imports a file, or all of a folder: DICOM, laboratory results as CSV (docs/integration/laboratory-csv.md), as FHIR R4',
+      '(docs/integration/laboratory-fhir.md) or as HL7 v2 (docs/integration/laboratory-hl7.md). A study goes to the person with its document and birth date; one that matches nobody is',
       'kept apart: see results unmatched. Each problem is told, by row and column or by resource, and the rest is imported. The same',
       'files again change nothing. The exit code is 1 when there was a problem.',
+      `--encoding is that of CSV and HL7 v2 whose text does not show it: ${TEXT_ENCODINGS.join(', ')}.`,
     ].join('\n'),
     words: ['PATH'],
+    options: {encoding: {value: 'NAME'}},
     run: async ({db, input, config}: Work) => {
       const {problems, ...counts} = await imported(input.words[0] ?? '', {
+        encoding: encodingOf(input),
         db,
         files: fileStoreOf(config),
         clock: systemClock,
@@ -72,6 +77,21 @@ export const RESULT_COMMANDS = {
       }
     },
   },
+}
+
+const OTHER_NAMES: Readonly<Record<string, TextEncoding>> = {
+  utf8: 'utf-8',
+  cp1252: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  ibm850: 'cp850',
+}
+
+function encodingOf({options}: CommandInput): TextEncoding | undefined {
+  const asked = options['encoding']?.[0]?.trim().toLowerCase()
+  const encoding = OTHER_NAMES[asked ?? ''] ?? TEXT_ENCODINGS.find((one) => one === asked)
+  if (asked === undefined || encoding !== undefined) return encoding
+  throw new CommandMisused(`--encoding must be one of ${TEXT_ENCODINGS.join(', ')}.`)
 }
 
 const KINDS = {imaging: 'images', laboratory: 'laboratory'}

@@ -28,6 +28,11 @@ const CATEGORY_OF_CODE: ReadonlyMap<string, Readonly<Record<string, string>>> = 
   ],
 ])
 
+/** The category of reports of a section; undefined for one whose reports are about anything. */
+export const categoryOfSection = (code: string): string | undefined => CATEGORY_OF_CODE.get(SECTION)?.[code]
+
+export const isImagingSection = (code: string): boolean => IMAGING.has(code)
+
 /** Codes of the portal's own categories. */
 const OWN_SYSTEM = 'urn:ceibo:study-category'
 

@@ -6,12 +6,14 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {gatherImage, importedImages, removeUnusedFiles} from './import-dicom.ts'
 import type {GatheredStudies} from './import-dicom.ts'
+import type {TextEncoding} from './decoded-text.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import {emptySummary} from './import-summary.ts'
 import type {ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
 import {readLaboratoryFhir} from './read-laboratory-fhir.ts'
+import {readLaboratoryHl7} from './read-laboratory-hl7.ts'
 import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
@@ -19,10 +21,11 @@ import type {FromFile, ImportedStudy} from './store-imported-study.ts'
 
 const MAX_TEXT_BYTES = 20 * 1024 * 1024
 
-type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
+/** `encoding` is that of the tables and messages, where their content does not say it. */
+type On = {db: Database; files: FileStore; encoding?: TextEncoding | undefined} & Pick<Dependencies, 'clock'>
 
 /**
- * Imports the results of a folder, or one file: DICOM, laboratory CSV and bundles of FHIR R4. What cannot be read is reported, and the rest
+ * Imports the results of a folder, or one file: DICOM, laboratory CSV, bundles of FHIR R4 and messages of HL7 v2. What cannot be read is reported, and the rest
  * is imported. Studies that match no person by document and birth date are kept apart. Importing the same files again changes nothing.
  */
 export async function importResults(path: string, on: On): Promise<ImportSummary> {
@@ -33,7 +36,7 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   try {
     for await (const file of resultFiles(path)) {
       summary.files++
-      const {studies, problems} = await readFileOf(file, {images, rules, files: on.files})
+      const {studies, problems} = await readFileOf(file, {images, rules, files: on.files, encoding: on.encoding})
       laboratory.push(...studies.map((study) => ({study, from: file.path})))
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
@@ -58,7 +61,7 @@ const refused = (problem: string): FileContent => ({studies: [], problems: [prob
 
 async function readFileOf(
   file: {path: string; bytes: number},
-  {images, rules, files}: {images: GatheredStudies; rules: ReadingRules; files: FileStore},
+  {images, rules, files, encoding}: Pick<On, 'files' | 'encoding'> & {images: GatheredStudies; rules: ReadingRules},
 ): Promise<FileContent> {
   const kind = await kindOfFile(file.path)
   switch (kind) {
@@ -67,13 +70,16 @@ async function readFileOf(
       return problem === undefined ? {studies: [], problems: []} : refused(problem)
     }
     case 'csv':
-    case 'fhir': {
+    case 'fhir':
+    case 'hl7': {
       if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
       const content = await readFile(file.path)
-      return kind === 'csv' ? readLaboratoryCsv(content, rules) : readLaboratoryFhir(content, rules)
+      if (kind === 'fhir') return readLaboratoryFhir(content, rules)
+      const read = kind === 'csv' ? readLaboratoryCsv : readLaboratoryHl7
+      return read(content, rules, encoding)
     }
     case 'unknown':
-      return refused('no DICOM file, laboratory CSV or FHIR bundle')
+      return refused('no DICOM file, laboratory CSV, FHIR bundle or HL7 v2')
   }
 }
 

@@ -9,7 +9,7 @@ export type WithdrawnStatus = 'cancelled' | 'entered-in-error'
  * any more, unless a version is issued later than `at`.
  */
 export type ImportedWithdrawal = {
-  source: 'dicom' | 'csv' | 'fhir'
+  source: 'dicom' | 'csv' | 'fhir' | 'hl7'
   /** The report in messages, such as "protocol 25-00417". */
   label: string
   /** The key of the study in the store, as its reports have it. */

@@ -1,17 +1,23 @@
-import {OFFSET} from '@ceibo/contract/civil-day'
-import {isoDate} from '@ceibo/contract/wire-fields'
-import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
+import type {StudyState} from '@ceibo/contract/study-fields'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
-import {readResultValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {flagOfCode} from '@ceibo/rules/laboratory/result-flag'
 import {civilDate} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
+import type {WithdrawnStatus} from './imported-withdrawal.ts'
+import {columnName} from './csv-column-name.ts'
 import {loincCode, MAX_NAME, MAX_TEXT, protocolNumber, writtenText} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
+import {flagOfMark} from './marked-value.ts'
+import {birthYear, isSpreadsheetDay, readDay, readMoment} from './written-date.ts'
+import {isAmbiguousNumber, readNumber} from './written-number.ts'
 
 const NAME = writtenText(MAX_NAME)
 const TEXT = writtenText(MAX_TEXT)
 const REQUIRED = writtenText(MAX_NAME).check(z.minLength(1, 'must not be empty'))
+
+/** What a spreadsheet leaves of a long number: other numbers look the same. */
+const isShortened = (written: string) => /^\d(?:[.,]\d+)?E\+\d+$/i.test(written.trim())
+const SHORTENED = 'is a number that a spreadsheet has shortened: format the column as text there, and export it again'
+const unshortened = NAME.check(z.refine((written) => !isShortened(written), {message: SHORTENED, abort: true}))
 
 /** A cell that may be empty, and is null then. A union would not say what is wrong with the other cells. */
 const orNull = <Value>(rule: z.ZodMiniType<Value, string>) =>
@@ -40,58 +46,63 @@ const readAs = <Value>(read: (written: string) => Value | undefined, problem: st
     }),
   )
 
-/** DD/MM/YYYY, DD-MM-YYYY, YYYY-MM-DD or YYYYMMDD. */
-function dayOf(written: string): string | undefined {
-  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written) ?? []
-  const iso = day === undefined ? written : `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = isoDate.safeParse(iso.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
-  return parsed.success ? parsed.data : undefined
-}
+const SPREADSHEET_DAY = "is a day as a spreadsheet's number: format the column as a date there, and export it again"
 
-/** A day with or without a time, which is that of Buenos Aires unless it has an offset. */
-function momentOf(written: string): Date | undefined {
-  const [, date = '', hour = '00', minute = '00', second = '00', offset = OFFSET] =
-    /^(\S+?)(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written) ?? []
-  const day = dayOf(date)
-  const moment = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`)
-  return day === undefined || Number.isNaN(moment.getTime()) ? undefined : moment
-}
+/** A cell with a date. */
+const dateAs = <Value>(read: (written: string) => Value | undefined, problem: string) =>
+  z.pipe(
+    NAME.check(z.refine((written) => !isSpreadsheetDay(written), {message: SPREADSHEET_DAY, abort: true})),
+    readAs(read, problem),
+  )
 
+/** The words for the states of a report, in either gender. */
 const STATES = {
   completo: 'complete',
+  final: 'complete',
+  definitivo: 'complete',
+  validado: 'complete',
   corregido: 'complete',
+  rectificado: 'complete',
+  modificado: 'complete',
   parcial: 'partial',
+  preliminar: 'partial',
+  provisorio: 'partial',
+  incompleto: 'partial',
   pendiente: 'pending',
-} as const
+  en_proceso: 'pending',
+  anulado: 'cancelled',
+  cancelado: 'cancelled',
+  retirado: 'entered-in-error',
+  erroneo: 'entered-in-error',
+  invalidado: 'entered-in-error',
+} as const satisfies Readonly<Record<string, StudyState | WithdrawnStatus>>
 
 const isState = (word: string): word is keyof typeof STATES => Object.hasOwn(STATES, word)
 const stateOf = (written: string) => {
-  const word = written.toLowerCase()
+  const word = columnName(written).replace(/a$/, 'o')
   return isState(word) ? STATES[word] : undefined
 }
 
-/** A limit; kept as text when its number is ambiguous. */
-function limitOf(written: string): {number: string | null; written: string} | undefined {
-  const value = readResultValue(written, '')
-  if (value.is === 'number') return value.comparator === null ? {number: value.number, written} : undefined
-  return /^-?\d{1,3}[.,]\d{3}$/.test(written) ? {number: null, written} : undefined
-}
+/** A limit as it is written, which the whole row says how to read. */
+const limit = orNull(
+  NAME.check(z.refine((written) => isAmbiguousNumber(written) || readNumber(written) !== undefined, 'is no number')),
+)
 
 const BAD_DAY = 'is no date: write DD/MM/YYYY or YYYY-MM-DD'
 const BAD_MOMENT = 'is no date: write DD/MM/YYYY or YYYY-MM-DD, with or without HH:MM'
-const BAD_LIMIT = 'is no number'
+const BAD_FLAG = 'must be L, H, LL, HH, AA, A or N'
 
 /** Every column; the cells of a column that a file lacks are empty. */
-export const laboratoryRow = ({categories}: ReadingRules) =>
+export const laboratoryRow = ({categories, today}: ReadingRules) =>
   z.object({
-    documento: REQUIRED,
-    fecha_nacimiento: readAs(dayOf, BAD_DAY),
+    documento: z.pipe(unshortened, REQUIRED),
+    fecha_nacimiento: dateAs((written) => readDay(written, birthYear(today)), BAD_DAY),
     apellido: NAME,
     nombre: NAME,
-    protocolo: protocolNumber,
-    fecha_toma: readAs(momentOf, BAD_MOMENT),
-    fecha_informe: orNull(readAs(momentOf, BAD_MOMENT)),
-    estado: readAs(stateOf, `must be one of ${Object.keys(STATES).join(', ')}`),
+    protocolo: z.pipe(unshortened, protocolNumber),
+    fecha_toma: dateAs(readMoment, BAD_MOMENT),
+    fecha_informe: orNull(dateAs(readMoment, BAD_MOMENT)),
+    estado: readAs(stateOf, 'must be completo, parcial, corregido, pendiente or anulado'),
     estudio: REQUIRED,
     centro: REQUIRED,
     loinc: orNull(loincCode),
@@ -99,10 +110,10 @@ export const laboratoryRow = ({categories}: ReadingRules) =>
     grupo: NAME,
     valor: TEXT,
     unidad: NAME,
-    minimo: orNull(readAs(limitOf, BAD_LIMIT)),
-    maximo: orNull(readAs(limitOf, BAD_LIMIT)),
+    minimo: limit,
+    maximo: limit,
     referencia: orNull(TEXT),
-    marca: orNull(readAs((code) => flagOfCode(code.toUpperCase()) ?? undefined, 'must be L, H, LL, HH, AA, A or N')),
+    marca: orNull(readAs(flagOfMark, BAD_FLAG)),
     metodo: orNull(TEXT),
     comentario: orNull(TEXT),
     firmante: NAME,
@@ -136,6 +147,7 @@ export type CellProblem = {column: LaboratoryColumn; message: string}
 /** Problems of cells that contradict each other. */
 export function rowProblems(row: LaboratoryRow, {today}: ReadingRules): CellProblem[] {
   const isPending = row.estado === 'pending'
+  const hasValue = !isPending && withdrawnStatus(row) === null
   const taken = civilDate(row.fecha_toma)
   const issued = row.fecha_informe && civilDate(row.fecha_informe)
   const problems: (CellProblem | false)[] = [
@@ -143,25 +155,22 @@ export function rowProblems(row: LaboratoryRow, {today}: ReadingRules): CellProb
     taken > today && {column: 'fecha_toma', message: 'lies in the future'},
     issued !== null && issued > today && {column: 'fecha_informe', message: 'lies in the future'},
     issued !== null && issued < taken && {column: 'fecha_informe', message: 'lies before fecha_toma'},
-    issued === null && !isPending && {column: 'fecha_informe', message: 'must not be empty'},
-    !isPending && row.valor === '' && {column: 'valor', message: 'must not be empty'},
-    !isPending && nameOf(row) === '' && {column: 'analito', message: 'must not be empty'},
+    issued === null && hasValue && {column: 'fecha_informe', message: 'must not be empty'},
+    hasValue && row.valor === '' && {column: 'valor', message: 'must not be empty'},
+    hasValue && nameOf(row) === '' && {column: 'analito', message: 'must not be empty'},
     isPending && row.valor !== '' && {column: 'estado', message: 'a protocol with a value is not pendiente'},
     (row.firmante === '') !== (row.matricula === '') && {
       column: 'matricula',
       message: 'firmante and matricula go together',
     },
-    isInverted(row) && {column: 'maximo', message: 'is less than the other limit'},
   ]
   return problems.filter((problem) => problem !== false)
 }
 
+/** How the laboratory takes a row back; null for one that holds. */
+export const withdrawnStatus = ({estado}: LaboratoryRow): WithdrawnStatus | null =>
+  estado === 'cancelled' || estado === 'entered-in-error' ? estado : null
+
 /** The name that the laboratory gives, or else the one known for its LOINC code. */
 export const nameOf = ({analito, loinc}: LaboratoryRow): string =>
   analito === '' ? (analyteOfCode(loinc ?? '')?.name ?? '') : analito
-
-function isInverted({minimo, maximo}: LaboratoryRow): boolean {
-  const low = readDecimal(minimo?.number ?? '')
-  const high = readDecimal(maximo?.number ?? '')
-  return low !== null && high !== null && compareDecimals(low, high) > 0
-}

@@ -1,11 +1,14 @@
 import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
 import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
-import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import {readCsvTable} from './csv-rows.ts'
 import type {CsvTable} from './csv-rows.ts'
-import {laboratoryRow, nameOf, rowProblems, STUDY_COLUMNS} from './laboratory-csv-row.ts'
+import type {TextEncoding} from './decoded-text.ts'
+import type {ImportedWithdrawal} from './imported-withdrawal.ts'
+import {laboratoryRow, nameOf, rowProblems, STUDY_COLUMNS, withdrawnStatus} from './laboratory-csv-row.ts'
 import type {LaboratoryColumn, LaboratoryRow} from './laboratory-csv-row.ts'
-import {laboratoryUid, MAX_VALUES, typedValue} from './laboratory-fields.ts'
+import {valueOfRow} from './laboratory-csv-value.ts'
+import type {RowValue} from './laboratory-csv-value.ts'
+import {laboratoryUid, MAX_VALUES} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ProblemList} from './problem-list.ts'
@@ -26,47 +29,68 @@ const REQUIRED_COLUMNS = [
 ] as const satisfies readonly LaboratoryColumn[]
 
 /** A protocol with a problem in any of its rows is left out whole: half a report would be read as all of it. */
-type Protocol = {rows: {number: number; row: LaboratoryRow}[]; isWhole: boolean}
+type Protocol = {rows: ReadRow[]; isWhole: boolean}
+type ReadRow = {number: number; row: LaboratoryRow; value: MeasuredValue | null}
 
 /** Reads the results of a table, one study a protocol. Never throws; problems are reported by row and column. */
 export function readLaboratoryCsv(
   bytes: Uint8Array,
   rules: ReadingRules,
-): {studies: ImportedStudy[]; problems: string[]} {
-  const table = readCsvTable(bytes)
-  if (typeof table === 'string') return {studies: [], problems: [table]}
+  encoding?: TextEncoding,
+): {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]} {
+  const known = new Set(Object.keys(laboratoryRow(rules).shape))
+  const table = readCsvTable(bytes, {known, encoding})
+  if (typeof table === 'string') return {studies: [], withdrawals: [], problems: [table]}
   const problems = problemList()
-  const isKnown = new Set<string>(Object.keys(laboratoryRow(rules).shape))
-  for (const name of REQUIRED_COLUMNS)
-    if (!table.columns.includes(name)) problems.add(`row 1: column ${name} is missing`)
-  for (const [place, name] of table.columns.entries()) {
-    const quoted = JSON.stringify(name.slice(0, 40))
-    if (!isKnown.has(name)) problems.add(`row 1: column ${place + 1} has the name ${quoted}, which is not known`)
-    else if (table.columns.indexOf(name) < place) problems.add(`row 1: column ${name} is there twice`)
-  }
-  if (problems.lines().length > 0) return {studies: [], problems: problems.lines()}
+  reportColumns(table, known, problems)
+  if (problems.lines().length > 0) return {studies: [], withdrawals: [], problems: problems.lines()}
   const protocols = protocolsOf(table, rules, problems)
-  const studies = [...protocols.values()]
-    .filter(({isWhole}) => isWhole)
-    .map(({rows}) => studyOf(rows.map(({row}) => row)))
-  return {studies: studies.filter((study) => study !== undefined), problems: problems.lines()}
+  const whole = [...protocols.values()].filter(({isWhole}) => isWhole).map(({rows}) => rows)
+  const studies = whole.map((rows) => studyOf(rows.filter(isValid))).filter((study) => study !== undefined)
+  const withdrawals = whole.filter((rows) => !rows.some(isValid)).map(withdrawalOf)
+  return {
+    studies,
+    withdrawals: withdrawals.filter((withdrawal) => withdrawal !== undefined),
+    problems: problems.lines(),
+  }
 }
 
-function protocolsOf({columns, rows}: CsvTable, rules: ReadingRules, problems: ProblemList): Map<string, Protocol> {
+const NO_COLUMNS = 'names no column: the first row must name them, with ; or , or | or a tab between the names'
+
+function reportColumns({header, columns, written, rows}: CsvTable, known: ReadonlySet<string>, problems: ProblemList) {
+  const row = `row ${header}`
+  if (!columns.some((name) => known.has(name))) return problems.add(`${row} ${NO_COLUMNS}`)
+  for (const name of REQUIRED_COLUMNS) if (!columns.includes(name)) problems.add(`${row}: column ${name} is missing`)
+  for (const [place, name] of columns.entries()) {
+    const quoted = JSON.stringify((written[place] ?? '').slice(0, 40))
+    const isEmpty = () => rows.every(({cells}) => (cells[place] ?? '').trim() === '')
+    if (name === '' && isEmpty()) continue
+    if (!known.has(name))
+      problems.add(`${row}: column ${place + 1} has the name ${quoted}, which is not known: rename or remove it`)
+    else if (columns.indexOf(name) < place) problems.add(`${row}: column ${name} is there twice`)
+  }
+}
+
+function protocolsOf(table: CsvTable, rules: ReadingRules, problems: ProblemList): Map<string, Protocol> {
+  const {columns, rows} = table
   const schema = laboratoryRow(rules)
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
   const protocols = new Map<string, Protocol>()
+  const width = narrowestRow(table)
   for (const {number, cells} of rows) {
     const named = {...empty, ...Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']))}
-    const key = named.protocolo?.trim() ?? ''
+    const key = named['protocolo']?.trim() ?? ''
     const protocol = protocols.get(key) ?? {rows: [], isWhole: true}
     protocols.set(key, protocol)
+    if (protocol.rows.length > MAX_VALUES) continue
     const refuse = (problem: string) => {
       problems.add(`row ${number}${problem}`)
       protocol.isWhole = false
     }
-    if (cells.length !== columns.length) {
-      refuse(` has ${cells.length} fields, and the header ${columns.length}`)
+    if (cells.length > columns.length || cells.length < width) {
+      refuse(
+        ` has ${cells.length} fields, and the header ${columns.length}: a field with a separator or a line end needs quotation marks`,
+      )
       continue
     }
     const parsed = schema.safeParse(named)
@@ -75,32 +99,75 @@ function protocolsOf({columns, rows}: CsvTable, rules: ReadingRules, problems: P
       continue
     }
     const row = parsed.data
-    for (const {column, message} of rowProblems(row, rules)) refuse(`, column ${column}: ${message}`)
-    const [first] = protocol.rows
-    for (const column of first ? differing(first.row, row) : []) {
-      refuse(`, column ${column}: differs from row ${first?.number} of the same protocol`)
+    const isWithdrawn = withdrawnStatus(row) !== null
+    const {value, notes, problems: unread} = isWithdrawn || row.valor === '' ? NO_VALUE : valueOfRow(row)
+    for (const {column, message} of [...rowProblems(row, rules), ...unread]) refuse(`, column ${column}: ${message}`)
+    for (const {column, message} of notes) problems.add(`row ${number}, column ${column}: ${message}`)
+    // A withdrawn row among others takes its value back; else it has what the others have.
+    for (const column of STUDY_COLUMNS) {
+      const first = protocol.rows.find((one) => column !== 'estado' || isValid(one) === !isWithdrawn)
+      if (first !== undefined && !isSame(first.row[column], row[column])) {
+        refuse(`, column ${column}: differs from row ${first.number} of the same protocol`)
+      }
     }
-    if (protocol.rows.push({number, row}) === MAX_VALUES + 1) refuse(`: a protocol has at most ${MAX_VALUES} rows`)
+    if (protocol.rows.push({number, row, value}) === MAX_VALUES + 1) {
+      refuse(`: a protocol has at most ${MAX_VALUES} rows`)
+    }
+  }
+  for (const {rows: read} of protocols.values()) {
+    const withdrawn = read.some(isValid) ? read.filter((one) => !isValid(one)) : []
+    for (const {number} of withdrawn) problems.add(`row ${number}, column estado: the value is withdrawn, and left out`)
   }
   return protocols
 }
 
-const differing = (one: LaboratoryRow, other: LaboratoryRow): LaboratoryColumn[] =>
-  STUDY_COLUMNS.filter((column) => JSON.stringify(one[column]) !== JSON.stringify(other[column]))
+const NO_VALUE: RowValue = {value: null, notes: [], problems: []}
 
-function studyOf(rows: readonly LaboratoryRow[]): ImportedStudy | undefined {
-  const [first] = rows
-  if (first === undefined) return undefined
-  const measured = rows.map((row) => ({code: row.loinc, name: nameOf(row)}))
+/**
+ * How many fields a row has at least. Excel leaves out those at the end that are empty; where a row lacks a field that has to be there,
+ * or the last one its line end, rows are cut, and a short one may have lost a value.
+ */
+function narrowestRow({columns, rows, isEnded}: CsvTable): number {
+  const needed = Math.max(...REQUIRED_COLUMNS.map((name) => columns.indexOf(name))) + 1
+  const isCut = rows.some(({cells}) => cells.length < needed || cells.length > columns.length)
+  const isLastShort = !isEnded && (rows.at(-1)?.cells.length ?? 0) < columns.length
+  return isCut || isLastShort ? columns.length : needed
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isValid = ({row}: ReadRow) => withdrawnStatus(row) === null
+
+function withdrawalOf(rows: readonly ReadRow[]): ImportedWithdrawal | undefined {
+  const first = rows[0]?.row
+  const status = first && withdrawnStatus(first)
+  if (first === undefined || status === null || status === undefined) return undefined
+  return {
+    source: 'csv',
+    label: `protocol ${first.protocolo}`,
+    uid: laboratoryUid(first.centro, first.protocolo),
+    kind: 'laboratory',
+    patient: patientOf(first),
+    status,
+    at: first.fecha_informe,
+    reason: rows.map(({row}) => row.comentario ?? '').find((comment) => comment !== '') ?? '',
+  }
+}
+
+const patientOf = ({documento, fecha_nacimiento, apellido, nombre}: LaboratoryRow) => ({
+  documentNumber: documento,
+  birthDate: fecha_nacimiento,
+  name: `${apellido} ${nombre}`,
+})
+
+function studyOf(rows: readonly ReadRow[]): ImportedStudy | undefined {
+  const first = rows[0]?.row
+  if (first === undefined || first.estado === 'cancelled' || first.estado === 'entered-in-error') return undefined
+  const measured = rows.map(({row}) => ({code: row.loinc, name: nameOf(row)}))
   const category = first.categoria ?? privateCategoryOf([...measured, {code: null, name: first.estudio}])
   return {
     source: 'csv',
     label: `protocol ${first.protocolo}`,
-    patient: {
-      documentNumber: first.documento,
-      birthDate: first.fecha_nacimiento,
-      name: `${first.apellido} ${first.nombre}`,
-    },
+    patient: patientOf(first),
     study: {
       uid: laboratoryUid(first.centro, first.protocolo),
       kind: 'laboratory',
@@ -118,29 +185,8 @@ function studyOf(rows: readonly LaboratoryRow[]): ImportedStudy | undefined {
   }
 }
 
-const reportOf = ({firmante, matricula}: LaboratoryRow, issuedAt: Date, rows: readonly LaboratoryRow[]): NewReport => ({
+const reportOf = ({firmante, matricula}: LaboratoryRow, issuedAt: Date, rows: readonly ReadRow[]): NewReport => ({
   issuedAt,
   signer: firmante === '' ? null : {name: firmante, licence: matricula},
-  values: rows.filter(({valor}) => valor !== '').map(valueOf),
+  values: rows.map(({value}) => value).filter((value) => value !== null),
 })
-
-const valueOf = (row: LaboratoryRow): MeasuredValue => ({
-  code: row.loinc,
-  name: nameOf(row),
-  group: row.grupo,
-  value: typedValue(row.valor, row.unidad),
-  range: rangeOf(row),
-  flag: row.marca,
-  method: row.metodo,
-  comment: row.comentario,
-})
-
-/** Ambiguous limits are shown as they are written, and no value is compared with them. */
-function rangeOf({minimo, maximo, referencia}: LaboratoryRow): ReferenceRange | null {
-  if (minimo?.number === null || maximo?.number === null) {
-    const written = [minimo && `desde ${minimo.written}`, maximo && `hasta ${maximo.written}`]
-    return {low: null, high: null, text: referencia ?? written.filter(Boolean).join(' ')}
-  }
-  if (minimo === null && maximo === null && referencia === null) return null
-  return {low: minimo?.number ?? null, high: maximo?.number ?? null, text: referencia}
-}

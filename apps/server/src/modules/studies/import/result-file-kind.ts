@@ -1,6 +1,7 @@
 import {open} from 'node:fs/promises'
+import {columnName} from './csv-column-name.ts'
 
-export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'unknown'
+export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'hl7' | 'unknown'
 
 /** Enough for the prefix of DICOM and the names of all columns. */
 const HEAD_BYTES = 4096
@@ -16,10 +17,16 @@ export async function kindOfFile(path: string): Promise<ResultFileKind> {
   }
 }
 
-function kindOfHead(head: string, name: string): ResultFileKind {
-  if (head.startsWith('DICM', 128)) return 'dicom'
-  if (/^(\u00ef\u00bb\u00bf)?\s*\{/.test(head) || name.endsWith('.json')) return 'fhir'
-  const [header = ''] = head.toLowerCase().split(/[\r\n]/)
-  const isCsv = header.includes('protocolo') && header.includes('documento')
-  return isCsv || name.endsWith('.csv') ? 'csv' : 'unknown'
+/** A message or a batch of HL7 v2, perhaps with the byte that begins a block of MLLP. */
+const HL7 = /^\s*(?:MSH|FHS|BHS)[^\p{L}\d\s]/u
+
+const isHeader = (line: string) => /documento/.test(columnName(line)) && /protocolo/.test(columnName(line))
+
+function kindOfHead(bytes: string, name: string): ResultFileKind {
+  if (bytes.startsWith('DICM', 128)) return 'dicom'
+  // Marks of UTF-8 and UTF-16, and the zeros of the latter.
+  const head = bytes.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\0', '')
+  if (HL7.test(head) || /\.(?:hl7|er7)$/.test(name)) return 'hl7'
+  if (/^\s*\{/.test(head) || name.endsWith('.json')) return 'fhir'
+  return name.endsWith('.csv') || head.split(/[\r\n]+/, 4).some(isHeader) ? 'csv' : 'unknown'
 }

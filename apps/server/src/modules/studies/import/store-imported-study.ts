@@ -13,7 +13,7 @@ import {keepUnmatched} from './unmatched-results.ts'
 
 /** A study that an import has read. `label` names it in messages. */
 export type ImportedStudy = {
-  source: 'dicom' | 'csv' | 'fhir'
+  source: 'dicom' | 'csv' | 'fhir' | 'hl7'
   label: string
   patient: NamedPatient
   study: Omit<NewStudy, 'patient'>

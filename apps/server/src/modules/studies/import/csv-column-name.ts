@@ -1,0 +1,11 @@
+const JOINING_WORDS = new Set(['de', 'del', 'la', 'el'])
+
+/** A name of a column as it is written in a header, without capitals, accents, spaces, points and joining words: "Fecha de Nacimiento" is fecha_nacimiento. */
+export const columnName = (written: string): string =>
+  written
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !JOINING_WORDS.has(word))
+    .join('_')

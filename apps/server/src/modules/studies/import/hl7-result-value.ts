@@ -1,0 +1,137 @@
+import type {Comparator, ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
+import {formatNumber, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {writtenHl7Moment} from './hl7-moment.ts'
+import {componentOf} from './hl7-segment.ts'
+import type {Hl7Segment, Repetition} from './hl7-segment.ts'
+import {typedValue} from './laboratory-fields.ts'
+import {decimalSign} from './written-number.ts'
+import type {NumberHints} from './written-number.ts'
+import {rangeFor, referenceOf} from './written-reference.ts'
+import {readWrittenValue} from './written-value.ts'
+import type {WrittenValue} from './written-value.ts'
+
+/** What OBX-5 and OBX-7 say. `value` is null where there is none, or none that is read: `note` says so then. */
+export type Hl7Value = {
+  value: ResultValue | null
+  range: ReferenceRange | null
+  flag: WrittenValue['flag']
+  notes: string[]
+}
+
+const isEmpty = (repetitions: readonly Repetition[]) => repetitions.every(({text}) => text.trim() === '')
+
+export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
+  const type = componentOf(obx, 2).toUpperCase()
+  const unit = componentOf(obx, 6)
+  const said = obx.field(5)
+  const words = obx
+    .field(7)
+    .map(({text}) => text.trim())
+    .filter(Boolean)
+    .join('; ')
+  const isDecimal = type === 'NM' || type === 'SN'
+  const decimal = isDecimal ? '.' : decimalSign(said[0]?.text ?? '')
+  const reference = words === '' ? null : referenceOf(words, unit, decimal)
+  const notes = reference?.note ? [`OBX-7: ${reference.note}`] : []
+  const range = reference?.range ?? null
+  if (isEmpty(said)) return {value: null, range, flag: null, notes}
+  const hints = {
+    decimal: isDecimal ? '.' : decimalSign(range?.low ?? ''),
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+  } as const
+  const read = readerOf(type)?.(said, unit, hints)
+  if (read === undefined) {
+    const kind = said[0]?.components.slice(1, 3).filter(Boolean).join('/') ?? ''
+    const what = type === 'ED' || type === 'RP' ? ` (a file${kind === '' ? '' : ` ${kind.slice(0, 40)}`})` : ''
+    return {
+      value: null,
+      range,
+      flag: null,
+      notes: [`OBX-2: values of type ${JSON.stringify(type)}${what} are not read: this one is left out`, ...notes],
+    }
+  }
+  if (read.note !== null) notes.push(`OBX-5: ${read.note}`)
+  return {value: read.value, range: reference && rangeFor(read.value, reference), flag: read.flag, notes}
+}
+
+type Reader = (said: readonly Repetition[], unit: string, hints: NumberHints) => WrittenValue
+
+const asText = (text: string, unit = ''): WrittenValue => ({value: typedValue(text, unit), flag: null, note: null})
+const textOf = (said: readonly Repetition[]) =>
+  said
+    .map(({text}) => text.trim())
+    .join('\n')
+    .trim()
+
+const typed: Reader = (said, unit, hints) => {
+  const text = textOf(said)
+  const read = readWrittenValue(text, unit, hints)
+  return 'problem' in read ? asText(text) : read
+}
+
+const coded: Reader = (said) => asText(said.map(wordsOfCoded).filter(Boolean).join('; '))
+
+/** The words of a coded value: its text, that of the original, or the code. */
+export const wordsOfCoded = ({components}: Repetition): string =>
+  [components[1], components[8], components[4], components[0]].map((one) => one?.trim()).find(Boolean) ?? ''
+
+const moment: Reader = (said) => asText(said.map(({text}) => writtenHl7Moment(text.trim())).join('; '))
+
+const array: Reader = (said, unit) => {
+  const numbers = said.flatMap(({components}) => components.map((one) => number(one.trim())))
+  return asText(withUnit(numbers.join('; '), unit))
+}
+
+const number = (text: string) => (/^[+-]?\d+(?:\.\d+)?$/.test(text) ? formatNumber(text.replace('+', '')) : text)
+
+const COMPARATORS: readonly Comparator[] = ['<', '<=', '>', '>=']
+
+/** A number with a sign before it, a ratio, a range, or a grade such as 2+. */
+const structured: Reader = (said, unit, hints) => {
+  const [sign = '', first = '', between = '', second = ''] = (said[0]?.components ?? []).map((part) => part.trim())
+  const comparator = COMPARATORS.find((one) => one === sign) ?? null
+  const isSure = sign === '' || sign === '=' || comparator !== null
+  if (between === '' && second === '' && isSure) {
+    const read = typed([{text: first, components: []}], unit, hints)
+    return read.value.is === 'number'
+      ? {...read, value: {...read.value, comparator: comparator ?? read.value.comparator}}
+      : asText(`${sign}${first}`, unit)
+  }
+  const joined =
+    between === '-' ? `${number(first)} a ${number(second)}` : `${number(first)}${between}${number(second)}`
+  return asText(withUnit(`${sign === '=' ? '' : sign}${joined}`, unit))
+}
+
+/** How the values of a type are read; undefined for a type that is not. */
+function readerOf(type: string): Reader | undefined {
+  switch (type) {
+    case '':
+    case 'NM':
+    case 'ST':
+    case 'TX':
+    case 'FT':
+    case 'SI':
+      return typed
+    case 'SN':
+      return structured
+    case 'CE':
+    case 'CWE':
+    case 'CNE':
+    case 'CF':
+    case 'IS':
+    case 'ID':
+      return coded
+    case 'DT':
+    case 'TM':
+    case 'TS':
+    case 'DTM':
+      return moment
+    case 'NA':
+    case 'MA':
+      return array
+    default:
+      return undefined
+  }
+}

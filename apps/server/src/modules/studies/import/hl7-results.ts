@@ -1,0 +1,150 @@
+import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
+import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
+import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
+import {hl7ValueOf, wordsOfCoded} from './hl7-result-value.ts'
+import type {Hl7Order, Hl7Result} from './hl7-report.ts'
+import {componentOf} from './hl7-segment.ts'
+import type {Hl7Segment} from './hl7-segment.ts'
+import {resultOutcomeOf} from './hl7-statuses.ts'
+import {flagOfMark} from './marked-value.ts'
+
+type Antibiogram = NonNullable<NewReport['antibiograms']>[number]
+
+/** The results of an order. `isPartial` says that more will come, `withdrawn` how many were taken back; `tell` has been called for what is left out. */
+export type Hl7Values = {
+  values: MeasuredValue[]
+  antibiograms: Antibiogram[]
+  isPartial: boolean
+  withdrawn: number
+  isWhole: boolean
+}
+
+const ANSWERS: Readonly<Record<string, Antibiogram['rows'][number]['answer']>> = {
+  S: 'susceptible',
+  I: 'intermediate',
+  R: 'resistant',
+}
+
+export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void): Hl7Values {
+  const group = titleOf(order.obr)
+  const said: Hl7Values = {values: [], antibiograms: [], isPartial: false, withdrawn: 0, isWhole: true}
+  const rows: Antibiogram['rows'][number][] = []
+  for (const result of joinedLines(order.results)) {
+    const {obx} = result
+    const outcome = resultOutcomeOf(componentOf(obx, 11))
+    const refuse = (problem: string) => {
+      tell(`${obx.label}: ${problem}`)
+      said.isWhole = false
+    }
+    switch (outcome) {
+      case undefined:
+        refuse(`OBX-11: ${JSON.stringify(componentOf(obx, 11).slice(0, 10))} is no status of HL7 table 0085`)
+        continue
+      case 'none':
+        continue
+      case 'withdrawn':
+        said.withdrawn++
+        tell(`${obx.label}: OBX-11: is ${componentOf(obx, 11)}: the value is withdrawn, and left out`)
+        continue
+      case 'missing':
+        said.isPartial = true
+        continue
+      case 'partial':
+        said.isPartial = true
+        break
+      case 'final-before':
+        if (obx.field(5).length === 0) {
+          refuse('OBX-11: is U without a value: send the whole report again')
+          continue
+        }
+        break
+      case 'shown':
+      case 'absent':
+        break
+    }
+    const read = valueOf(result, group, {isAbsent: outcome === 'absent'})
+    for (const note of read.notes) tell(`${obx.label}: ${note}`)
+    if (read.answer !== undefined && read.value !== null) {
+      const {name, value} = read.value
+      rows.push({antibiotic: name, answer: read.answer, mic: obx.field(5).length === 0 ? null : formatValue(value)})
+    } else if (read.value !== null) said.values.push(read.value)
+    else if (read.problem !== undefined) refuse(read.problem)
+  }
+  const organism = componentOf(order.obr, 26, 3) || group
+  if (rows.length > 0) said.antibiograms.push({organism, rows})
+  return said
+}
+
+/** The words of the service of an order. */
+export const titleOf = (obr: Hl7Segment): string =>
+  obr.field(4)[0] ? wordsOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
+
+type ReadValue = {
+  value: MeasuredValue | null
+  answer?: Antibiogram['rows'][number]['answer'] | undefined
+  problem?: string
+  notes: string[]
+}
+
+function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {isAbsent: boolean}): ReadValue {
+  const [code = '', text = '', system = '', other = '', otherText = '', otherSystem = ''] =
+    obx.field(3)[0]?.components.map((one) => one.trim()) ?? []
+  const loinc = [system === 'LN' && code, otherSystem === 'LN' && other].find((one) => one !== false && one !== '')
+  const isKnown = loinc !== undefined && loinc !== false && isLoincCode(loinc)
+  const read = hl7ValueOf(obx)
+  const notes = [...read.notes]
+  if (loinc && !isKnown) notes.push(`OBX-3: ${JSON.stringify(loinc.slice(0, 20))} is no code of LOINC, and is not used`)
+  const name = text || (isKnown ? analyteOfCode(loinc)?.name : undefined) || otherText || code
+  if (name === '') return {value: null, problem: 'OBX-3: does not say what was measured', notes}
+  const codes = obx.field(8).flatMap(({components}) => components[0]?.trim() || [])
+  const answer = codes.map((one) => ANSWERS[one.toUpperCase()]).find((one) => one !== undefined)
+  const flags = codes
+    .filter((one) => ANSWERS[one.toUpperCase()] === undefined)
+    .map((one) => ({one, flag: flagOfMark(one)}))
+  for (const {one, flag} of flags)
+    if (flag === undefined) notes.push(`OBX-8: ${JSON.stringify(one.slice(0, 10))} is not read`)
+  const value = read.value ?? (isAbsent || answer !== undefined ? ({is: 'text', text: 'Sin resultado'} as const) : null)
+  if (value === null) {
+    return read.notes.length > 0 ? {value: null, notes} : {value: null, problem: 'OBX-5: has no value', notes}
+  }
+  const flag = flags.map((one) => one.flag).find((one) => one !== undefined) ?? read.flag
+  const method = obx.field(17).map(wordsOfCoded).filter(Boolean).join('; ')
+  return {
+    value: {
+      code: isKnown ? loinc : null,
+      name,
+      group,
+      value,
+      range: read.range,
+      flag,
+      method: method === '' ? null : method,
+      comment: comments.filter(Boolean).join('\n') || null,
+    },
+    answer,
+    notes,
+  }
+}
+
+const TEXTS = new Set(['TX', 'FT', 'ST'])
+
+/** Lines of one text, which old systems send as values of the same name one after another. */
+function joinedLines(results: readonly Hl7Result[]): Hl7Result[] {
+  const joined: Hl7Result[] = []
+  for (const result of results) {
+    const last = joined.at(-1)
+    if (last === undefined || !isSameText(last.obx, result.obx)) {
+      joined.push(result)
+      continue
+    }
+    const {obx, notes} = last
+    const text = [...obx.field(5), ...result.obx.field(5)]
+    const field = (number: number) => (number === 5 ? text : obx.field(number))
+    joined[joined.length - 1] = {obx: {...obx, field}, notes: [...notes, ...result.notes]}
+  }
+  return joined
+}
+
+const isSameText = (one: Hl7Segment, other: Hl7Segment): boolean =>
+  TEXTS.has(componentOf(one, 2)) &&
+  [2, 3, 4, 11].every((field) => one.field(field)[0]?.text === other.field(field)[0]?.text)
