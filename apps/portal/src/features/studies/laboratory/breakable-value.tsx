@@ -1,5 +1,5 @@
 import {Fragment} from 'react'
-import {breakableParts} from './comparison.ts'
+import {breakableParts} from './breakable-parts.ts'
 import styles from './laboratory.module.css'
 
 /** A value in a narrow column: its unit may go to the next line, as a whole or, where it is long, divided before a slash. */

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {breakableParts, comparedValues, compareResults} from './comparison.ts'
+import {breakableParts} from './breakable-parts.ts'
+import {comparedValues, compareResults} from './comparison.ts'
 import {aNumber, aResult, GLUCOSE} from './test-result.ts'
 
 const differenceWords = (first: ResultValue, last: ResultValue) => comparedValues(first, last, null).difference

@@ -58,31 +58,40 @@ export default function StudiesPage() {
         <search className={styles.side} aria-label="Filtros de estudios">
           <Card as="div">
             <div className={styles.fields}>
-              <WhoseField label="Estudios de" everybody="Todos" {...whose} />
-              <StudySearch {...control} />
-              <StudyFilterFields {...control} />
+              {isKnown && (
+                <>
+                  <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+                  <StudySearch {...control} />
+                  <StudyFilterFields {...control} />
+                </>
+              )}
             </div>
           </Card>
         </search>
         <div className={styles.results}>
-          <search className={styles.top} aria-label="Buscar estudios">
-            <WhoseField label="Estudios de" everybody="Todos" {...whose} />
-            <StudySearch {...control} />
-            <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setSheetOpen(true)}>
-              {count > 0 ? `Filtros (${count})` : 'Filtros'}
-            </Button>
-          </search>
-          {lists.failed.length + lists.incomplete.length > 0 && (
-            <Suspense>
-              <ListProblems lists={lists} />
-            </Suspense>
-          )}
-          {lists.isPending ? (
-            <Card as="div" busy>
-              <Skeleton shape="list" count={6} text="Cargando tus estudios" />
-            </Card>
+          {/* Before the family is known nothing is drawn that its field would push down. */}
+          {isKnown ? (
+            <>
+              <search className={styles.top} aria-label="Buscar estudios">
+                <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+                <StudySearch {...control} />
+                <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setSheetOpen(true)}>
+                  {count > 0 ? `Filtros (${count})` : 'Filtros'}
+                </Button>
+              </search>
+              {lists.failed.length + lists.incomplete.length > 0 && (
+                <Suspense>
+                  <ListProblems lists={lists} />
+                </Suspense>
+              )}
+              {lists.isPending ? (
+                waiting
+              ) : (
+                <Found shown={shown} lists={lists} whose={whose} filters={filters} onClear={onClear} />
+              )}
+            </>
           ) : (
-            <Found shown={shown} lists={lists} whose={whose} filters={filters} onClear={onClear} />
+            waiting
           )}
         </div>
       </div>
@@ -99,6 +108,12 @@ export default function StudiesPage() {
     </>
   )
 }
+
+const waiting = (
+  <Card as="div" busy>
+    <Skeleton shape="list" count={6} text="Cargando tus estudios" />
+  </Card>
+)
 
 const DRAWN_FIRST = 30
 
