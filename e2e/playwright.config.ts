@@ -36,6 +36,15 @@ const ALL_WINDOWS = [
 ]
 const MAINTENANCE = ONLY === undefined ? ALL_WINDOWS : []
 
+/** The whole product behind nginx with TLS; `JOURNEY_SIZES=proxy` starts this alone. */
+const PROXY = {
+  name: 'behind-nginx',
+  port: FIRST_PORT + 6,
+  tlsPort: FIRST_PORT + 7,
+}
+const HAS_PROXY = ONLY === undefined || ONLY.includes('proxy')
+const PROXIED = HAS_PROXY ? [PROXY] : []
+
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results',
@@ -77,16 +86,44 @@ export default defineConfig({
       testMatch: `${name}.window.ts`,
       use: {baseURL: `http://localhost:${port}`, viewport: {width: 360, height: 740}},
     })),
+    ...PROXIED.map(({name, tlsPort}) => ({
+      name,
+      testMatch: `${name}.window.ts`,
+      use: {
+        baseURL: `https://localhost:${tlsPort}`,
+        ignoreHTTPSErrors: true,
+        viewport: {width: 1280, height: 860},
+      },
+    })),
   ],
-  webServer: [...SIZES.map(({port}) => ({port, env: {}})), ...MAINTENANCE].map(({port, env}) => ({
-    command: `node ./start-for-journeys.ts ${port}`,
-    cwd: new URL('./src', import.meta.url).pathname,
+  webServer: [
+    ...[...SIZES.map(({port}) => ({port, env: {}})), ...MAINTENANCE].map(({port, env}) => productServer(port, env)),
+    ...PROXIED.flatMap(({port, tlsPort}) => [
+      productServer(port, {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'}),
+      {
+        ...server(`node ./start-nginx.ts ${tlsPort} ${port}`, `https://localhost:${tlsPort}/readyz`),
+        ignoreHTTPSErrors: true,
+      },
+    ]),
+  ],
+})
+
+function productServer(port: number, env: Record<string, string>) {
+  return {
+    ...server(`node ./start-for-journeys.ts ${port}`, `http://localhost:${port}/readyz`),
     env: {DEMO: '1', ...env},
-    url: `http://localhost:${port}/readyz`,
+  }
+}
+
+function server(command: string, url: string) {
+  return {
+    command,
+    cwd: new URL('./src', import.meta.url).pathname,
+    url,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: {signal: 'SIGTERM' as const, timeout: 15_000},
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
-  })),
-})
+  }
+}

@@ -14,7 +14,7 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
   },
   stdio: 'inherit',
   // Stopping this process signals its whole group: a second signal would end the server before its database.
