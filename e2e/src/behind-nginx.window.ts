@@ -80,7 +80,9 @@ test('behind nginx with TLS Ana signs in, renews her session, books with an orde
     .click()
   expect((await readFile(await (await download).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
   const [picture] = await Promise.all([
-    page.waitForResponse((one) => /^image\//.test(one.headers()['content-type'] ?? '') && one.url().includes('/api/')),
+    page.waitForResponse(
+      (one) => (one.headers()['content-type'] ?? '').startsWith('image/') && one.url().includes('/api/'),
+    ),
     page
       .getByRole('link', {name: /^Ver imágenes de/})
       .first()

@@ -9,9 +9,15 @@ const folder = mkdtempSync(join(tmpdir(), 'ceibo-nginx-'))
 // The workers of nginx run as another user.
 chmodSync(folder, 0o755)
 const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+const REQUEST = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
 execFileSync('openssl', [
-  ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-  ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+  ...REQUEST.split(' '),
+  '-addext',
+  'subjectAltName=DNS:localhost',
+  '-keyout',
+  key,
+  '-out',
+  certificate,
 ])
 
 /** What an operator changes in the file. */

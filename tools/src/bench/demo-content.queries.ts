@@ -7,7 +7,13 @@ import {civilDate} from '@ceibo/rules/civil-time'
 export async function publishDemoContent(db: Database): Promise<void> {
   const now = new Date()
   const rows = CENTRES.map(({slug, name, kind, address, city, phone, provinceId: province_id}) => ({
-    ...{slug, name, kind, address, city, phone, province_id},
+    slug,
+    name,
+    kind,
+    address,
+    city,
+    phone,
+    province_id,
   }))
   await db.insertInto('centre').values(rows).execute()
   await db

@@ -95,17 +95,17 @@ describe('catalogues', () => {
   })
 })
 
-describe('R6: a catalogue that anybody asks for without end', () => {
-  const ask = async () => {
-    const clock = settableClock(TEST_NOW)
-    const {counted, queries} = countedQueries(db)
-    const server = await testServer(counted, {routes: catalogueRoutes, clock})
-    const statusOf = async (path: string) => (await server.inject({url: `${API_BASE}/maestro/${path}`})).statusCode
-    return {statusOf, queries, clock}
-  }
+const aCountedServer = async () => {
+  const clock = settableClock(TEST_NOW)
+  const {counted, queries} = countedQueries(db)
+  const server = await testServer(counted, {routes: catalogueRoutes, clock})
+  const statusOf = async (path: string) => (await server.inject({url: `${API_BASE}/maestro/${path}`})).statusCode
+  return {statusOf, queries, clock}
+}
 
+describe('R6: a catalogue that anybody asks for without end', () => {
   it('is read from the database once a minute, for all who ask', async () => {
-    const {statusOf, queries, clock} = await ask()
+    const {statusOf, queries, clock} = await aCountedServer()
     await Promise.all(Array.from({length: 50}, () => statusOf('planes')))
     expect(await statusOf('planes')).toBe(200)
     expect(queries).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('R6: a catalogue that anybody asks for without end', () => {
   })
 
   it('is limited by network, because addresses can be invented', async () => {
-    const {statusOf} = await ask()
+    const {statusOf} = await aCountedServer()
     const statuses = []
     for (let n = 0; n < 601; n++) statuses.push(await statusOf(`planes/${n + 5_000}/tipos`))
     expect(statuses.slice(0, 600)).not.toContain(429)
