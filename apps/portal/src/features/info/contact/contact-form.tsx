@@ -37,7 +37,13 @@ export function ContactForm() {
       <TextField {...field('name')} label={LABELS.name} autoComplete="name" />
       <div className={styles.pair}>
         <TextField {...field('phone')} label={LABELS.phone} type="tel" autoComplete="tel" />
-        <TextField {...field('email')} label={LABELS.email} inputMode="email" autoCapitalize="none" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label={LABELS.email}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+        />
       </div>
       <TextField {...field('subject')} label={LABELS.subject} />
       <TextAreaField {...field('comment')} label={LABELS.comment} hint="Hasta 2000 caracteres" />

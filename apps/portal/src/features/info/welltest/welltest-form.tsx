@@ -52,7 +52,13 @@ export function WelltestForm({centres}: Props) {
       </div>
       <div className={styles.pair}>
         <TextField {...field('phone')} label={LABELS.phone} type="tel" autoComplete="tel" />
-        <TextField {...field('email')} label={LABELS.email} inputMode="email" autoCapitalize="none" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label={LABELS.email}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+        />
       </div>
       <div className={styles.pair}>
         <TextField

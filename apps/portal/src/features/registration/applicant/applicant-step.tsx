@@ -74,16 +74,8 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
       <div className={forms.card}>
         <div className={forms.group}>
           <div className={forms.pair}>
-            <TextField
-              {...field('firstName')}
-              label={APPLICANT_LABELS.firstName}
-              autoComplete="given-name"
-            />
-            <TextField
-              {...field('lastName')}
-              label={APPLICANT_LABELS.lastName}
-              autoComplete="family-name"
-            />
+            <TextField {...field('firstName')} label={APPLICANT_LABELS.firstName} autoComplete="given-name" />
+            <TextField {...field('lastName')} label={APPLICANT_LABELS.lastName} autoComplete="family-name" />
           </div>
           <SingleNameNote />
           <div className={forms.pair}>

@@ -70,7 +70,10 @@ export function checkDetails(typed: Typed, applicant: Applicant, today: string):
   if (checked.is === 'wrong' || phone.is === 'wrong' || problems.length > 0 || birthDate === undefined) {
     return {is: 'wrong', problems: problems.toSorted((a, b) => orderOf(a) - orderOf(b))}
   }
-  return {is: 'right', value: {details: detailsOf(checked.value, phone.number, birthDate), password: checked.value.password}}
+  return {
+    is: 'right',
+    value: {details: detailsOf(checked.value, phone.number, birthDate), password: checked.value.password},
+  }
 }
 
 function crossProblems(

@@ -74,6 +74,9 @@ describe('a registration', () => {
     ['54', 'Ingresá un número válido'],
   ])('refuses the telephone %s in words', async (telefono1, mensaje) => {
     const answer = await registered({}, {}, {telefono1})
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, {errores: [{campo: 'datosPersonales.telefono1', mensaje}]}])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {errores: [{campo: 'datosPersonales.telefono1', mensaje}]},
+    ])
   })
 })

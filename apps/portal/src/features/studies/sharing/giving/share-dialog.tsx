@@ -137,12 +137,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         )}
         {offersPdf && <SendPdf study={study} />}
         <TextField {...field('recipientName')} label={LABELS.recipientName} autoComplete="off" />
-        <TextField
-          {...field('recipientEmail')}
-          label={LABELS.recipientEmail}
-          inputMode="email"
-          autoComplete="off"
-        />
+        <TextField {...field('recipientEmail')} label={LABELS.recipientEmail} inputMode="email" autoComplete="off" />
         <TextAreaField
           {...field('comment')}
           label={LABELS.comment}
