@@ -19,7 +19,7 @@ const now = new Date('2026-03-01T15:00:00-03:00')
 
 describe('a date in words', () => {
   it('is written out with weekday, month and time', () => {
-    expect(longDateTime('2026-03-03T10:30:00-03:00', now)).toBe('martes 3 de marzo, 10:30 h')
+    expect(longDateTime('2026-03-03T10:30:00-03:00', now)).toBe('martes 3 de marzo, 10:30\u00a0h')
     expect(shortDate('2026-03-03', now)).toBe('mar 3 mar')
   })
 
@@ -31,9 +31,9 @@ describe('a date in words', () => {
 
   it('is always in the zone of Buenos Aires', () => {
     expect(longDate('2026-03-04T02:30:00Z', now)).toBe('martes 3 de marzo')
-    expect(clock('2026-03-04T02:30:00Z')).toBe('23:30 h')
+    expect(clock('2026-03-04T02:30:00Z')).toBe('23:30\u00a0h')
     expect(civilDate('2026-03-04T02:30:00Z')).toBe('2026-03-03')
-    expect(clock('2026-03-04T03:05:00Z')).toBe('00:05 h')
+    expect(clock('2026-03-04T03:05:00Z')).toBe('00:05\u00a0h')
   })
 
   it('has short parts for narrow places', () => {
@@ -71,7 +71,7 @@ describe('days from now', () => {
 })
 
 it('says "hoy" or "ayer" with the time for a recent moment', () => {
-  expect(momentInWords('2026-03-01T09:30:00-03:00', now)).toBe('hoy, 09:30 h')
-  expect(momentInWords('2026-02-28T23:30:00-03:00', now)).toBe('ayer, 23:30 h')
-  expect(momentInWords('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00 h')
+  expect(momentInWords('2026-03-01T09:30:00-03:00', now)).toBe('hoy, 09:30\u00a0h')
+  expect(momentInWords('2026-02-28T23:30:00-03:00', now)).toBe('ayer, 23:30\u00a0h')
+  expect(momentInWords('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00\u00a0h')
 })

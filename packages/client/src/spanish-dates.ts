@@ -1,6 +1,6 @@
-import {civilDate as dateAt, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
+import {civilDate as dateAt, DAY_MS, hourText, OFFSET} from '@ceibo/contract/civil-day'
 
-export {addDays} from '@ceibo/contract/civil-day'
+export {addDays, hourText} from '@ceibo/contract/civil-day'
 
 /** The zone of all dates and times that people read. */
 export const ZONE = 'America/Argentina/Buenos_Aires'
@@ -35,7 +35,7 @@ export function longDate(when: string | Date, now: Date = new Date()): string {
 }
 
 /** "10:30 h". */
-export const clock = (when: string | Date): string => `${parts.time.format(moment(when))} h`
+export const clock = (when: string | Date): string => hourText(parts.time.format(moment(when)))
 
 /** "martes 3 de marzo, 10:30 h", with the year when it is not the current one. */
 export const longDateTime = (when: string | Date, now: Date = new Date()): string =>

@@ -14,6 +14,9 @@ export const civilDateTime = (instant: Date): string =>
 /** The civil date at an instant, YYYY-MM-DD. */
 export const civilDate = (instant: Date): string => civilDateTime(instant).slice(0, 10)
 
+/** A time of day in words, "10:30 h", which never breaks over two lines. */
+export const hourText = (time: string): string => `${time}\u00a0h`
+
 /** The civil date so many days later, or earlier when negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

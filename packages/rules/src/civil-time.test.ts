@@ -63,7 +63,7 @@ describe('civil time of Buenos Aires', () => {
   })
 
   it('writes a moment in everyday words', () => {
-    expect(spokenMoment(new Date('2026-11-24T13:30:00Z'))).toBe('martes 24 de noviembre 10:30 h')
-    expect(spokenMoment(new Date('2026-11-25T02:30:00Z'))).toBe('martes 24 de noviembre 23:30 h')
+    expect(spokenMoment(new Date('2026-11-24T13:30:00Z'))).toBe('martes 24 de noviembre 10:30\u00a0h')
+    expect(spokenMoment(new Date('2026-11-25T02:30:00Z'))).toBe('martes 24 de noviembre 23:30\u00a0h')
   })
 })

@@ -1,6 +1,6 @@
-import {civilDate, civilDateTime, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
+import {civilDate, civilDateTime, DAY_MS, hourText, OFFSET} from '@ceibo/contract/civil-day'
 
-export {addDays, civilDate, isCivilDate} from '@ceibo/contract/civil-day'
+export {addDays, civilDate, hourText, isCivilDate} from '@ceibo/contract/civil-day'
 
 /** The civil time of Buenos Aires at an instant, HH:mm. */
 export const civilTime = (instant: Date): string => civilDateTime(instant).slice(11, 16)
@@ -33,18 +33,18 @@ const MONTH_NAMES = [
 
 /** An instant in words: "martes 24 de noviembre 10:30 h". */
 export function spokenMoment(instant: Date): string {
-  return `${dayAndMonth(instant)} ${civilTime(instant)} h`
+  return `${dayAndMonth(instant)} ${hourText(civilTime(instant))}`
 }
 
 /** A civil day with its year in words: "martes 24 de noviembre de 2026". */
 export const spokenDate = (instant: Date): string => `${dayAndMonth(instant)} de ${civilDate(instant).slice(0, 4)}`
 
 /** An instant with its year: "martes 24 de noviembre de 2026, 10:30 h". */
-export const spokenMomentOfYear = (instant: Date): string => `${spokenDate(instant)}, ${civilTime(instant)} h`
+export const spokenMomentOfYear = (instant: Date): string => `${spokenDate(instant)}, ${hourText(civilTime(instant))}`
 
 /** A civil day and time without the year: "martes 24 de noviembre, 10:30 h". */
 export const spokenDayAndTime = (date: string, time: string): string =>
-  `${dayAndMonth(instantOf(date, time))}, ${time} h`
+  `${dayAndMonth(instantOf(date, time))}, ${hourText(time)}`
 
 /** A civil day (YYYY-MM-DD) without its weekday: "14 de mayo de 1983". */
 export function spokenDay(date: string): string {

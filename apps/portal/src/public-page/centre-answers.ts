@@ -18,9 +18,7 @@ function toldOf(one: unknown): FirstFreeTold[] {
   const time = String(valueOf(one, 'hora')).slice(0, 5)
   if (typeof specialtyId !== 'number' || typeof serviceId !== 'number') return []
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isCivilDate(day) || !/^\d{2}:\d{2}$/.test(time)) return []
-  return [
-    {specialtyId, serviceId, day, words: `Primer turno: ${spokenDayAndTime(day, time)}`.replace(/ h$/, '\u00a0h')},
-  ]
+  return [{specialtyId, serviceId, day, words: `Primer turno: ${spokenDayAndTime(day, time)}`}]
 }
 
 /** The search words of each item that a centre offers, besides its name. */

@@ -32,6 +32,7 @@ export function LoginForm({onClosed, onSecondStep}: Props) {
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
       <ErrorSummary {...summary} />
+      <SignInNotice end={end} />
       <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username webauthn" />
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>
@@ -54,7 +55,6 @@ export function LoginForm({onClosed, onSecondStep}: Props) {
           Crear Cuenta
         </ButtonLink>
       </div>
-      <SignInNotice end={end} />
       <Suspense>{end?.is === 'member' && <PlanMemberDialog onClose={forget} />}</Suspense>
     </form>
   )

@@ -6,11 +6,11 @@ import {useEffect, useRef} from 'react'
 import {FailureNotice, waitInWords} from '../../shared/failures/failure-notice.tsx'
 import type {SignInOutcome} from './sign-in.ts'
 
-/** Why the sign-in failed, and what to do. It is last in the form, so that its appearance shifts nothing. */
+/** Why the sign-in failed, and what to do, above the fields that it is about. */
 export function SignInNotice({end}: {end: SignInOutcome | null}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small phone the end of the form is below the screen.
+    // On a small phone the button that was pressed may lie far below.
     if (end) place.current?.scrollIntoView({block: 'nearest'})
   }, [end])
   return (

@@ -10,7 +10,7 @@ it('says the number of look-ups a day, when there are more, and the alternative,
   const {title, text} = lookUpFailure(failure('too-many', 26 * 3600), 'Mientras tanto podés llamarnos.', NOW)
   expect(title).toBe('Ya lo consultaste 5 veces')
   expect(text).toBe(
-    'Por seguridad se puede consultar hasta 5 veces por día. Vas a poder probar otra vez el martes 3 de marzo, 12:01 h. Mientras tanto podés llamarnos.',
+    'Por seguridad se puede consultar hasta 5 veces por día. Vas a poder probar otra vez el martes 3 de marzo, 12:01\u00a0h. Mientras tanto podés llamarnos.',
   )
 })
 

@@ -8,6 +8,6 @@ it('a study without a date says so, whatever the length of the words', () => {
 })
 
 it('a study has the time that its archive knows', () => {
-  expect(studyMoment('2026-03-03T10:30:00-03:00', now)).toBe('martes 3 de marzo, 10:30 h')
+  expect(studyMoment('2026-03-03T10:30:00-03:00', now)).toBe('martes 3 de marzo, 10:30\u00a0h')
   expect(studyMoment('2026-03-03T00:00:00-03:00', now)).toBe('martes 3 de marzo')
 })

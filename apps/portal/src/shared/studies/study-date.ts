@@ -1,4 +1,4 @@
-import {clock, longDate, shortDate} from '@ceibo/client/spanish-dates'
+import {clock, hourText, longDate, shortDate} from '@ceibo/client/spanish-dates'
 
 type Dated = {performedAt: string | null}
 
@@ -15,7 +15,7 @@ export function studyMoment(performedAt: string | null, now: Date): string {
   const day = studyDay(performedAt, now)
   if (performedAt === null) return day
   const time = clock(performedAt)
-  return time === '00:00 h' ? day : `${day}, ${time}`
+  return time === hourText('00:00') ? day : `${day}, ${time}`
 }
 
 /** The order of studies by their day. Those without a date come last in both orders, as they were. */

@@ -105,7 +105,7 @@ describe('booking an appointment', () => {
     ])
     const notifications = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
     expect(await notifications.execute()).toEqual([
-      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30 h, Barrio Norte'},
+      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30\u00a0h, Barrio Norte'},
     ])
   })
 

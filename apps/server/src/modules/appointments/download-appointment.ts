@@ -1,7 +1,7 @@
 import {fullName} from '@ceibo/contract/full-name'
 import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
 import type * as contract from '@ceibo/contract/appointments'
-import {civilDate, civilTime, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import {civilDate, civilTime, hourText, instantOf, spokenDate} from '@ceibo/rules/civil-time'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
@@ -53,7 +53,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
   const page = {
     brand: brand.name,
     title: `Turno de ${specialty}`,
-    lead: sentence(`${spokenDate(startsAt)}, ${civilTime(startsAt)} h`),
+    lead: sentence(`${spokenDate(startsAt)}, ${hourText(civilTime(startsAt))}`),
     facts: [
       {term: 'Paciente', value: fullName(patient)},
       {term: 'Consulta', value: service},

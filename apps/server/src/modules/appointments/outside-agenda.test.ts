@@ -94,7 +94,7 @@ describe('with an agenda over HTTP', () => {
     expect(await client.ask(appointments, PERIOD)).toEqual([])
     expect(agenda.booked()).toBe(0)
     expect(await mails()).toEqual(['appointment-booked', 'appointment-cancelled'])
-    expect((await bell())[0]).toBe('Turno anulado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta')
+    expect((await bell())[0]).toBe('Turno anulado: Cardiología, martes 24 de noviembre 10:00\u00a0h, Recoleta')
   })
 
   it('lists a booking whose answer was lost as pending until the job settles it, and a late duplicate books nothing', async () => {
@@ -117,7 +117,7 @@ describe('with an agenda over HTTP', () => {
     const [{id, state} = {id: 0, state: ''}, ...others] = await client.ask(appointments, PERIOD)
     expect([state, others]).toEqual(['booked', []])
     expect(await mails()).toEqual(['appointment-booked'])
-    expect(await bell()).toEqual(['Turno reservado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta'])
+    expect(await bell()).toEqual(['Turno reservado: Cardiología, martes 24 de noviembre 10:00\u00a0h, Recoleta'])
     expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'confirmed', appointmentId: id})
     expect(await mails()).toEqual(['appointment-booked'])
   })
@@ -135,7 +135,7 @@ describe('with an agenda over HTTP', () => {
     expect(await client.ask(appointments, PERIOD)).toEqual([])
     expect(await mails()).toEqual(['appointment-refused'])
     expect(await bell()).toEqual([
-      'No pudimos reservar tu turno: Cardiología, martes 24 de noviembre 10:00 h, Recoleta',
+      'No pudimos reservar tu turno: Cardiología, martes 24 de noviembre 10:00\u00a0h, Recoleta',
     ])
   })
 

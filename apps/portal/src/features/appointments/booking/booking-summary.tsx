@@ -1,4 +1,4 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {hourText, longDate} from '@ceibo/client/spanish-dates'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import type {ReactNode} from 'react'
@@ -60,7 +60,7 @@ export function BookingSummary({draft, at, children}: Props) {
     },
     {
       term: 'Día y hora',
-      value: draft.slot && `${longDate(draft.slot.date)}, ${draft.slot.time} h`,
+      value: draft.slot && `${longDate(draft.slot.date)}, ${hourText(draft.slot.time)}`,
       empty: emptyWord(null),
       step: 'slot',
       change: 'el día y la hora',

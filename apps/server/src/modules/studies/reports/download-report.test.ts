@@ -156,10 +156,10 @@ it('says which version it replaces, and of an older one that there is a newer', 
   await storeStudy(db, {...study, reports: [newer]})
 
   const last = await readPdf((await ask(ana, IMAGING, {id: study.uid})).rawPayload)
-  expect(last.words).toContain('Esta versión reemplaza a la del lunes 2 de marzo de 2026, 09:00 h.')
+  expect(last.words).toContain('Esta versión reemplaza a la del lunes 2 de marzo de 2026, 09:00\u00a0h.')
   const asked = {...naming(ana), acceso: study.accessionNumber, informeid: 1}
   const first = await readPdf((await ask(ana, SHARED, asked)).rawPayload)
-  expect(first.words).toContain('Hay una versión más nueva, del lunes 2 de marzo de 2026, 09:30 h')
+  expect(first.words).toContain('Hay una versión más nueva, del lunes 2 de marzo de 2026, 09:30\u00a0h')
 })
 
 it('separates the words of two lines and of two pages, for screen readers and for copying', async () => {

@@ -1,4 +1,4 @@
-import {longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
+import {hourText, longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
@@ -21,7 +21,7 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
         <div>
           <p className={styles.date}>{longDate(slot.date)}</p>
           <p className={styles.time}>
-            <b>{slot.time} h</b>&nbsp;· {relativeDay(slot.date)}
+            <b>{hourText(slot.time)}</b>&nbsp;· {relativeDay(slot.date)}
           </p>
           <AppLink href={otherTimes} className={styles.change}>
             Cambiar <span className="visually-hidden">el día y la hora</span>

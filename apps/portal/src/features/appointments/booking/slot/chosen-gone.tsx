@@ -1,4 +1,4 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {hourText, longDate} from '@ceibo/client/spanish-dates'
 import {type SlotKey, MAX_SLOTS} from '@ceibo/contract/slots'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
@@ -24,8 +24,8 @@ export function ChosenGone({slot}: {slot: SlotKey | null}) {
   if (!slot) return null
   return (
     <Notice tone="warn" live="status" title="El horario que habías elegido no está disponible ahora">
-      {longDate(slot.date)}, {slot.time} h. Puede que otra persona lo esté confirmando o que ya se haya ocupado. Elegí
-      otro, o probá de nuevo en unos minutos.
+      {longDate(slot.date)}, {hourText(slot.time)}. Puede que otra persona lo esté confirmando o que ya se haya ocupado.
+      Elegí otro, o probá de nuevo en unos minutos.
     </Notice>
   )
 }

@@ -41,6 +41,6 @@ describe('the mails of an account', () => {
 
     expect(text).toContain('72 horas')
     expect(text).toContain('Nuevo email: a•••@c•••.example')
-    expect(text).toContain('lunes 2 de marzo 10:00 h')
+    expect(text).toContain('lunes 2 de marzo 10:00\u00a0h')
   })
 })

@@ -17,7 +17,7 @@ describe('the mail of a booking', () => {
     for (const said of [
       'Ana Ceballos',
       'Cardiología · Consulta',
-      'martes 3 de marzo de 2026, 10:30 h',
+      'martes 3 de marzo de 2026, 10:30\u00a0h',
       'Laura Méndez',
       'Centro Belgrano, Calle 1234',
       'Ayuno de 8 horas.\nTraé estudios.',
@@ -68,7 +68,7 @@ it('the mail of a cancellation says what was cancelled', () => {
 
   expect(subject).toBe('Turno anulado')
   expect(text).toContain('Este turno quedó anulado.')
-  expect(text).toContain('martes 3 de marzo de 2026, 10:30 h')
+  expect(text).toContain('martes 3 de marzo de 2026, 10:30\u00a0h')
 })
 
 it('the mail of a cancellation by the closing of an account says so', () => {
