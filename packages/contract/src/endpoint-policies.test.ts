@@ -54,7 +54,7 @@ markNotificationsRead PUT  /nosocios/{id}/notificaciones/leidas          patient
 preferences           GET  /nosocios/{id}/preferencias                   patient         -       -    60/minute account, in memory
 updatePreferences     PUT  /nosocios/{id}/preferencias                   patient         -       -    30/minute account
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
-verifyMember          GET  /nosocios/integrante/{a}/{b}/verificar        patient         -       -    5/day account
+verifyMember          GET  /nosocios/integrante/{a}/{b}/verificar        patient         -       -    5/day account, 20/hour account
 linkNew               POST /nosocios/asociar-nuevo                       patient         -       once 20/day account
 linkExisting          POST /nosocios/asociar                             patient         -       once 20/day account
 unlink                POST /nosocios/des-asociar                         patient         -       once 30/hour account

@@ -28,11 +28,14 @@ export type KnownPerson = z.infer<typeof knownPerson>
 const known = {people: ['pacientes', z.array(knownPerson)]} as const
 const linked = {ednsId: ['idEdns', z.number()]} as const
 
-/** a and b are document type and number. An adult is reported as missing. */
+/**
+ * a and b are document type and number. An adult is reported as missing. A look-up that finds nobody, or a child of the group, is not counted for
+ * the day, so that a typing mistake costs a parent nothing; the limit of an hour counts every one, against guessing.
+ */
 export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{a}/{b}/verificar', {
   ...ofFamily,
   summary: 'Whether the network knows a child by its document: estado -1 no, 0 yes, 1 it is linked with the caller',
-  limits: [perDay('account', MAX_LOOK_UPS)],
+  limits: [perDay('account', MAX_LOOK_UPS), perHour('account', 20)],
   input: params(documentInPath('a', 'b')),
   output: outcomes({
     missing: [{estado: -1}],

@@ -1,3 +1,4 @@
+import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import type {Endpoint, LimitSubject} from '@ceibo/contract/endpoint'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
@@ -46,10 +47,11 @@ const inDatabase =
     seconds,
   })
 
-/** Takes back the count of a call that must not count after all. */
+/** Takes back the count of a day of a call that must not count after all; shorter limits still count it. */
 export async function giveBackCall(endpoint: Endpoint, subjects: LimitSubjects, on: Dependencies): Promise<void> {
   const now = on.clock.now()
-  for (const limit of knownLimits(endpoint, subjects)) await takeBackCount(on.db, inDatabase(endpoint, on)(limit), now)
+  const ofDay = knownLimits(endpoint, subjects).filter(({limit}) => limit.seconds === DAY_SECONDS)
+  for (const limit of ofDay) await takeBackCount(on.db, inDatabase(endpoint, on)(limit), now)
 }
 
 /** Counts one more of each limit; throws `too-many` when one is exceeded. For limits that a module counts itself. */

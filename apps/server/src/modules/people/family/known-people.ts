@@ -1,5 +1,6 @@
 import {fullName} from '@ceibo/contract/full-name'
-import type {KnownPerson, verifyMember} from '@ceibo/contract/family-linking'
+import {verifyMember} from '@ceibo/contract/family-linking'
+import type {KnownPerson} from '@ceibo/contract/family-linking'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
@@ -7,6 +8,7 @@ import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {initialsOf} from '@ceibo/rules/name-of-dependant'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
+import {giveBackCall} from '../../../api/limit-gate.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -34,6 +36,7 @@ export async function lookUpDependant(
   await inTransaction(on.db, (tx) =>
     writeAudit(tx, {at: on.clock.now(), actor, action: 'dependant-lookup', result: answer.is, request}),
   )
+  if (answer.is !== 'exists') await giveBackCall(verifyMember, {account: String(actor.personId)}, on)
   return answer
 }
 
