@@ -29,6 +29,7 @@ export const wireStudy = (said: Wire = {}): Wire => ({
   informe: {version: 1, fecha: '2026-03-05T10:30:00-03:00'},
   nuevo: false,
   sensibilidad: 'normal',
+  retirado: null,
   espera: null,
   fecha: '20260303',
   hora: '10:30',
@@ -129,7 +130,7 @@ const document = (said: Wire): Wire => ({
 /** A laboratory report with values above, below and inside their ranges, a text result and an antibiogram. */
 export const OPENED_LABORATORY = opened(wireStudy(), {
   documento: document({comentario: 'Ana, lo vemos juntos el martes.'}),
-  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00'}],
+  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00', retirada: false}],
   resultados: RESULTS,
   antibiogramas: [
     {
@@ -173,7 +174,7 @@ export const OPENED_MANY = opened(MANY, {
 export const EARLIER = wireStudy({id: 'lab-0', creationDate: '02-09-2025 08:00:00', numero: 'L-90'})
 export const OPENED_EARLIER = opened(EARLIER, {
   documento: document({}),
-  versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00'}],
+  versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00', retirada: false}],
   resultados: [
     {
       ...wireResult('2345-7', 'Glucosa', 'Química', number('5.4', 'mmol/L'), range('3.9', '5.5')),
@@ -195,8 +196,8 @@ export const OPENED_KNEE = opened(KNEE, {
     ],
   }),
   versiones: [
-    {version: 2, fecha: '2026-10-16T12:00:00-03:00'},
-    {version: 1, fecha: '2026-10-15T12:00:00-03:00'},
+    {version: 2, fecha: '2026-10-16T12:00:00-03:00', retirada: false},
+    {version: 1, fecha: '2026-10-15T12:00:00-03:00', retirada: false},
   ],
 })
 

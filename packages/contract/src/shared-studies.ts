@@ -5,7 +5,7 @@ import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
 import {REPORT_FILE} from './study-reports.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
-import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.ts'
+import {answer, body, objectOrNull, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
 /** The calls of a share's recipient, who has no account. */
 
@@ -23,6 +23,8 @@ const sharedStudyFields = {
   title: ['title', z.string()],
   performedAt: ['creationDate', studyMoment],
   centre: ['centro', z.string()],
+  /** Since when nothing of it is valid, because who issued it took it back; null while it is valid. */
+  withdrawn: ['retirado', objectOrNull({since: ['desde', instant]})],
   hasReport: ['hayInforme', z.boolean()],
   hasImages: ['hayImagen', z.boolean()],
 } as const

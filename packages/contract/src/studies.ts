@@ -22,6 +22,8 @@ export const studyFields = {
   images: ['imagenes', z.number()],
   /** The last version of the report or of the values; null before the first one is issued. */
   report: ['informe', objectOrNull({version: ['version', z.number()], issuedAt: ['fecha', instant]})],
+  /** Since when nothing of it is valid, because who issued it took it back; null while it is valid. */
+  withdrawn: ['retirado', objectOrNull({since: ['desde', instant]})],
   /** True for an issued version that the caller has not opened, nor a later one. */
   isNew: ['nuevo', z.boolean()],
   sensitivity: ['sensibilidad', sensitivity],

@@ -19,6 +19,7 @@ const wire = {
   modalidades: ['CT'],
   imagenes: 200,
   informe: {version: 1, fecha: '2026-11-21T10:00:00-03:00'},
+  retirado: null,
   nuevo: true,
   sensibilidad: 'normal',
   espera: null,
@@ -58,8 +59,22 @@ it('refuses a birth date that the calendar does not have', () => {
   expect(z.safeDecode(imagingStudies.input, {body}).success).toBe(false)
 })
 
+it.each(['25 417', 'N° 25-417/B', '#1', "O'Higgins 3"])(
+  'takes the number %s, as laboratories write them',
+  (accessionNumber) => {
+    expect(z.decode(openImage.input, {body: {accessionNumber}})).toMatchObject({accessionNumber})
+  },
+)
+
 it('refuses a uid or a number that no study can have', () => {
-  for (const body of [{id: '../1'}, {id: '..'}, {id: '.'}, {id: '1'.repeat(65)}, {accessionNumber: "1' or 1=1"}]) {
+  for (const body of [
+    {id: '../1'},
+    {id: '..'},
+    {id: '.'},
+    {id: '1'.repeat(65)},
+    {accessionNumber: '1\n2'},
+    {accessionNumber: '1'.repeat(65)},
+  ]) {
     expect(z.safeDecode(openImage.input, {body}).success).toBe(false)
   }
 })

@@ -23,10 +23,10 @@ export const studyUid = z
 /** The keys of a list separated by semicolons, without repetitions. */
 export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]
 
-/** The number of the order or protocol, which is unique only within one patient. */
+/** The number of the order or protocol, which is unique only within one patient. Laboratories write it in any form, such as "N° 25 417". */
 export const accessionNumber = z
   .string(REQUIRED_TEXT)
-  .check(notEmpty, z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
+  .check(notEmpty, z.regex(/^[^\p{C}]{1,64}$/u, 'Indicá un número de estudio válido'))
 
 /** The number of a version of a report, the first one 1. */
 export const reportVersion = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
@@ -34,8 +34,13 @@ export const reportVersion = numberOnWire(z.number().check(z.int(), z.minimum(1)
 export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
 export type StudyKind = z.infer<typeof studyKind>
 
-/** Whether all results of the study are issued, some of them, or none yet. */
-export const studyState = wireWords({complete: 'Completo', partial: 'Parcial', pending: 'Pendiente'})
+/** Whether all results of the study are issued, some of them, or none yet; or whether who issued them took them back. */
+export const studyState = wireWords({
+  complete: 'Completo',
+  partial: 'Parcial',
+  pending: 'Pendiente',
+  withdrawn: 'Retirado',
+})
 export type StudyState = z.infer<typeof studyState>
 
 /** `sensitive` needs a confirmation before it is opened; `reserved` also cannot be shared. */

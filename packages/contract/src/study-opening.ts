@@ -138,8 +138,17 @@ const openedFields = {
       }),
     ),
   ],
-  /** Every issued version, the latest first. */
-  versions: ['versiones', z.array(wireObject({version: ['version', z.number()], issuedAt: ['fecha', instant]}))],
+  /** Every issued version, the latest first; `isWithdrawn` says that who issued it took it back. */
+  versions: [
+    'versiones',
+    z.array(
+      wireObject({
+        version: ['version', z.number()],
+        issuedAt: ['fecha', instant],
+        isWithdrawn: ['retirada', z.boolean()],
+      }),
+    ),
+  ],
   /** Values by heading; those outside their range first, then the others in the laboratory's order. */
   results: ['resultados', z.array(wireObject(resultFields))],
   antibiograms: ['antibiogramas', z.array(wireObject(antibiogramFields))],
@@ -150,7 +159,8 @@ export type OpenedStudy = InsideOf<typeof openedFields>
 
 /** Refused with `study-waits` while the patient's own choice holds it back. */
 export const openStudy = endpoint('openStudy', 'POST /apim/turnos/estudios/abrir', {
-  summary: 'Open a study: its report or its values, of the last version unless another is asked for. It is no longer new, and the opening is audited',
+  summary:
+    'Open a study: its report or its values, of the last version unless another is asked for. It is no longer new, and the opening is audited',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [perMinute('account', 60)],

@@ -3,10 +3,15 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {KeptReport, MeasuredValue, StudyPatient, VisitValue} from './study-language.ts'
 
+/** Whether a version of a joined study was taken back. */
+const isWithdrawn = sql<boolean>`exists (
+  select from report_withdrawal
+  where report_withdrawal.study_uid = study.uid and withdrawn_at >= study_report.issued_at)`
+
 /** Every issued version, the last first. */
 export async function reportsOfStudy(db: Database, uid: string): Promise<KeptReport[]> {
   const {rows} = await sql<KeptReport>`
-    select version, issued_at as "issuedAt", sections,
+    select version, issued_at as "issuedAt", sections, ${isWithdrawn} as "isWithdrawn",
       case when signer_name is not null
         then json_build_object('name', signer_name, 'licence', signer_licence) end as signer,
       study_report.comment
@@ -50,6 +55,10 @@ export async function antibiogramsOfStudy(db: Database, uid: string): Promise<(A
   return rows
 }
 
+/** The last version of a joined study; null for one that was withdrawn. */
+const lastValidVersion = sql`(
+  select max(version) from study_report where study_report.study_id = study.id and not ${isWithdrawn})`
+
 /** The values of these codes in the last version of each report of a patient, the oldest visit first. */
 export async function valuesOfPatient(
   db: Database,
@@ -63,7 +72,7 @@ export async function valuesOfPatient(
     where study.document_type_id = ${patient.documentType} and study.document_number = ${patient.documentNumber}
       and study.birth_date = ${patient.birthDate}::date and study.performed_at is not null
       and laboratory_result.loinc = any (${[...loincCodes]}::text[])
-      and laboratory_result.version = (select max(version) from study_report where study_report.study_id = study.id)
+      and laboratory_result.version = ${lastValidVersion}
     order by study.performed_at, study.id, laboratory_result.position`.execute(db)
   return rows
 }
@@ -77,8 +86,8 @@ export async function codesMeasured(
   const {rows} = await sql<{loinc: string}>`
     select distinct loinc
     from study
-    join lateral (select max(version) as version from study_report where study_id = study.id) as last on true
-    join laboratory_result on laboratory_result.study_id = study.id and laboratory_result.version = last.version
+    join laboratory_result
+      on laboratory_result.study_id = study.id and laboratory_result.version = ${lastValidVersion}
     where study.uid = any (${[...studyUids]}::text[]) and loinc = any (${[...loincCodes]}::text[])`.execute(db)
   return rows.map(({loinc}) => loinc)
 }

@@ -59,13 +59,17 @@ export async function writeReport(
   return rows[0]?.version
 }
 
-export async function hasReport(db: Database, studyUid: string, hash: Buffer): Promise<boolean> {
+export async function hasReport(
+  db: Database,
+  {studyUid, hash, issuedAfter}: {studyUid: string; hash: Buffer; issuedAfter: Date | undefined},
+): Promise<boolean> {
   const row = await db
     .selectFrom('study_report')
     .innerJoin('study', 'study.id', 'study_report.study_id')
     .select('study_report.version')
     .where('study.uid', '=', studyUid)
     .where('content_hash', '=', hash)
+    .$if(issuedAfter !== undefined, (query) => query.where('issued_at', '>', issuedAfter ?? new Date()))
     .executeTakeFirst()
   return row !== undefined
 }

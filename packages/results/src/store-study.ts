@@ -45,14 +45,20 @@ export async function storeStudyInside(tx: Database, study: NewStudy): Promise<S
   return {is: 'stored', versions, images}
 }
 
-/** Whether the store has this report among the versions of a study. */
-export const isReportStored = (db: Database, studyUid: string, report: NewReport): Promise<boolean> =>
-  hasReport(db, studyUid, hashOf(report))
+/** Whether the store has this report among the versions of a study, or among those that were issued after an instant. */
+export const isReportStored = (
+  db: Database,
+  studyUid: string,
+  report: NewReport,
+  {issuedAfter}: {issuedAfter?: Date} = {},
+): Promise<boolean> => hasReport(db, {studyUid, hash: hashOf(report), issuedAfter})
 
-/** The hash of what was issued, without the comment, which may come later. */
-const hashOf = ({issuedAt, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>
+/** The hash of what was issued, without the comment, which may come later, and without the instant of receipt. */
+const hashOf = ({issuedAt, isDated = true, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>
   createHash('sha256')
-    .update(JSON.stringify([issuedAt.toISOString(), sections, signer, values.map(valueParts), antibiograms]))
+    .update(
+      JSON.stringify([isDated ? issuedAt.toISOString() : null, sections, signer, values.map(valueParts), antibiograms]),
+    )
     .digest()
 
 /** The parts of a value in one order, whatever the order of its fields. */

@@ -75,6 +75,7 @@ const antibiogram = z.object({
 
 const report = z.object({
   issuedAt: instant,
+  isDated: z.exactOptional(z.boolean()),
   sections: z.array(z.object({title: z.string(), text: z.string()})),
   signer: z.nullable(z.object({name: z.string(), licence: z.string()})),
   comment: text,

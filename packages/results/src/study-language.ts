@@ -30,14 +30,31 @@ type StudyFacts = {
   /** Null where nothing says when the study was done. */
   performedAt: Date | null
   due: {from: string | null; to: string | null}
-  state: StudyState
+  state: Exclude<StudyState, 'withdrawn'>
   modalities: readonly string[]
 }
 
-export type ListedStudy = StudyFacts & {
+export type ListedStudy = Omit<StudyFacts, 'state'> & {
+  state: StudyState
   sensitivity: Sensitivity
   images: number
+  /** The last version; null before the first one, and for a withdrawn study. */
   report: {version: number; issuedAt: Date; isCommented: boolean} | null
+  /** Since when nothing that was issued is valid, and whether the images are not either; null while it is valid. */
+  withdrawn: {since: Date; images: boolean} | null
+}
+
+/** A withdrawal of all that was issued of a study until an instant, or until it is received where it does not say when. */
+export type NewWithdrawal = {
+  studyUid: string
+  status: 'cancelled' | 'entered-in-error'
+  at: Date | null
+  coversImages: boolean
+  reason: string
+  source: string
+  /** The same for what was received twice. */
+  key: string
+  receivedAt: Date
 }
 
 /** One value as the laboratory issued it. */
@@ -46,6 +63,8 @@ export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | '
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {
   issuedAt: Date
+  /** False where the report does not say when it was issued, and `issuedAt` is when it was received. */
+  isDated?: boolean
   sections?: readonly {title: string; text: string}[]
   signer?: {name: string; licence: string} | null
   comment?: string | null
@@ -67,6 +86,7 @@ export type NewStudy = StudyFacts & {
 export type KeptReport = {
   version: number
   issuedAt: Date
+  isWithdrawn: boolean
   sections: readonly {title: string; text: string}[]
   signer: {name: string; licence: string} | null
   comment: string | null

@@ -31,6 +31,11 @@ export async function writeUnmatched(tx: Database, one: Omit<UnmatchedResult, 'i
     .execute()
 }
 
+/** Says anew why a study waits; there may be none. */
+export async function noteUnmatched(tx: Database, uid: string, reason: string): Promise<void> {
+  await tx.updateTable('unmatched_result').set({reason}).where('uid', '=', uid).execute()
+}
+
 export async function deleteUnmatched(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('unmatched_result').where('id', '=', id).execute()
 }

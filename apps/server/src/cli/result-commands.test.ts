@@ -18,14 +18,20 @@ const ceibo = (...args: string[]) => runOperation(args, variables)
 
 const [mr] = (await demoStudies('2026-11-22', {mrSlices: 2})).filter(({facts}) => facts.modality === 'MR')
 const uid = mr?.facts.uid ?? ''
-const birthDate = [...(mr?.files() ?? [])][0]?.attributes.patient.birthDate ?? ''
+const {birthDate = '', name} = [...(mr?.files() ?? [])][0]?.attributes.patient ?? {}
+const [familyName = ''] = (name?.text ?? '').split(',')
 const files = join(folder, 'dicom')
 await mkdir(join(files, 'inner'), {recursive: true})
 for (const [place, {bytes}] of [...(mr?.files() ?? [])].entries())
   await writeFile(join(files, 'inner', `${place}`), bytes)
 
 it('keeps a study that matches nobody apart, and stores it for the person that an operator names', async () => {
-  await aPatient(db, {document_type_id: 2, document_number: '71000001', birth_date: '2001-01-01'})
+  await aPatient(db, {
+    document_type_id: 2,
+    document_number: '71000001',
+    birth_date: '2001-01-01',
+    last_name: familyName,
+  })
   const first = await ceibo('results', 'import', files)
   expect(first).toEqual({
     code: 1,

@@ -72,6 +72,8 @@ export const RESULT_COMMANDS = {
           throw new CommandRefused('There is not exactly one person with this document.')
         case 'other-patient':
           throw new CommandRefused(`The store has study ${number} for another patient: it goes on waiting.`)
+        case 'withdrawn':
+          throw new CommandRefused(`Study ${number} was withdrawn by who issued it: the one that waited is dropped.`)
         case 'outdated':
           throw new CommandRefused(`The store has a later version of study ${number}: the one that waited is dropped.`)
       }

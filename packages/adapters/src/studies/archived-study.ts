@@ -23,18 +23,26 @@ export type ArchivedStudy = {
   modalities: readonly string[]
   /** Null while the archive of the images does not answer. */
   images: number | null
-  /** The last version that was issued; null while there is none. */
+  /** The last version that was issued; null while there is none, and for a withdrawn study. */
   report: {version: number; issuedAt: Date; isCommented: boolean} | null
+  /** Since when nothing that was issued is valid, and whether the images are not either; null while it is valid. */
+  withdrawn: {since: Date; images: boolean} | null
 }
 
 /** One issued version of a report. A version is never changed, except that a doctor may add a comment for the patient. */
 export type IssuedReport = {
   version: number
   issuedAt: Date
+  /** Whether who issued it took it back: it stays for the record, and nobody is shown what it says. */
+  isWithdrawn: boolean
   sections: readonly {title: string; text: string}[]
   signer: {name: string; licence: string} | null
   comment: string | null
 }
+
+/** The versions that are valid, in their order. */
+export const validReports = <R extends Pick<IssuedReport, 'isWithdrawn'>>(versions: readonly R[]): R[] =>
+  versions.filter(({isWithdrawn}) => !isWithdrawn)
 
 /** An archive cannot be reached; `known` are the studies that are known without it. */
 export class UnreachableStudies extends OutsideFailure {

@@ -602,6 +602,17 @@ export interface ReportSeal {
   version: number;
 }
 
+export interface ReportWithdrawal {
+  content_hash: Buffer;
+  covers_images: boolean;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  source: string;
+  status: string;
+  study_uid: string;
+  withdrawn_at: Timestamp;
+}
+
 export interface ResultNotice {
   person_id: number;
   study_uid: string;
@@ -784,6 +795,8 @@ export interface Study {
   image_count: Generated<number>;
   kind: string;
   modalities: Generated<string[]>;
+  named_birth_date: string | null;
+  named_document: string | null;
   performed_at: Timestamp | null;
   state: string;
   title: string;
@@ -989,6 +1002,7 @@ export interface DB {
   relationship: Relationship;
   remembered_device: RememberedDevice;
   report_seal: ReportSeal;
+  report_withdrawal: ReportWithdrawal;
   result_notice: ResultNotice;
   results_preference: ResultsPreference;
   room: Room;

@@ -7,7 +7,7 @@ export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imáge
 /** When what is not ready will be: "Listo en 2 a 4 días". Null for what is complete, or when nobody said. */
 export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: Date): string | null {
   const last = due.to ?? due.from
-  if (state === 'complete' || last === null) return null
+  if (state === 'complete' || state === 'withdrawn' || last === null) return null
   const what = state === 'partial' ? 'El resto, listo' : 'Listo'
   const most = daysUntil(last, now)
   if (most < 0) return `Debía estar listo el ${longDate(last, now)}. Si lo necesitás, llamanos.`
@@ -58,6 +58,16 @@ export function missingWords({study, results}: Missing, now: Date): string {
 function onlyDay(days: number): string {
   if (days === 0) return 'hoy'
   return days === 1 ? 'mañana' : `en ${days} días`
+}
+
+/** That a study was withdrawn, by whom and since when; null for a valid one. Its images may still be valid. */
+export function withdrawnWords({kind, withdrawn, can}: Pick<Study, 'kind' | 'withdrawn' | 'can'>, now: Date) {
+  if (withdrawn === null) return null
+  const day = longDate(withdrawn.since, now)
+  if (kind === 'laboratory') return `El laboratorio lo retiró el ${day}: no es válido.`
+  return can.images
+    ? `El centro retiró su informe el ${day}: no es válido.`
+    : `El centro lo retiró el ${day}: no es válido.`
 }
 
 /** Until when a result is held back by the patient's own choice; null when it is not. */

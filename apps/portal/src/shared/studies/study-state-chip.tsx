@@ -6,6 +6,7 @@ export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: str
   complete: {tone: 'ok', word: 'Completo'},
   partial: {tone: 'info', word: 'Parcial'},
   pending: {tone: 'warn', word: 'Pendiente'},
+  withdrawn: {tone: 'bad', word: 'Retirado'},
 }
 
 export function StudyStateChip({state}: {state: StudyState}) {

@@ -14,6 +14,7 @@ export const aStudy = (said: Partial<Study> = {}): Study => ({
   modalities: [],
   images: 0,
   report: {version: 1, issuedAt: '2026-03-05T10:30:00-03:00'},
+  withdrawn: null,
   isNew: false,
   sensitivity: 'normal',
   waits: null,

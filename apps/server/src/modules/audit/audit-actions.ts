@@ -190,6 +190,11 @@ export const AUDIT_ACTIONS = {
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
   'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
   'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},
+  'study-withdraw': {
+    kind: 'studies',
+    what: 'Retiró un resultado: ya no se muestra',
+    why: 'Quien informó el resultado avisó que no es válido',
+  },
   'study-share': {kind: 'studies', what: 'Compartió un estudio', why: SHARING},
   'share-open': {
     kind: 'studies',

@@ -1,3 +1,4 @@
+import {validReports} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {StudyState} from '@ceibo/contract/study-fields'
 import {spokenDate} from '@ceibo/rules/civil-time'
@@ -10,7 +11,12 @@ import {observationResources, reportResource} from './study-resources.ts'
 
 const SECTION = 'Estudios'
 
-const STATES: Record<StudyState, string> = {complete: 'completo', partial: 'parcial', pending: 'pendiente'}
+const STATES: Record<StudyState, string> = {
+  complete: 'completo',
+  partial: 'parcial',
+  pending: 'pendiente',
+  withdrawn: 'retirado por quien lo informó',
+}
 
 /** The studies of a person whose identity is proved: reports, and each value of the laboratory. Images have their own download. */
 export async function* exportStudies(
@@ -22,11 +28,11 @@ export async function* exportStudies(
   const patient = patientOf(identity)
   const subject = patientReference(personId)
   for (const study of await on.imaging.studiesOf(patient)) {
-    const [last] = await on.imaging.reports(study.uid)
+    const [last] = validReports(await on.imaging.reports(study.uid))
     yield recordOf(study, reportResource(study, subject, last, []))
   }
   for (const study of await on.laboratory.studiesOf(patient)) {
-    const [last] = await on.laboratory.reports(study.uid)
+    const [last] = validReports(await on.laboratory.reports(study.uid))
     const observations = last === undefined ? [] : observationResources(study, last, subject)
     yield recordOf(study, reportResource(study, subject, last, observations))
     const lines = [

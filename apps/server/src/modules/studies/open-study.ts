@@ -1,4 +1,5 @@
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
+import {validReports} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {openStudy as contract, OpenedStudy} from '@ceibo/contract/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -57,16 +58,17 @@ export async function contentOf(
 ): Promise<Content> {
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
-    const [shown] = fromVersion(reports, asked)
+    const [shown] = fromVersion(validReports(reports), asked)
     return {...NO_VALUES, report: shown ? await withCode(study, shown, on) : null, versions: reports.map(versionView)}
   }
   const reports = await on.laboratory.reports(study.uid)
-  const [shown, previous] = fromVersion(reports, asked)
-  if (shown === undefined) return {...NO_VALUES, report: null, versions: []}
+  const versions = reports.map(versionView)
+  const [shown, previous] = fromVersion(validReports(reports), asked)
+  if (shown === undefined) return {...NO_VALUES, report: null, versions}
   const isRepeated = await repeatedIn(shown)
   return {
     report: await withCode(study, shown, on),
-    versions: reports.map(versionView),
+    versions,
     ...valuesView(shown, asked.isCompared ? previous : undefined, isRepeated),
     antibiograms: antibiogramsView(shown),
   }

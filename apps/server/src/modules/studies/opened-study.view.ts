@@ -17,9 +17,10 @@ export const reportView = (report: IssuedReport, code: string): NonNullable<Open
   verificationCode: shownReportCode(code),
 })
 
-export const versionView = ({version, issuedAt}: IssuedReport): OpenedStudy['versions'][number] => ({
+export const versionView = ({version, issuedAt, isWithdrawn}: IssuedReport): OpenedStudy['versions'][number] => ({
   version,
   issuedAt: civilInstant(issuedAt),
+  isWithdrawn,
 })
 
 type Values = Pick<OpenedStudy, 'results' | 'removed'>

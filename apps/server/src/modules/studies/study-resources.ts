@@ -14,7 +14,12 @@ const LOINC = 'http://loinc.org'
 const UCUM = 'http://unitsofmeasure.org'
 const INTERPRETATION = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
 
-const STATES: Record<StudyState, string> = {complete: 'final', partial: 'partial', pending: 'registered'}
+const STATES: Record<StudyState, string> = {
+  complete: 'final',
+  partial: 'partial',
+  pending: 'registered',
+  withdrawn: 'entered-in-error',
+}
 
 const CATEGORIES: Record<StudyKind, {code: string; text: string}> = {
   imaging: {code: 'RAD', text: 'Imágenes'},

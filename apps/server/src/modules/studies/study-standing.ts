@@ -41,7 +41,8 @@ export function standingOf(study: ArchivedStudy, {timing, openings, holidays, no
   const release = report && releaseOf(report, timing, holidays, now)
   const isReadable = release?.is === 'released'
   // Images without a report yet are part of what the patient wants to see together with a comment.
-  const images = study.images !== 0 && (isReadable || (report === null && timing !== 'with-comment'))
+  const areImagesValid = study.images !== 0 && study.withdrawn?.images !== true
+  const images = areImagesValid && (isReadable || (report === null && timing !== 'with-comment'))
   const opened = openings.get(study.uid) ?? 0
   return {
     isNew: isReadable && report !== null && report.version > opened,

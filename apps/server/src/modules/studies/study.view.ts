@@ -27,6 +27,7 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
       report === null || standing.waits !== null
         ? null
         : {version: report.version, issuedAt: civilInstant(report.issuedAt)},
+    withdrawn: withdrawnView(study),
     isNew: standing.isNew,
     sensitivity: study.sensitivity,
     waits: standing.waits,
@@ -38,6 +39,9 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
     },
   }
 }
+
+export const withdrawnView = ({withdrawn}: ArchivedStudy): Study['withdrawn'] =>
+  withdrawn && {since: civilInstant(withdrawn.since)}
 
 export const imagingStudyView = ({study, standing}: StandingStudy): ImagingStudy => ({
   uid: study.uid,

@@ -49,6 +49,11 @@ export async function isSessionOpen(db: Database, sessionId: number, now: Date):
   return row !== undefined
 }
 
+/** Ends the viewers that are open on a study. */
+export async function endTicketsOfStudy(tx: Database, studyUid: string): Promise<void> {
+  await tx.deleteFrom('viewer_ticket').where('study_uid', '=', studyUid).execute()
+}
+
 /** Keeps an unexpired ticket of a reader or a share for one study; false when there is none. */
 export async function prolongTicket(
   db: Database,

@@ -34,6 +34,7 @@ const REPORTED: ArchivedStudy = {
   modalities: [],
   images: 0,
   report: {version: 1, issuedAt: new Date('2026-03-03T12:30:00Z'), isCommented: false},
+  withdrawn: null,
 }
 
 /** A store that has only reports. */

@@ -63,6 +63,7 @@ export function archivedStudy({study, instances, ...found}: RemoteStudy, patient
     modalities,
     images: instances ?? null,
     report: null,
+    withdrawn: null,
   }
 }
 
@@ -79,7 +80,13 @@ export function remoteInstance(item: unknown, studyUid: string) {
     series,
     keyImages,
     image: image && {
-      ...imageInstance({instance, series, image, isKey: false, bytes: Math.ceil(nativeFrameBytes(image) * image.frames)}),
+      ...imageInstance({
+        instance,
+        series,
+        image,
+        isKey: false,
+        bytes: Math.ceil(nativeFrameBytes(image) * image.frames),
+      }),
       // The metadata contains no hash of the file, but changes with it.
       version: createHash('sha256').update(JSON.stringify(item)).digest('hex'),
     },

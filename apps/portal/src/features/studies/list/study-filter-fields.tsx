@@ -8,7 +8,7 @@ import {filterCount, isDay} from './study-filters.ts'
 import type {FilterControl} from './use-study-filters.ts'
 
 const KINDS = ['imaging', 'laboratory'] as const
-const STATES = ['complete', 'partial', 'pending'] as const
+const STATES = ['complete', 'partial', 'pending', 'withdrawn'] as const
 
 /** The words to look for in titles and centres. */
 export function StudySearch({filters, onChange}: Pick<FilterControl, 'filters' | 'onChange'>) {

@@ -23,7 +23,12 @@ export const NO_FILTERS: StudyFilters = {
 }
 
 const KINDS: Readonly<Record<StudyKind, string>> = {imaging: 'imagen', laboratory: 'laboratorio'}
-const STATES: Readonly<Record<StudyState, string>> = {complete: 'completo', partial: 'parcial', pending: 'pendiente'}
+const STATES: Readonly<Record<StudyState, string>> = {
+  complete: 'completo',
+  partial: 'parcial',
+  pending: 'pendiente',
+  withdrawn: 'retirado',
+}
 const OLDEST = 'antiguos'
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MAX_TEXT = 60

@@ -8,7 +8,7 @@ import {studyDay} from '../../../shared/studies/study-date.ts'
 import {StudyDateTile} from '../../../shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
-import {comingImagesWords, deliveryOf, KIND_WORDS, readinessWords, waitWords} from '../study-words.ts'
+import {comingImagesWords, deliveryOf, KIND_WORDS, readinessWords, waitWords, withdrawnWords} from '../study-words.ts'
 import styles from './study-list.module.css'
 import {StudyMenu} from './study-menu.tsx'
 
@@ -21,7 +21,12 @@ type Props = {study: ListedStudy; tellsOwner: boolean}
 export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
   const {kind, title, centre, performedAt, state, isNew, sensitivity, owner} = study
   const now = useNow()
-  const note = [readinessWords(study, now) ?? comingImagesWords(study), waitWords(study, now)].filter(Boolean).join(' ')
+  const notes = [
+    withdrawnWords(study, now),
+    readinessWords(study, now) ?? comingImagesWords(study),
+    waitWords(study, now),
+  ]
+  const note = notes.filter(Boolean).join(' ')
   const deliveredAt = deliveryOf(study)
   return (
     <li className={styles.row} data-new={isNew || undefined}>

@@ -19,6 +19,7 @@ const SensitiveQuestion = lazy(() =>
   import('./sensitive-question.tsx').then((file) => ({default: file.SensitiveQuestion})),
 )
 const WaitingResult = lazy(() => import('./waiting-result.tsx').then((file) => ({default: file.WaitingResult})))
+const WithdrawnStudy = lazy(() => import('./withdrawn-study.tsx').then((file) => ({default: file.WithdrawnStudy})))
 const PendingStudy = lazy(() => import('./pending-study.tsx').then((file) => ({default: file.PendingStudy})))
 
 const loading = <Skeleton shape="card" count={2} text="Cargando el estudio" />
@@ -59,6 +60,14 @@ function FoundStudy({study}: {study: ListedStudy}) {
     return (
       <Suspense fallback={loading}>
         <WaitingResult waits={waits} />
+      </Suspense>
+    )
+  }
+  if (study.withdrawn !== null) {
+    return (
+      <Suspense fallback={loading}>
+        <WithdrawnStudy study={study} />
+        <ReportFacts study={study} patientName={owner.name} report={null} />
       </Suspense>
     )
   }

@@ -16,6 +16,7 @@ const TOPICS = {
   'appointment-booked': 'appointments',
   'appointment-cancelled': 'appointments',
   'new-results': 'results',
+  'withdrawn-result': 'always',
   'review-accepted': 'documents',
   'review-rejected': 'always',
   'family-changed': 'family',

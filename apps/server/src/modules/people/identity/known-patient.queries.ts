@@ -13,14 +13,14 @@ export type KnownPatient = {
 export async function patientsOfDocument(db: Database, documentNumber: string): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')
-    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'last_name', 'status'])
+    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'chosen_name', 'last_name', 'status'])
     .where('document_number', '=', documentNumber)
     .execute()
   return rows.map((row) => ({
     documentType: row.document_type_id,
     documentNumber: row.document_number,
     birthDate: row.birth_date,
-    name: `${row.last_name}, ${row.first_name}`,
+    name: [row.last_name, row.first_name, row.chosen_name].filter(Boolean).join(' '),
     isProved: row.status === 'validated',
   }))
 }

@@ -5,7 +5,7 @@ import type {ReadingRules} from './laboratory-fields.ts'
 import type {NamedPatient} from './match-patient.ts'
 
 /** States of a report that are stored. One that is cancelled or was entered in error is not. */
-export const STATES: ReadonlyMap<string, StudyState> = new Map([
+export const STATES: ReadonlyMap<string, Exclude<StudyState, 'withdrawn'>> = new Map([
   ['registered', 'pending'],
   ['partial', 'partial'],
   ['preliminary', 'partial'],

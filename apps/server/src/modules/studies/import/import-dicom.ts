@@ -11,6 +11,8 @@ import {studyFromJson} from '@ceibo/results/study-json'
 import type {ListedStudy, NewInstance, NewStudy} from '@ceibo/results/study-language'
 import {studyByUid} from '@ceibo/results/study.queries'
 import {lockUnmatched} from '@ceibo/results/unmatched.queries'
+import {isName, sharesPart} from '@ceibo/rules/shared-name'
+import {canonicalDocument} from './match-patient.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024
@@ -34,7 +36,9 @@ export async function gatherImage(
   const {image, instance, series, study} = file
   if (image === undefined) return 'it holds no image'
   const gathered = studies.get(study.uid) ?? {first: factsOf(file), images: []}
-  if (patientKey(gathered.first) !== patientKey(file)) return 'another file of the same study names another patient'
+  const {first} = gathered
+  if (!isSamePatientIn(first, file)) return 'another file of the same study names another patient'
+  if (first.patient.birthDate === undefined) gathered.first = {...first, patient: file.patient}
   const sha256 = createHash('sha256').update(content).digest()
   const fileKey = imageFileKey(study.uid, sha256)
   await files.put(fileKey, content, 'application/dicom')
@@ -70,7 +74,13 @@ const factsOf = (file: DicomFile): DicomFile => ({
   source: {bytes: new Uint8Array(), ranges: [], hasSwappedWords: false},
 })
 
-const patientKey = ({patient}: DicomFile) => `${patient.id ?? ''} ${patient.birthDate ?? ''}`
+/** Machines write one document in several forms, and not all of them the birth date. */
+const isSamePatientIn = ({patient: one}: DicomFile, {patient: other}: DicomFile): boolean =>
+  canonicalDocument(one.id ?? '') === canonicalDocument(other.id ?? '') &&
+  (one.birthDate === undefined || other.birthDate === undefined || one.birthDate === other.birthDate) &&
+  !isOtherName(one.name?.text ?? '', other.name?.text ?? '')
+
+const isOtherName = (one: string, other: string) => isName(one) && isName(other) && !sharesPart(one, other)
 
 /** The study of gathered images, to be stored. */
 export async function importedImages({first, images}: GatheredStudy, {db}: Pick<On, 'db'>): Promise<ImportedStudy> {
@@ -108,7 +118,8 @@ function describedStudy(
       centre: kept.centre,
       performedAt: kept.performedAt ?? facts.performedAt,
       due: kept.due,
-      state: kept.state,
+      // The next valid report says it anew.
+      state: kept.state === 'withdrawn' ? facts.state : kept.state,
     }),
     uid: study.uid,
     kind: 'imaging',

@@ -17,6 +17,7 @@ import {readLaboratoryHl7} from './read-laboratory-hl7.ts'
 import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
+import {storeImportedWithdrawal} from './store-imported-withdrawal.ts'
 import type {FromFile, ImportedStudy} from './store-imported-study.ts'
 
 const MAX_TEXT_BYTES = 20 * 1024 * 1024
@@ -31,19 +32,32 @@ type On = {db: Database; files: FileStore; encoding?: TextEncoding | undefined} 
 export async function importResults(path: string, on: On): Promise<ImportSummary> {
   const summary = emptySummary()
   const images: GatheredStudies = new Map()
-  const laboratory: FromFile[] = []
+  const laboratory: (FromFile | WithdrawalFromFile)[] = []
   const rules = {categories: await studyCategories(on.db), today: civilDate(on.clock.now())}
   try {
     for await (const file of resultFiles(path)) {
       summary.files++
-      const {studies, problems} = await readFileOf(file, {images, rules, files: on.files, encoding: on.encoding})
+      const {
+        studies,
+        withdrawals = [],
+        problems,
+      } = await readFileOf(file, {
+        images,
+        rules,
+        files: on.files,
+        encoding: on.encoding,
+      })
       laboratory.push(...studies.map((study) => ({study, from: file.path})))
+      laboratory.push(...withdrawals.map((withdrawal) => ({withdrawal, from: file.path})))
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
     for (const gathered of images.values()) {
       await storeImportedStudy({study: await importedImages(gathered, on), from: path}, summary, on)
     }
-    for (const one of laboratory.toSorted(byIssue)) await storeImportedStudy(one, summary, on)
+    for (const one of laboratory.toSorted(byIssue)) {
+      if ('withdrawal' in one) await storeImportedWithdrawal(one, summary, on)
+      else await storeImportedStudy(one, summary, on)
+    }
   } finally {
     for (const gathered of images.values()) await removeUnusedFiles(gathered, on)
   }
@@ -83,6 +97,13 @@ async function readFileOf(
   }
 }
 
-/** Versions of one study are numbered as they come. */
-const byIssue = (one: FromFile, other: FromFile) => issue(one) - issue(other)
-const issue = ({study: {study}}: FromFile) => study.reports?.at(-1)?.issuedAt.getTime() ?? 0
+type WithdrawalFromFile = {withdrawal: ImportedWithdrawal; from: string}
+
+/** Versions of one study are numbered as they come, and a withdrawal follows the version of its instant; one without an instant is the last. */
+const byIssue = (one: FromFile | WithdrawalFromFile, other: FromFile | WithdrawalFromFile) =>
+  issue(one) - issue(other) || Number('withdrawal' in one) - Number('withdrawal' in other)
+
+const issue = (one: FromFile | WithdrawalFromFile) =>
+  'withdrawal' in one
+    ? (one.withdrawal.at?.getTime() ?? Number.MAX_SAFE_INTEGER)
+    : (one.study.study.reports?.at(-1)?.issuedAt.getTime() ?? 0)

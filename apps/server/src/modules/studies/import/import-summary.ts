@@ -5,6 +5,8 @@ export type ImportSummary = {
   reports: number
   studies: number
   unmatched: number
+  /** Studies that are withdrawn. */
+  withdrawn: number
   /** One line for each file, row or study that was not imported, or needs a look. */
   problems: string[]
 }
@@ -15,5 +17,6 @@ export const emptySummary = (): ImportSummary => ({
   reports: 0,
   studies: 0,
   unmatched: 0,
+  withdrawn: 0,
   problems: [],
 })

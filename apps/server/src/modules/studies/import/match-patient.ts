@@ -1,5 +1,6 @@
 import {withoutSeparators} from '@ceibo/contract/document-numbers'
 import type {Database} from '@ceibo/database/open-database'
+import {isName, sharesPart} from '@ceibo/rules/shared-name'
 import {patientsOfDocument} from '../../people/people.module.ts'
 import type {KnownPatient} from '../../people/people.module.ts'
 
@@ -14,35 +15,31 @@ export function provedFirst(people: readonly KnownPatient[]): readonly KnownPati
   return proved.length > 0 ? proved : people
 }
 
-/** The one person with the document and the birth date of a file, whatever the type of the document. */
+/**
+ * The one person with the document and the birth date of a file, whatever the type of the document. A file whose name has no part in common
+ * with the person's has a wrong document: nobody is known by it.
+ */
 export async function matchPatient(
   db: Database,
-  {documentNumber, birthDate}: Pick<NamedPatient, 'documentNumber' | 'birthDate'>,
+  {documentNumber, birthDate, name}: NamedPatient,
 ): Promise<PatientMatch> {
-  const people = await patientsOfDocument(db, canonicalDocument(documentNumber))
+  const number = canonicalDocument(documentNumber)
+  if (number === '') return {is: 'unknown', reason: 'it does not say the document'}
+  const people = await patientsOfDocument(db, number)
   const [person, ...others] = provedFirst(people.filter((one) => one.birthDate === birthDate))
   if (others.length > 0) return {is: 'unknown', reason: 'two people have this document and birth date'}
-  if (person !== undefined) return {is: 'known', person}
-  const reason = people.length === 0 ? 'nobody has this document' : 'the birth date is not that of the document'
-  return {is: 'unknown', reason}
+  if (person === undefined) {
+    const reason = people.length === 0 ? 'nobody has this document' : 'the birth date is not that of the document'
+    return {is: 'unknown', reason}
+  }
+  if (isName(name) && !sharesPart(name, person.name)) {
+    return {is: 'unknown', reason: 'the name has no part in common with that of the document'}
+  }
+  return {is: 'known', person}
 }
 
 /** The canonical form of a number without a type: one of digits alone is numeric and loses its leading zeros. */
 export function canonicalDocument(written: string): string {
-  const number = withoutSeparators(written)
+  const number = withoutSeparators(written).replace(/^DNI(?=\d)/, '')
   return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number
 }
-
-/** Whether two names have the same words, in whatever order, with or without accents and marks. */
-export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)
-
-const wordsOf = (name: string) =>
-  (
-    name
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  )
-    .toSorted()
-    .join(' ')

@@ -4,9 +4,10 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {isReportStored} from '@ceibo/results/store-study'
 import type {NewStudy, StudyPatient} from '@ceibo/results/study-language'
 import {studyByUid} from '@ceibo/results/study.queries'
+import {isName, isSameName} from '@ceibo/rules/shared-name'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {ImportSummary} from './import-summary.ts'
-import {canonicalDocument, isSameName, matchPatient} from './match-patient.ts'
+import {canonicalDocument, matchPatient} from './match-patient.ts'
 import type {NamedPatient} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 import {keepUnmatched} from './unmatched-results.ts'
@@ -52,12 +53,16 @@ export async function storeImportedStudy(
       if (await isStored(on.db, study)) summary.studies++
       else summary.problems.push(`${label}: the store has a later version; this one is left out`)
       return
+    case 'withdrawn':
+      if (await isStored(on.db, study)) summary.studies++
+      else summary.problems.push(`${label}: it was withdrawn; only a version that was issued later replaces it`)
+      return
     case 'stored':
       summary.studies++
       summary.images += answer.images
       summary.reports += answer.versions
   }
-  if (match.is === 'known' && patient.name.trim() !== '' && !isSameName(patient.name, match.person.name)) {
+  if (match.is === 'known' && isName(patient.name) && !isSameName(patient.name, match.person.name)) {
     summary.problems.push(`${label}: imported, but the name in the file is not that of the person`)
   }
 }

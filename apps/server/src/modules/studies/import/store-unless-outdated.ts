@@ -1,23 +1,39 @@
 import type {Database} from '@ceibo/database/open-database'
-import {storeStudyInside} from '@ceibo/results/store-study'
+import {isReportStored, storeStudyInside} from '@ceibo/results/store-study'
 import type {StoreAnswer} from '@ceibo/results/store-study'
 import {isSamePatient} from '@ceibo/results/study-language'
-import type {ListedStudy, NewStudy} from '@ceibo/results/study-language'
-import {studyByUid} from '@ceibo/results/study.queries'
+import type {NewReport, NewStudy} from '@ceibo/results/study-language'
+import {issueState} from '@ceibo/results/withdrawal.queries'
 
 /**
- * Stores a study unless the store has a later report of it: versions are numbered as they come, so an earlier one would replace
- * it. The transaction has to be serializable.
+ * Stores a study unless the store has a later report of it, or it was withdrawn since: versions are numbered as they come, so an earlier one
+ * would replace the last. The transaction has to be serializable.
  */
-export async function storeUnlessOutdated(tx: Database, study: NewStudy): Promise<StoreAnswer | {is: 'outdated'}> {
-  const kept = await studyByUid(tx, study.kind, study.uid)
-  if (kept === undefined || !isOutdated(study, kept)) return storeStudyInside(tx, study)
-  return isSamePatient(kept.patient, study.patient) ? {is: 'outdated'} : {is: 'other-patient'}
+export async function storeUnlessOutdated(
+  tx: Database,
+  study: NewStudy,
+): Promise<StoreAnswer | {is: 'outdated'} | {is: 'withdrawn'}> {
+  const before = await issueState(tx, study.uid)
+  if (before.study !== null && !isSamePatient(before.study.patient, study.patient)) return {is: 'other-patient'}
+  const {kind, reports = []} = study
+  // Images come without reports, and say nothing of their versions.
+  if (kind === 'imaging' && reports.length === 0) return storeStudyInside(tx, study)
+  const last = reports.at(-1)
+  if (before.issuedAt !== null && (last === undefined || last.issuedAt < before.issuedAt)) return {is: 'outdated'}
+  if (before.withdrawnAt === null) return storeStudyInside(tx, study)
+  const valid: NewReport[] = []
+  for (const report of reports) {
+    if (await isValidAfter(before.withdrawnAt, report, {tx, uid: study.uid})) valid.push(report)
+  }
+  return valid.length === 0 ? {is: 'withdrawn'} : storeStudyInside(tx, {...study, reports: valid})
 }
 
-/** Images come without reports, and say nothing of their versions. */
-function isOutdated({kind, reports = []}: NewStudy, {report: last}: ListedStudy): boolean {
-  if (last === null || (kind === 'imaging' && reports.length === 0)) return false
-  const issuedAt = reports.at(-1)?.issuedAt
-  return issuedAt === undefined || issuedAt < last.issuedAt
+/** A report without an instant of its own may be the one that was withdrawn. */
+async function isValidAfter(
+  withdrawnAt: Date,
+  report: NewReport,
+  {tx, uid}: {tx: Database; uid: string},
+): Promise<boolean> {
+  if (report.isDated !== false) return report.issuedAt > withdrawnAt
+  return isReportStored(tx, uid, report, {issuedAfter: withdrawnAt})
 }

@@ -3,6 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {studyFromJson, studyToJson} from '@ceibo/results/study-json'
 import type {NewReport, NewStudy} from '@ceibo/results/study-language'
+import {writeNamedInFile} from '@ceibo/results/withdrawal.queries'
 import {deleteUnmatched, lockUnmatched, writeUnmatched} from '@ceibo/results/unmatched.queries'
 import type {Dependencies} from '../../../dependencies.ts'
 import {patientsOfDocument} from '../../people/people.module.ts'
@@ -55,9 +56,9 @@ function mergedSeries(before: Series, now: Series): Series {
   ]
 }
 
-export type Assignment = 'assigned' | 'outdated' | 'other-patient' | 'no-result' | 'no-person'
+export type Assignment = 'assigned' | 'outdated' | 'withdrawn' | 'other-patient' | 'no-result' | 'no-person'
 
-/** Stores a study that was kept apart for the person of a document. One of which the store has a later version is dropped. */
+/** Stores a study that was kept apart for the person of a document. One of which the store has a later version, or that was withdrawn, is dropped. */
 export async function assignUnmatched(
   {id, documentNumber: written}: {id: number; documentNumber: string},
   {db}: {db: Database},
@@ -73,6 +74,7 @@ export async function assignUnmatched(
       const study = studyFromJson(waiting.content)
       const {is} = await storeUnlessOutdated(tx, {...study, patient: {documentType, documentNumber, birthDate}})
       if (is === 'other-patient') return is
+      if (is === 'stored') await writeNamedInFile(tx, study.uid, study.patient)
       await deleteUnmatched(tx, id)
       return is === 'stored' ? 'assigned' : is
     },

@@ -93,6 +93,17 @@ function wordsOf(found: Authenticity, brand: string): Result {
         title: 'Este informe es auténtico',
         text: `Es un informe ${KINDS[found.kind]} de ${brand}, de fecha ${spokenDate(found.issuedAt)}. Es la última versión.`,
       }
+    case 'withdrawn':
+      return {
+        status: 200,
+        tone: 'bad',
+        title: 'Este informe fue retirado',
+        text:
+          `Lo emitió ${brand} el ${spokenDate(found.issuedAt)} como informe ${KINDS[found.kind]}, pero quien lo hizo lo retiró: ` +
+          (found.newerAt === null
+            ? 'lo que dice ya no vale. No lo uses y consultá a quien te lo dio.'
+            : `lo que dice ya no vale. Hay uno nuevo, de fecha ${spokenDate(found.newerAt)}: pedíselo a quien te lo dio.`),
+      }
     case 'replaced':
       return {
         status: 200,

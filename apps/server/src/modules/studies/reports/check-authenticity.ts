@@ -8,6 +8,8 @@ import {reportOfCode} from './report-seal.queries.ts'
 export type Authenticity =
   | {is: 'unknown'}
   | {is: 'authentic'; kind: StudyKind; issuedAt: Date}
+  /** `newerAt` is when a valid version was issued afterwards; null for none. */
+  | {is: 'withdrawn'; kind: StudyKind; issuedAt: Date; newerAt: Date | null}
   | {is: 'replaced'; kind: StudyKind; issuedAt: Date; newerAt: Date}
 
 /** Throws when the archive of the study does not answer. */
@@ -24,6 +26,9 @@ export async function checkAuthenticity(
   const [last] = versions
   if (report === undefined || last === undefined) return {is: 'unknown'}
   const {issuedAt} = report
+  if (report.isWithdrawn) {
+    return {is: 'withdrawn', kind, issuedAt, newerAt: last.isWithdrawn ? null : last.issuedAt}
+  }
   return last.version === report.version
     ? {is: 'authentic', kind, issuedAt}
     : {is: 'replaced', kind, issuedAt, newerAt: last.issuedAt}

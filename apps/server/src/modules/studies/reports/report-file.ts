@@ -1,3 +1,4 @@
+import {validReports} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -42,8 +43,13 @@ export async function reportFile({study, personId, version: wanted, asker}: Want
   return {file, content, version: report.version}
 }
 
-export const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
-  (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(tellUnavailable)
+/** The valid versions: what was withdrawn is given to nobody. */
+export const reportsOf = async (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
+  validReports<ReportOfStudy>(
+    await (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(
+      tellUnavailable,
+    ),
+  )
 
 type Printing = {
   study: ArchivedStudy

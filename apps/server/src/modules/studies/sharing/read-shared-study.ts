@@ -24,13 +24,13 @@ import {studyOfVisit} from './shared-study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'log'>
 
-/** The whole of a shared study for its recipient; audited. Throws `study-waits` while the choice of the patient holds it back. */
+/** The whole of a shared study for its recipient, or that it was withdrawn; audited. Throws `study-waits` while the choice of the patient holds it back. */
 export async function readSharedStudy(
   {actor, subject, request}: Call<typeof contract.sharedStudy, ShareVisit>,
   on: On,
 ): Promise<OpenedStudy> {
   const {study, standing} = await sharedNow(subject, on)
-  if (!standing.can.open) throw new AppError('not-found')
+  if (!standing.can.open && study.withdrawn === null) throw new AppError('not-found')
   const [content, {firstName, lastName}] = await Promise.all([
     // What an earlier version said is for the patient.
     contentOf(study, {version: undefined, isCompared: false}, async () => () => false, on),

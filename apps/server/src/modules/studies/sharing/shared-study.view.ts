@@ -7,6 +7,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
+import {withdrawnView} from '../study.view.ts'
 import type {StandingStudy} from '../study.view.ts'
 import {sharerRights} from './share-access.ts'
 import {studiesOfShare} from './share.queries.ts'
@@ -76,6 +77,7 @@ const listed = ({study, standing: {can}}: StandingStudy): SharedStudies['studies
   title: study.title,
   performedAt: study.performedAt && civilInstant(study.performedAt),
   centre: study.centre.name,
+  withdrawn: withdrawnView(study),
   hasReport: can.open,
   hasImages: can.images,
 })

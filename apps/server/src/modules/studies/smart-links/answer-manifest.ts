@@ -21,7 +21,7 @@ import {sharedStudies} from '../sharing/shared-study.view.ts'
 import type {StandingStudy} from '../study.view.ts'
 import {encryptedFile, MAX_WHOLE_BYTES} from './encrypt-file.ts'
 import {triesLeft} from './smart-link.queries.ts'
-import {studyBundle} from './study-bundle.ts'
+import {isGiven, studyBundle} from './study-bundle.ts'
 
 type ManifestCall = Call<typeof shlManifest, OpenedLink>
 
@@ -55,7 +55,7 @@ export async function answerManifest(
   const asker = askerOfShare(share, request.gone())
   const shared = await sharedStudies(share, on)
   if (shared.studies.length === 0 && shared.unreachable > 0) throw new AppError('archive-unavailable')
-  const studies = shared.studies.filter(({standing: {can}}) => can.open || can.images)
+  const studies = shared.studies.filter(isGiven)
   const ends = performance.now() + EMBEDDING_MS
   const files: ShlFile[] = []
   // One after another: each prints a report.
@@ -87,7 +87,8 @@ async function studyFile(
   on: Dependencies,
 ): Promise<ShlFile> {
   const {study} = standing
-  const file = {...FHIR, ...(study.report && {lastUpdated: civilInstant(study.report.issuedAt)})}
+  const changedAt = study.withdrawn?.since ?? study.report?.issuedAt
+  const file = {...FHIR, ...(changedAt && {lastUpdated: civilInstant(changedAt)})}
   if (most >= MIN_EMBEDDED_BYTES) {
     const bundle = await studyBundle(standing, share.patientId, asker, on).catch(noneWhenBusy)
     const key = secretsOf(share.salt, on.config).fileKey

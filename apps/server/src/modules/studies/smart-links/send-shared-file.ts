@@ -16,7 +16,7 @@ import {secretsOf} from '../sharing/share-secrets.ts'
 import {studyOfVisit} from '../sharing/shared-study.view.ts'
 import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
-import {studyBundle} from './study-bundle.ts'
+import {isGiven, studyBundle} from './study-bundle.ts'
 
 const inTurn = turnsByClient(FILES_IN_TURN)
 
@@ -27,7 +27,7 @@ export async function sendSharedStudy(
 ): Promise<FileAnswer> {
   takeFramePlace(viewerOfShare(subject), request.gone())
   const shown = await studyOfVisit(subject, on)
-  if (!shown.standing.can.open && !shown.standing.can.images) throw new AppError('not-found')
+  if (!isGiven(shown)) throw new AppError('not-found')
   const asker = askerOfShare(subject, request.gone())
   const bundle = await studyBundle(shown, subject.patientId, asker, on)
   const key = await keyOf(subject, on)

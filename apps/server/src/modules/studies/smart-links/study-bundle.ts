@@ -14,6 +14,10 @@ import type {StandingStudy} from '../study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
 
+/** Whether a program is given a study; one that was withdrawn says so to those who took it before. */
+export const isGiven = ({study, standing: {can}}: StandingStudy): boolean =>
+  can.open || can.images || study.withdrawn !== null
+
 /**
  * A study as a collection of FHIR R4: patient, report with its PDF, values, and what images there are. It has the same facts of the patient as the PDF,
  * and no internal id. Throws `archive-unavailable`, and `busy` when too many reports are printed.

@@ -73,6 +73,10 @@ export const ENGLISH_WORDS: SharedWords = {
     preparing: 'Downloading…',
     pdfFailed: 'We could not download the PDF. Try again in a few minutes.',
     waits: 'The person who shares it chose to see this result later, so it cannot be opened for now.',
+    withdrawn: (kind, date) =>
+      kind === 'laboratory'
+        ? `The laboratory withdrew this result on ${date}: it is not valid. If you saw it or received it, do not use it.`
+        : `The centre withdrew this report on ${date}: it is not valid. If you saw it or received it, do not use it.`,
   },
   report: {
     title: 'Report',

@@ -2,6 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
+import {Notice} from '@ceibo/ui/notice'
 import {X, FileDown, FileText, Images} from 'lucide'
 import {useId, useState} from 'react'
 import {useNow} from '../../../../shared/page/use-now.ts'
@@ -14,7 +15,7 @@ type Props = {study: SharedStudies['studies'][number]; isOnly: boolean}
 
 /** One study of a share: what it is, and what of it can be seen. Its result is asked for when it is opened, which is recorded. */
 export function SharedStudy({study, isOnly}: Props) {
-  const {uid, kind, title, performedAt, centre, hasReport, hasImages} = study
+  const {uid, kind, title, performedAt, centre, withdrawn, hasReport, hasImages} = study
   const {words} = useVisit()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -31,6 +32,9 @@ export function SharedStudy({study, isOnly}: Props) {
         <br />
         <span lang="es-AR">{centre}</span>
       </p>
+      {withdrawn !== null && (
+        <Notice tone="bad">{words.study.withdrawn(kind, words.date(withdrawn.since, now))}</Notice>
+      )}
       <div className={styles.actions}>
         {hasReport && (
           <Button

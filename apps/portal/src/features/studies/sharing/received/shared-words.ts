@@ -53,6 +53,8 @@ export type SharedWords = {
     preparing: string
     pdfFailed: string
     waits: string
+    /** Instead of the result of a study that was taken back. */
+    withdrawn: (kind: StudyKind, date: string) => string
   }
   report: {
     title: string
@@ -148,6 +150,10 @@ const SPANISH_WORDS: SharedWords = {
     preparing: 'Descargando…',
     pdfFailed: 'No pudimos descargar el PDF. Probá de nuevo en unos minutos.',
     waits: 'Quien lo comparte eligió ver este resultado más adelante, así que por ahora no se puede abrir.',
+    withdrawn: (kind, date) =>
+      kind === 'laboratory'
+        ? `El laboratorio retiró este resultado el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`
+        : `El centro retiró este informe el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`,
   },
   report: {
     title: 'Informe',

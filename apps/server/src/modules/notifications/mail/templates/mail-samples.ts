@@ -15,8 +15,8 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
-import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
-import {newResultsMail} from './study-mails.ts'
+import {attachedStudiesMail, sharedStudiesMail, withdrawnShareMail} from './sharing-mails.ts'
+import {newResultsMail, withdrawnResultMail} from './study-mails.ts'
 import {plainPage} from './mail-layout.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
@@ -118,6 +118,15 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     text: 'El 3 de marzo de 2026 Bruno cumple 16 años. Desde ese día usa su propia cuenta.',
   }),
   sample(newResultsMail, 'Resultados nuevos', {firstName: 'Ana', text: 'Tenés 2 resultados nuevos.'}),
+  sample(withdrawnResultMail, 'Resultado retirado', {
+    firstName: 'Ana',
+    text: 'Quien informó un resultado que ya viste lo retiró, porque no es válido.',
+  }),
+  sample(withdrawnShareMail, 'Estudio compartido que fue retirado', {
+    recipientName: 'Marcos',
+    sharerName: 'Ana Ceballos',
+    sharedOn: 'lunes 2 de marzo de 2026',
+  }),
   sample(sharedStudiesMail, 'Estudios compartidos', {
     recipientName: 'Marcos',
     sharerName: 'Ana Ceballos',

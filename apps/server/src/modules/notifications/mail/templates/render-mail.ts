@@ -15,8 +15,8 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
-import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
-import {newResultsMail} from './study-mails.ts'
+import {attachedStudiesMail, sharedStudiesMail, withdrawnShareMail} from './sharing-mails.ts'
+import {newResultsMail, withdrawnResultMail} from './study-mails.ts'
 
 /** Every kind of mail. */
 const MAIL_TYPES = [
@@ -45,8 +45,10 @@ const MAIL_TYPES = [
   actingInvitationMail,
   passageMail,
   newResultsMail,
+  withdrawnResultMail,
   sharedStudiesMail,
   attachedStudiesMail,
+  withdrawnShareMail,
 ] as const satisfies readonly MailType[]
 
 /** The names of all kinds of mails in the outbox. */

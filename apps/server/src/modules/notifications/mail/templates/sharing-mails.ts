@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
@@ -21,6 +22,23 @@ export const sharedStudiesMail = defineMail(
       CONFIDENTIAL,
     ],
     action: {label: 'Ver los estudios', url: link},
+  }),
+)
+
+/** Warns the recipient of a share that a study of it was withdrawn, and says nothing of the study. */
+export const withdrawnShareMail = defineMail(
+  'withdrawn-share',
+  z.object({recipientName: z.string(), sharerName: z.string(), sharedOn: z.string()}),
+  ({recipientName, sharerName, sharedOn}, {brand, publicUrl}) => ({
+    subject: 'Un estudio que te compartieron fue retirado',
+    greeting: `Hola, ${recipientName}:`,
+    lead: `El ${sharedOn} ${sharerName} te compartió estudios médicos desde el portal de ${brand.name}. Quien informó uno de ellos lo retiró, porque no es válido.`,
+    facts: [],
+    notes: [
+      'No uses lo que hayas leído, descargado o recibido adjunto: si el link sigue abierto, ahí dice cuál es. También podés comprobar un PDF con el código que tiene al final.',
+      CONFIDENTIAL,
+    ],
+    action: {label: 'Comprobar un informe', url: `${publicUrl}${PATHS.reportCheck}`},
   }),
 )
 

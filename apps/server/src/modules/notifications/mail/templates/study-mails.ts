@@ -2,6 +2,23 @@ import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
+/** Warns somebody who read a result that it was withdrawn. It names no study, as `newResultsMail`. */
+export const withdrawnResultMail = defineMail(
+  'withdrawn-result',
+  z.object({firstName: z.string(), text: z.string()}),
+  ({firstName, text}, {brand, publicUrl}) => ({
+    subject: 'Retiraron un resultado que ya viste',
+    greeting: `Hola, ${firstName}:`,
+    lead: text,
+    facts: [],
+    notes: [
+      'No lo tengas en cuenta, y si ya lo hablaste con tu médico, avisale.',
+      `Por privacidad no te contamos por email de qué estudio se trata: lo ves en el portal. Si tenés dudas, llamanos al ${brand.appointmentsPhone}.`,
+    ],
+    action: {label: 'Ver mis estudios', url: `${publicUrl}${PATHS.studies}`},
+  }),
+)
+
 /** Notifies of new results. It names no study: a mail is read on locked screens and shared computers. */
 export const newResultsMail = defineMail(
   'new-results',

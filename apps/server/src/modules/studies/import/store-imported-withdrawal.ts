@@ -1,0 +1,56 @@
+import {DNI} from '@ceibo/contract/document-numbers'
+import type {Database} from '@ceibo/database/open-database'
+import {isSamePatient} from '@ceibo/results/study-language'
+import {issueState} from '@ceibo/results/withdrawal.queries'
+import type {IssueState} from '@ceibo/results/withdrawal.queries'
+import type {Dependencies} from '../../../dependencies.ts'
+import {withdrawStudy} from '../withdrawal/withdraw-study.ts'
+import type {ImportedWithdrawal} from './imported-withdrawal.ts'
+import type {ImportSummary} from './import-summary.ts'
+import {canonicalDocument, matchPatient} from './match-patient.ts'
+import type {NamedPatient} from './match-patient.ts'
+
+type On = {db: Database} & Pick<Dependencies, 'clock'>
+
+/** Withdraws a report that its laboratory takes back, and says by a line what needs a look. Images of a study stay valid. */
+export async function storeImportedWithdrawal(
+  {withdrawal: one, from}: {withdrawal: ImportedWithdrawal; from: string},
+  summary: ImportSummary,
+  on: On,
+): Promise<void> {
+  const {label, uid, status, at, reason} = one
+  const tell = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
+  const {study} = await issueState(on.db, uid)
+  if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
+    tell('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
+    return
+  }
+  const key = JSON.stringify([status, at?.toISOString() ?? null, reason])
+  const source = `${one.source} ${from}`
+  const {is} = await withdrawStudy({studyUid: uid, status, at, reason, coversImages: false, source, key}, on)
+  switch (is) {
+    case 'never-stored':
+      return tell(`is ${status}: the store does not have it, and earlier versions of it will be left out`)
+    case 'replaced':
+      return tell(`is ${status}, but the store has a version that was issued later, which stays valid`)
+    case 'repeated':
+      return tell(`is ${status}, as it was before the version that is valid now: say by "issued" when it was withdrawn`)
+    case 'withdrawn':
+    case 'unchanged':
+      summary.withdrawn++
+  }
+}
+
+/** Whether a stored study is of the patient that a file names, or was assigned from that name to another one. */
+async function isOf(
+  {patient, named}: NonNullable<IssueState['study']>,
+  said: NamedPatient,
+  db: Database,
+): Promise<boolean> {
+  const match = await matchPatient(db, {...said, name: ''})
+  if (match.is === 'known' && isSamePatient({...patient, ...match.person}, patient)) return true
+  const inFile = {documentType: DNI, documentNumber: canonicalDocument(said.documentNumber), birthDate: said.birthDate}
+  return [patient, named].some(
+    (one) => one?.documentNumber === inFile.documentNumber && one.birthDate === inFile.birthDate,
+  )
+}
