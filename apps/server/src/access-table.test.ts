@@ -145,6 +145,7 @@ setPasswordByLink            ok  401 401 401 401 401
 acceptTerms                  ok  401 ok  401 401 401
 completeAccount              ok  401 401 401 401 401
 completeAccountWithAccess    ok  401 401 401 401 401
+renewCompletionAccess        ok  401 401 401 401 401
 revertEmail                  ok  -   401 401 401 401
 rejectedVerification         ok  -   401 401 401 422
 reuploadDocuments            ok  -   ok  401 401 401
@@ -204,6 +205,7 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   acceptTerms: 'completion',
   completeAccount: 'completion',
   completeAccountWithAccess: 'completion',
+  renewCompletionAccess: 'completion',
   revertEmail: 'email-revert',
   rejectedVerification: 'review',
   reuploadDocuments: 'review',

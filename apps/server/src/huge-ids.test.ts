@@ -186,6 +186,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   acceptTerms: {body: {idPersona: patient.personId, idTermino: 24, canal: 1}},
   completeAccount: {body: completion},
   completeAccountWithAccess: {body: completion},
+  renewCompletionAccess: {body: {idPersona: completion.idPersona}},
   verifyIdentity: {body: {...own, documentacion: files(3)}},
   verifyMinor: {body: {...ofChild, documentacion: files(2)}},
   verifyMailRecovery: {body: {...own, email, emailRepetir: email, documentacion: files(2)}},

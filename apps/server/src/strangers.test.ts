@@ -95,6 +95,7 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     imagesZip: ['GET', '/estudios/visor/zip'],
     acceptTerms: ['POST', '/registro/aceptar/terminos', {idPersona: personId, idTermino: 24, canal: 1}],
     completeAccount: ['POST', '/nosocios/crear', completion],
+    renewCompletionAccess: ['POST', '/nosocios/crear/renovar', {idPersona: completion.idPersona}],
     completeAccountWithAccess: ['POST', '/nosocios/register-lite', {...completion, access: newSecret()}],
     uploadPermit: ['POST', '/aws/s3/permiso'],
     uploadFile: ['POST', '/aws/s3/uploadFile'],

@@ -27,3 +27,12 @@ export const completeAccountWithAccess = endpoint('completeAccountWithAccess', '
   summary: 'Complete the data of a pre-created account, with the access value passed along',
   input: body({...completionFields, access: ['access', z.optional(z.string().check(z.maxLength(200)))]}),
 })
+
+/** While somebody fills in the form, so that a slow reader does not lose the access; a browser without a change asks nothing. */
+export const renewCompletionAccess = endpoint('renewCompletionAccess', 'POST /nosocios/crear/renovar', {
+  authorization: 'link',
+  summary: 'Keep the access of an account completion for another half hour, up to four hours after the sign-in',
+  limits: [perHour('network', 300)],
+  errors: ['link-expired'],
+  input: body({personId: ['idPersona', wireId]}),
+})

@@ -121,6 +121,7 @@ updateResultsPreference PUT /nosocios/{id}/preferencias/resultados      patient 
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network
 completeAccount       POST /nosocios/crear                               link            -       once 300/hour network
 completeAccountWithAccess POST /nosocios/register-lite                       link            -       once 300/hour network
+renewCompletionAccess POST /nosocios/crear/renovar                           link            -       -    300/hour network
 welltestForm          POST /landing/welltest/form                        none            captcha itself 300/hour network
 contactForm           POST /landing/contacto/form                        none            captcha itself 300/hour network
 uploadPermit          POST /aws/s3/permiso                               none            captcha -    120/hour network

@@ -19,8 +19,8 @@ import {HomeFields} from '../../shared/fields/home-fields.tsx'
 import forms from '../../shared/fields/form-layout.module.css'
 import {PlanFields} from '../../shared/fields/plan-fields.tsx'
 import {TermsDialog} from '../../shared/onboarding/terms-dialog.tsx'
-import {checkCompletion, COMPLETION_DRAFT, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
-import {useCompleteData} from './completion.api.ts'
+import {checkCompletion, completionDraft, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
+import {useCompleteData, useRenewedAccess} from './completion.api.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
 
@@ -47,17 +47,26 @@ export function CompletionForm(props: Props) {
 type FieldsProps = Props & {terms: Terms | null; onRead: () => void}
 
 function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsProps) {
-  const [draft] = useState(() => readDraft(COMPLETION_DRAFT))
+  const [draft] = useState(() => readDraft(completionDraft(personId)))
   const {complete, done} = useCompleteData({personId, access}, terms, onExpired)
   const {form, field, summary, busy, failure} = useFormState({
     check: checkCompletion,
     send: complete,
     wireNames: COMPLETION_WIRE_NAMES,
     labels: COMPLETION_LABELS,
-    draftKey: COMPLETION_DRAFT,
+    draftKey: completionDraft(personId),
   })
+  const renew = useRenewedAccess({personId, access})
   return (
-    <form {...form} className={forms.form} aria-label="Completá tus datos">
+    <form
+      {...form}
+      className={forms.form}
+      aria-label="Completá tus datos"
+      onInput={(event) => {
+        form.onInput(event)
+        renew()
+      }}
+    >
       <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
       <div className={forms.card}>

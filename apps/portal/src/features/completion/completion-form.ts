@@ -10,7 +10,8 @@ export const COMPLETION_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
 
 export const COMPLETION_WIRE_NAMES = {...HOME_WIRE_NAMES, telefono1: 'phone'} as const
 
-export const COMPLETION_DRAFT = 'registerlite'
+/** The draft of a person's form, which outlives the access: who signs in again finds what was typed. */
+export const completionDraft = (personId: number): string => `registerlite:${personId}`
 
 const completionForm = z.object({...homeShape, phone})
 

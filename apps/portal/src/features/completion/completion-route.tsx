@@ -79,9 +79,10 @@ function AccessExpired() {
     <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
       <div className={forms.card}>
         <div className={forms.group}>
-          <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>
+          <p>Por seguridad, este paso se cierra cuando pasan 30 minutos sin cambios, y se completa una sola vez.</p>
           <p>
-            Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
+            Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso
+            con lo que habías escrito.
           </p>
           <p>
             <ButtonLink href={PATHS.login}>Ingresar de nuevo</ButtonLink>

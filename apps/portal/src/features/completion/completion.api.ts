@@ -1,5 +1,6 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
-import {completeAccount} from '@ceibo/contract/account-completion'
+import {completeAccount, renewCompletionAccess} from '@ceibo/contract/account-completion'
 import {productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {browserDependencies} from '../../shared/session/browser-dependencies.ts'
@@ -9,7 +10,7 @@ import {dropDraft} from '@ceibo/client/form-draft'
 import {useRef, useState} from 'react'
 import {dropLinkSecrets} from '../../shared/session/link-secret.ts'
 import {isExpiredLink} from '../../shared/failures/load-failure.tsx'
-import {COMPLETION_DRAFT} from './completion-form.ts'
+import {completionDraft} from './completion-form.ts'
 
 export type CompletionAccess = {personId: number; access: string}
 
@@ -30,6 +31,20 @@ const recordAcceptance = ({personId, access}: CompletionAccess, terms: Terms): P
     {linkToken: access},
   )
 
+const RENEWED_EVERY = 5 * MINUTE_MS
+
+/** Renews the access at most every five minutes, each time that something is typed. An expired one is found out when the form is sent. */
+export function useRenewedAccess({personId, access}: CompletionAccess): () => void {
+  const last = useRef(Date.now())
+  return () => {
+    if (Date.now() - last.current < RENEWED_EVERY) return
+    last.current = Date.now()
+    browserDependencies()
+      .api.call(renewCompletionAccess, {personId}, {linkToken: access})
+      .catch(() => undefined)
+  }
+}
+
 /** Completes the data, then records the acceptance if there is one. A retry skips the step that succeeded. */
 export function useCompleteData(who: CompletionAccess, accepted: Terms | null, onExpired: () => void) {
   const [done, setDone] = useState(false)
@@ -40,7 +55,7 @@ export function useCompleteData(who: CompletionAccess, accepted: Terms | null, o
       if (!completed.current) await completeData(who, home)
       completed.current = true
       if (accepted !== null) await recordAcceptance(who, accepted)
-      dropDraft(COMPLETION_DRAFT)
+      dropDraft(completionDraft(who.personId))
       dropLinkSecrets()
       setDone(true)
     } catch (error) {

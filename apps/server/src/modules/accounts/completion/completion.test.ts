@@ -50,6 +50,38 @@ async function preCreated(purpose: MailTokenPurpose = 'completion') {
   return {clock, person, access, send, mustComplete, stored}
 }
 
+const MINUTES = 60
+
+describe('the access of an account completion', () => {
+  const renewed = ({send}: Awaited<ReturnType<typeof preCreated>>) => send({}, undefined, '/nosocios/crear/renovar')
+
+  it('lasts while the form is filled in, half an hour from the last change', async () => {
+    const nadia = await preCreated()
+    for (let turn = 0; turn < 3; turn++) {
+      nadia.clock.advance(25 * MINUTES)
+      expect((await renewed(nadia)).statusCode).toBe(200)
+    }
+    nadia.clock.advance(29 * MINUTES)
+    expect((await nadia.send()).statusCode).toBe(200)
+    expect((await renewed(nadia)).json()).toMatchObject({codigo: 'link-expired'})
+  })
+
+  it('is not renewed once its half hour is over, nor after four hours', async () => {
+    const late = await preCreated()
+    late.clock.advance(30 * MINUTES)
+    expect((await renewed(late)).json()).toMatchObject({codigo: 'link-expired'})
+    const slow = await preCreated()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 10; turn++) {
+      slow.clock.advance(25 * MINUTES)
+      statuses.push((await renewed(slow)).statusCode)
+    }
+    expect(statuses.slice(0, 9)).toEqual(Array.from({length: 9}, () => 200))
+    expect(statuses[9]).not.toBe(200)
+    expect(await slow.mustComplete()).toBe(true)
+  })
+})
+
 const payload = {
   domDireccion: 'Calle del Jacarandá 12',
   nacionalidad: 1,

@@ -47,6 +47,25 @@ export async function spendLink(
   return row !== undefined
 }
 
+/** Extends a valid token that is not older than `createdAfter`; false when it is neither. */
+export async function extendLink(
+  db: Database,
+  shown: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date; createdAfter: Date; expiresAt: Date},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mail_token')
+    .set({expires_at: shown.expiresAt})
+    .where('hash', '=', shown.hash)
+    .where('purpose', '=', shown.purpose)
+    .where('person_id', '=', shown.personId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', shown.now)
+    .where('created_at', '>', shown.createdAfter)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends a person's unused tokens of these purposes. */
 export async function dropLinks(tx: Database, personId: number, purposes: readonly MailTokenPurpose[]): Promise<void> {
   await tx

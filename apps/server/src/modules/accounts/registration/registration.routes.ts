@@ -11,6 +11,7 @@ import {createAccount} from './create-account.ts'
 import {hasProvedMail, savePreRegistration, sendRegistrationPin, verifyRegistrationPin} from './prove-mail.ts'
 import {termsVersion} from '../terms/read-terms.ts'
 import {completeAccount} from '../completion/complete-account.ts'
+import {renewCompletionAccess} from '../completion/renew-completion-access.ts'
 
 const document = nobody('body.tipoDocumento', 'body.nroDocumento')
 
@@ -34,4 +35,5 @@ const ids = {'body.idPersona': 'person-id'} as const
 export const completionRoutes: readonly Route[] = [
   route(completion.completeAccount, link(['completion'], ids), unspentLink, completeAccount),
   route(completion.completeAccountWithAccess, link(['completion'], ids, 'body.access'), unspentLink, completeAccount),
+  route(completion.renewCompletionAccess, link(['completion'], ids), unspentLink, renewCompletionAccess),
 ]

@@ -11,6 +11,8 @@ export const LIFETIME = {
   refreshGrace: 10_000,
   rememberedDevice: 30 * DAY_MS,
   completionLink: 30 * MINUTE_MS,
+  /** How long after its sign-in an account completion can be renewed. */
+  completion: 4 * HOUR_MS,
   /** From the right password to the code. */
   secondStep: 5 * MINUTE_MS,
   /** From the question to a device to its answer. */
