@@ -1,5 +1,5 @@
 import type {Antibiogram} from '@ceibo/contract/study-opening'
-import type {MeasuredValue, NewReport, NewStudy} from '@ceibo/results/study-language'
+import type {NewValue, NewReport, NewStudy} from '@ceibo/results/study-language'
 import {addDays} from '@ceibo/rules/civil-time'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {ANA, TOMAS} from '../people.data.ts'
@@ -103,10 +103,7 @@ function factsOf({document}: History, name: string, day: string, today: string) 
 const limitText = (limit: number | undefined) => (limit === undefined ? null : String(limit))
 
 /** Empty for a visit at which the analyte was not measured. */
-function valueOf(
-  {code, group, decimals, low, high, unit, method, numbers}: MeasuredSeries,
-  visit: number,
-): MeasuredValue[] {
+function valueOf({code, group, decimals, low, high, unit, method, numbers}: MeasuredSeries, visit: number): NewValue[] {
   const number = numbers[visit]
   const analyte = analyteOfCode(code)
   if (number === undefined || number === null || !analyte) return []
@@ -124,7 +121,7 @@ function valueOf(
   ]
 }
 
-const wordsOf = (code: string, group: string, text: string, range: string | null): MeasuredValue => ({
+const wordsOf = (code: string, group: string, text: string, range: string | null): NewValue => ({
   code,
   name: analyteOfCode(code)?.name ?? code,
   group,
@@ -135,13 +132,13 @@ const wordsOf = (code: string, group: string, text: string, range: string | null
   comment: null,
 })
 
-const urineTexts = (): MeasuredValue[] => [
+const urineTexts = (): NewValue[] => [
   wordsOf('5778-6', 'Orina completa', 'Amarillo', null),
   wordsOf('20454-5', 'Orina completa', 'No contiene', 'No contiene'),
   wordsOf('25428-4', 'Orina completa', 'No contiene', 'No contiene'),
 ]
 
-function cultureValue(): MeasuredValue {
+function cultureValue(): NewValue {
   const grown = 'Desarrollo de más de 100.000 UFC/mL de Escherichia coli'
   return {...wordsOf(CULTURE, 'Bacteriología', grown, 'Sin desarrollo'), flag: 'abnormal'}
 }

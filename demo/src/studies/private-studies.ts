@@ -1,4 +1,4 @@
-import type {MeasuredValue, NewStudy} from '@ceibo/results/study-language'
+import type {NewValue, NewStudy} from '@ceibo/results/study-language'
 import {addDays} from '@ceibo/rules/civil-time'
 import {ANA} from '../people.data.ts'
 import {studyCentreOf, studyPatientOf} from './study-facts.ts'
@@ -37,7 +37,7 @@ const BIOCHEMIST = {name: 'Bioq. Laura Quintana', licence: 'MN 10482'}
 const GENETICIST = {name: 'Bioq. Esteban Larrazábal', licence: 'MN 10519'}
 const PATHOLOGIST = {name: 'Dra. Cecilia Montiel', licence: 'MN 900517'}
 
-const inWords = (code: string | null, name: string, group: string, text: string, range: string): MeasuredValue => ({
+const inWords = (code: string | null, name: string, group: string, text: string, range: string): NewValue => ({
   code,
   name,
   group,
@@ -48,7 +48,7 @@ const inWords = (code: string | null, name: string, group: string, text: string,
   comment: null,
 })
 
-const HIV: MeasuredValue = {
+const HIV: NewValue = {
   ...inWords('56888-1', 'VIH 1 y 2, anticuerpos y antígeno p24', 'Serología', 'No reactivo', 'No reactivo'),
   method: 'Quimioluminiscencia de cuarta generación',
 }

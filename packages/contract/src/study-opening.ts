@@ -9,6 +9,8 @@ import {answer, body, folded, objectOrNull, wireObject, wireWords, type InsideOf
 export const resultFlag = wireWords({
   low: 'L',
   high: 'H',
+  'very-low': 'LU',
+  'very-high': 'HU',
   'critical-low': 'LL',
   'critical-high': 'HH',
   critical: 'AA',
@@ -17,13 +19,37 @@ export const resultFlag = wireWords({
 })
 export type ResultFlag = z.infer<typeof resultFlag>
 
+const assessment = z.enum([
+  'within',
+  'low',
+  'high',
+  'far-low',
+  'far-high',
+  'very-low',
+  'very-high',
+  'critical-low',
+  'critical-high',
+  'critical',
+  'abnormal',
+  'marked-low',
+  'marked-high',
+  'marked-normal',
+])
+
 /** For a result beyond the measuring limit of the method. */
 const comparator = z.nullable(z.enum(['<', '<=', '>', '>=']))
 
-/** A number with a decimal point and the reported decimals, in a UCUM unit; or a text. */
-const resultValue = z.union([
-  z.object({is: z.literal('number'), comparator, number: z.string(), unit: z.string()}),
+/** A number with a decimal point and the reported decimals, in a UCUM unit. */
+const quantity = {comparator, number: z.string(), unit: z.string()}
+const limit = z.nullable(z.string())
+
+/** Words for what has no number; those of an absent value say why there is none. */
+export const resultValue = z.union([
+  z.object({is: z.literal('number'), ...quantity}),
+  z.object({is: z.literal('range'), low: limit, high: limit, unit: z.string()}),
+  z.object({is: z.literal('ratio'), numerator: z.object(quantity), denominator: z.object(quantity)}),
   z.object({is: z.literal('text'), text: z.string()}),
+  z.object({is: z.literal('absent'), reason: z.string(), text: z.string()}),
 ])
 export type ResultValue = z.infer<typeof resultValue>
 
@@ -33,24 +59,75 @@ const value = folded(
     comparator: ['comparador', comparator],
     unit: ['unidad', z.string()],
     text: ['texto', z.nullable(z.string())],
+    /** Of a value between two numbers. */
+    low: ['minimo', limit],
+    high: ['maximo', limit],
+    /** Of a ratio such as a titre. */
+    divisor: [
+      'divisor',
+      objectOrNull({
+        number: ['valor', z.string()],
+        comparator: ['comparador', comparator],
+        unit: ['unidad', z.string()],
+      }),
+    ],
+    /** Why there is no value; a code of FHIR, or `unread` for one that was not understood. */
+    reason: ['motivo', z.nullable(z.string())],
   },
   resultValue,
   {
-    decode: ({number, comparator, unit, text}): ResultValue =>
-      number === null ? {is: 'text', text: text ?? ''} : {is: 'number', comparator, number, unit},
-    encode: (said) =>
-      said.is === 'number'
-        ? {number: said.number, comparator: said.comparator, unit: said.unit, text: null}
-        : {number: null, comparator: null, unit: '', text: said.text},
+    decode: ({number, comparator, unit, text, low, high, divisor, reason}): ResultValue => {
+      const measured = number === null ? null : {comparator, number, unit}
+      if (measured !== null && divisor !== null) return {is: 'ratio', numerator: measured, denominator: divisor}
+      if (measured !== null) return {is: 'number', ...measured}
+      if (low !== null || high !== null) return {is: 'range', low, high, unit}
+      return reason === null ? {is: 'text', text: text ?? ''} : {is: 'absent', reason, text: text ?? ''}
+    },
+    encode: (said) => {
+      switch (said.is) {
+        case 'number':
+          return {...NO_VALUE, number: said.number, comparator: said.comparator, unit: said.unit}
+        case 'range':
+          return {...NO_VALUE, low: said.low, high: said.high, unit: said.unit}
+        case 'ratio':
+          return {...NO_VALUE, ...said.numerator, divisor: said.denominator}
+        case 'text':
+          return {...NO_VALUE, text: said.text}
+        case 'absent':
+          return {...NO_VALUE, reason: said.reason, text: said.text}
+      }
+    },
   },
 )
 
-/** The limits that the laboratory reported, both included and in the unit of the value; or a text instead. */
-const referenceRange = objectOrNull({
-  low: ['desde', z.nullable(z.string())],
-  high: ['hasta', z.nullable(z.string())],
+const NO_VALUE = {
+  number: null,
+  comparator: null,
+  unit: '',
+  text: null,
+  low: null,
+  high: null,
+  divisor: null,
+  reason: null,
+}
+
+const rangeFields = {
+  low: ['desde', limit],
+  high: ['hasta', limit],
+  /** Words of the laboratory beside the limits, or without any. */
   text: ['texto', z.nullable(z.string())],
-})
+} as const
+
+/** The limits that apply to the value, both included and in its unit. */
+const referenceRange = objectOrNull(rangeFields)
+
+/** Ranges that are shown and not compared, each in its unit: of other people, of a treatment. */
+const otherRanges = z.array(
+  wireObject({label: ['etiqueta', z.nullable(z.string())], ...rangeFields, unit: ['unidad', z.string()]}),
+)
+
+/** What the laboratory marked beside the flag, in words, with its code of v3 ObservationInterpretation. */
+const marks = z.array(wireObject({code: ['codigo', z.nullable(z.string())], text: ['texto', z.string()]}))
 
 /** The explanation of an analyte and its source; null when there is none. */
 const explanation = objectOrNull({
@@ -80,7 +157,10 @@ const resultFields = {
   group: ['grupo', z.string()],
   value,
   range: ['rango', referenceRange],
+  /** Others that the laboratory gave. */
+  otherRanges: ['otrosRangos', otherRanges],
   flag: ['marca', z.nullable(resultFlag)],
+  marks: ['marcas', marks],
   method: ['metodo', z.nullable(z.string())],
   comment: ['comentario', z.nullable(z.string())],
   explanation: ['explicacion', explanation],
@@ -176,7 +256,10 @@ const pointFields = {
   centre: ['centro', z.string()],
   value,
   range: ['rango', referenceRange],
+  otherRanges: ['otrosRangos', otherRanges],
   flag: ['marca', z.nullable(resultFlag)],
+  /** Where the value lies, as reported: rounding of a converted one cannot move it. Null where nothing says so. */
+  assessment: ['situacion', z.nullable(assessment)],
   method: ['metodo', z.nullable(z.string())],
   /** The conversion of the value: original and factor; null for a value as it was reported. */
   note: ['conversion', z.nullable(z.string())],

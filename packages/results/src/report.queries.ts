@@ -24,13 +24,13 @@ export async function reportsOfStudy(db: Database, uid: string): Promise<KeptRep
 /** As text, because a number in JSON would lose the decimals with which it was reported. */
 const valueColumns = sql`
   laboratory_result.loinc as code, laboratory_result.name, laboratory_result.panel as "group",
-  case when value_number is null
-    then json_build_object('is', 'text', 'text', value_text)
-    else json_build_object('is', 'number', 'comparator', laboratory_result.comparator,
+  case when value_parts is not null then value_parts
+    when value_number is null then jsonb_build_object('is', 'text', 'text', value_text)
+    else jsonb_build_object('is', 'number', 'comparator', laboratory_result.comparator,
       'number', value_number::text, 'unit', coalesce(laboratory_result.unit, '')) end as value,
   case when coalesce(range_low::text, range_high::text, range_text) is not null
     then json_build_object('low', range_low::text, 'high', range_high::text, 'text', range_text) end as range,
-  laboratory_result.flag, laboratory_result.method, laboratory_result.comment`
+  laboratory_result.other_ranges as "otherRanges", laboratory_result.marks, laboratory_result.flag, laboratory_result.method, laboratory_result.comment`
 
 /** The values of every version, in the order of the laboratory. */
 export async function valuesOfStudy(db: Database, uid: string): Promise<(MeasuredValue & {version: number})[]> {

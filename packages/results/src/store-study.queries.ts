@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
+import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {sql} from 'kysely'
-import type {MeasuredValue, NewReport, NewSeries, NewStudy} from './study-language.ts'
+import type {NewReport, NewSeries, NewStudy, NewValue} from './study-language.ts'
 
 /**
  * Writes the study or what changed of it, and locks it, so that two imports of one study come one after the other. Answers its id;
@@ -90,7 +91,7 @@ export async function writeComment(
 /** Where the rows of a report belong. */
 type Place = {studyId: number; version: number}
 
-export async function writeValues(tx: Database, {studyId, version}: Place, values: readonly MeasuredValue[]) {
+export async function writeValues(tx: Database, {studyId, version}: Place, values: readonly NewValue[]) {
   if (values.length === 0) return
   const rows = values.map((one, position) => ({
     study_id: studyId,
@@ -106,14 +107,25 @@ export async function writeValues(tx: Database, {studyId, version}: Place, value
     flag: one.flag,
     method: one.method,
     comment: one.comment,
+    marks: JSON.stringify(one.marks ?? []),
+    other_ranges: JSON.stringify(one.otherRanges ?? []),
   }))
   await tx.insertInto('laboratory_result').values(rows).execute()
 }
 
-const columnsOf = (value: MeasuredValue['value']) =>
-  value.is === 'number'
-    ? {value_number: value.number, comparator: value.comparator, unit: value.unit, value_text: null}
-    : {value_number: null, comparator: null, unit: null, value_text: value.text}
+function columnsOf(value: NewValue['value']) {
+  const none = {value_number: null, comparator: null, unit: null, value_text: null, value_parts: null}
+  switch (value.is) {
+    case 'number':
+      return {...none, value_number: value.number, comparator: value.comparator, unit: value.unit}
+    case 'text':
+      return {...none, value_text: value.text}
+    case 'range':
+    case 'ratio':
+    case 'absent':
+      return {...none, value_text: formatValue(value), value_parts: JSON.stringify(value)}
+  }
+}
 
 export async function writeAntibiograms(
   tx: Database,

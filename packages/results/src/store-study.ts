@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {MeasuredQuantity} from '@ceibo/rules/laboratory/laboratory-result'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {
@@ -11,7 +12,7 @@ import {
   writeStudy,
   writeValues,
 } from './store-study.queries.ts'
-import type {MeasuredValue, NewReport, NewStudy} from './study-language.ts'
+import type {NewReport, NewStudy, NewValue} from './study-language.ts'
 
 /** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
 export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
@@ -62,7 +63,40 @@ const hashOf = ({issuedAt, isDated = true, sections = [], signer = null, values 
     .digest()
 
 /** The parts of a value in one order, whatever the order of its fields. */
-const valueParts = ({code, name, group, value, range, flag, method, comment}: MeasuredValue) => [
+const valueParts = ({
+  code,
+  name,
+  group,
+  value,
+  range,
+  flag,
+  method,
+  comment,
+  marks = [],
+  otherRanges = [],
+}: NewValue) => [
   [code, name, group, flag, method, comment, range?.low, range?.high, range?.text],
-  value.is === 'number' ? [value.comparator, value.number, value.unit] : [value.text],
+  partsOf(value),
+  // A value without them has the hash of reports that were stored before there were any.
+  ...(marks.length > 0 ? [marks.map((mark) => [mark.code, mark.text])] : []),
+  ...(otherRanges.length > 0
+    ? [otherRanges.map((one) => ['range', one.label, one.low, one.high, one.text, one.unit])]
+    : []),
 ]
+
+function partsOf(value: NewValue['value']): unknown[] {
+  switch (value.is) {
+    case 'number':
+      return quantityParts(value)
+    case 'range':
+      return ['range', value.low, value.high, value.unit]
+    case 'ratio':
+      return [quantityParts(value.numerator), quantityParts(value.denominator)]
+    case 'text':
+      return [value.text]
+    case 'absent':
+      return ['absent', value.reason, value.text]
+  }
+}
+
+const quantityParts = ({comparator, number, unit}: MeasuredQuantity) => [comparator, number, unit]

@@ -1,5 +1,6 @@
+import {resultValue} from '@ceibo/contract/study-opening'
 import * as z from 'zod/mini'
-import type {NewSeries, NewStudy} from './study-language.ts'
+import type {NewSeries, NewStudy, NewValue} from './study-language.ts'
 
 // A study on its way into the store, as JSON: between threads, and while it waits for its patient.
 
@@ -51,17 +52,13 @@ const value = z.object({
   code: text,
   name: z.string(),
   group: z.string(),
-  value: z.union([
-    z.object({
-      is: z.literal('number'),
-      comparator: z.nullable(z.enum(['<', '<=', '>', '>='])),
-      number: z.string(),
-      unit: z.string(),
-    }),
-    z.object({is: z.literal('text'), text: z.string()}),
-  ]),
+  value: resultValue,
   range: z.nullable(z.object({low: text, high: text, text})),
-  flag: z.nullable(z.enum(['low', 'high', 'critical-low', 'critical-high', 'critical', 'abnormal', 'normal'])),
+  otherRanges: z.exactOptional(z.array(z.object({label: text, low: text, high: text, text, unit: z.string()}))),
+  flag: z.nullable(
+    z.enum(['low', 'high', 'very-low', 'very-high', 'critical-low', 'critical-high', 'critical', 'abnormal', 'normal']),
+  ),
+  marks: z.exactOptional(z.array(z.object({code: text, text: z.string()}))),
   method: text,
   comment: text,
 })
@@ -119,10 +116,16 @@ export const studyToJson = ({reports = [], series = [], ...study}: NewStudy): un
       sections: [...sections],
       signer,
       comment,
-      values: [...values],
+      values: values.map(copiedValue),
       antibiograms: [...antibiograms],
     })),
     series: series.map((one) => ({...one, instances: one.instances.map(copied)})),
   })
+
+const copiedValue = ({marks, otherRanges, ...one}: NewValue) => ({
+  ...one,
+  ...(marks !== undefined && {marks: [...marks]}),
+  ...(otherRanges !== undefined && {otherRanges: [...otherRanges]}),
+})
 
 const copied = (one: NewSeries['instances'][number]) => ({...one})

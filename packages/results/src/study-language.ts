@@ -60,6 +60,10 @@ export type NewWithdrawal = {
 /** One value as the laboratory issued it. */
 export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | 'hasTrend' | 'before' | 'isAdded'>
 
+/** A value to be stored. */
+export type NewValue = Omit<MeasuredValue, 'marks' | 'otherRanges'> &
+  Partial<Pick<MeasuredValue, 'marks' | 'otherRanges'>>
+
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {
   issuedAt: Date
@@ -68,7 +72,7 @@ export type NewReport = {
   sections?: readonly {title: string; text: string}[]
   signer?: {name: string; licence: string} | null
   comment?: string | null
-  values?: readonly MeasuredValue[]
+  values?: readonly NewValue[]
   antibiograms?: readonly Antibiogram[]
 }
 

@@ -334,8 +334,10 @@ export interface LaboratoryResult {
   comparator: string | null;
   flag: string | null;
   loinc: string | null;
+  marks: Generated<Json>;
   method: string | null;
   name: string;
+  other_ranges: Generated<Json>;
   panel: Generated<string>;
   position: number;
   range_high: Numeric | null;
@@ -344,6 +346,7 @@ export interface LaboratoryResult {
   study_id: number;
   unit: string | null;
   value_number: Numeric | null;
+  value_parts: Json | null;
   value_text: string | null;
   version: number;
 }

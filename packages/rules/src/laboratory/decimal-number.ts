@@ -27,3 +27,8 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 }
 
 const unitsAt = ({units, decimals}: Decimal, wanted: number) => units * 10n ** BigInt(wanted - decimals)
+
+export function sumOfDecimals(one: Decimal, other: Decimal): Decimal {
+  const decimals = Math.max(one.decimals, other.decimals)
+  return {units: unitsAt(one, decimals) + unitsAt(other, decimals), decimals}
+}

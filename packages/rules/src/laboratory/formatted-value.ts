@@ -1,5 +1,5 @@
 import {writtenUnit} from './laboratory-units.ts'
-import type {Comparator, ResultValue} from './laboratory-result.ts'
+import type {Comparator, MeasuredQuantity, MeasuredRange, ResultValue} from './laboratory-result.ts'
 
 /** A number of a report ("1234.50") as it is written in Argentina ("1.234,50"), with the decimals as reported. */
 export function formatNumber(number: string): string {
@@ -24,14 +24,64 @@ const SPOKEN: Readonly<Record<Comparator, string>> = {
   '>=': 'desde ',
 }
 
-/** A value for display: "< 0,5 mg/L", "No reactivo". */
-export const formatValue = (value: ResultValue): string => valueWith(WRITTEN, value)
+/** The ways in which numbers, units and comparators are written in a language. */
+export type WaysOfWriting = {
+  comparators: Readonly<Record<Comparator, string>>
+  number: (number: string) => string
+  unit: (code: string) => string
+  between: (low: string, high: string) => string
+  upTo: (high: string) => string
+  from: (low: string) => string
+  ratio: (numerator: string, denominator: string) => string
+}
+
+const SPANISH: WaysOfWriting = {
+  comparators: WRITTEN,
+  number: formatNumber,
+  unit: writtenUnit,
+  between: (low, high) => `${low} a ${high}`,
+  upTo: (high) => `hasta ${high}`,
+  from: (low) => `desde ${low}`,
+  ratio: (numerator, denominator) => `${numerator}:${denominator}`,
+}
+
+const SPOKEN_SPANISH: WaysOfWriting = {
+  ...SPANISH,
+  comparators: SPOKEN,
+  ratio: (numerator, denominator) => `${numerator} en ${denominator}`,
+}
+
+/** A value for display: "< 0,5 mg/L", "1:160", "No reactivo". */
+export const formatValue = (value: ResultValue): string => writtenValue(value, SPANISH)
 
 /** A value for a screen reader, which may skip signs: "menos de 0,5 mg/L". */
-export const spokenValue = (value: ResultValue): string => valueWith(SPOKEN, value)
+export const spokenValue = (value: ResultValue): string => writtenValue(value, SPOKEN_SPANISH)
 
-function valueWith(signs: Readonly<Record<Comparator, string>>, value: ResultValue): string {
-  if (value.is === 'text') return value.text
-  const sign = value.comparator === null ? '' : signs[value.comparator]
-  return withUnit(`${sign}${formatNumber(value.number)}`, value.unit)
+export function writtenValue(value: ResultValue, ways: WaysOfWriting): string {
+  switch (value.is) {
+    case 'number':
+      return writtenQuantity(value, ways)
+    case 'range':
+      return writtenLimits(value, ways) ?? ''
+    case 'ratio':
+      return ways.ratio(writtenPart(value.numerator, ways), writtenPart(value.denominator, ways))
+    case 'text':
+    case 'absent':
+      return value.text
+  }
+}
+
+/** A titre is never grouped: 1:1.280 might be read as one to 1.28. */
+const writtenPart = (part: MeasuredQuantity, ways: WaysOfWriting) =>
+  writtenQuantity(part, /^\d+$/.test(part.number) ? {...ways, number: (number) => number} : ways)
+
+const writtenQuantity = ({comparator, number, unit}: MeasuredQuantity, ways: WaysOfWriting) =>
+  withUnit(`${comparator === null ? '' : ways.comparators[comparator]}${ways.number(number)}`, unit, ways.unit)
+
+/** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL"; null without limits. */
+export function writtenLimits({low, high, unit}: MeasuredRange, ways: WaysOfWriting = SPANISH): string | null {
+  const written = (words: string) => withUnit(words, unit, ways.unit)
+  if (low !== null && high !== null) return written(ways.between(ways.number(low), ways.number(high)))
+  if (high !== null) return written(ways.upTo(ways.number(high)))
+  return low === null ? null : written(ways.from(ways.number(low)))
 }

@@ -3,18 +3,40 @@ import type {ReferenceRange} from './reference-range.ts'
 /** How a laboratory limits a value that it could not measure exactly, as in FHIR. */
 export type Comparator = '<' | '<=' | '>' | '>='
 
-/** A measured value: a number with a decimal point and its decimals as reported, its unit in UCUM; or words. */
-export type ResultValue =
-  {is: 'number'; comparator: Comparator | null; number: string; unit: string} | {is: 'text'; text: string}
+/** A number with a decimal point and its decimals as reported, its unit in UCUM. */
+export type MeasuredQuantity = {comparator: Comparator | null; number: string; unit: string}
 
-export type ResultFlag = 'low' | 'high' | 'critical-low' | 'critical-high' | 'critical' | 'abnormal' | 'normal'
+/** Numbers between which a value was seen, such as cells in a field; null for an open side. */
+export type MeasuredRange = {low: string | null; high: string | null; unit: string}
+
+/** What a result says. An `absent` one has no value that can be shown here: the words say why, `unread` is a value that an import did not understand. */
+export type ResultValue =
+  | ({is: 'number'} & MeasuredQuantity)
+  | ({is: 'range'} & MeasuredRange)
+  | {is: 'ratio'; numerator: MeasuredQuantity; denominator: MeasuredQuantity}
+  | {is: 'text'; text: string}
+  | {is: 'absent'; reason: string; text: string}
+
+/** The unit in which the limits of a value are; empty for a value without one. */
+export const unitOfValue = (value: ResultValue): string =>
+  value.is === 'number' || value.is === 'range' ? value.unit : ''
+
+export type ResultFlag =
+  'low' | 'high' | 'very-low' | 'very-high' | 'critical-low' | 'critical-high' | 'critical' | 'abnormal' | 'normal'
+
+/** An interpretation beside the flag, in words: "Positivo", "Aumentó respecto del anterior". */
+export type ResultMark = {
+  /** Of v3 ObservationInterpretation; null for words of the laboratory. */
+  code: string | null
+  text: string
+}
 
 /** One value of a report, as the laboratory issued it. */
 export type LaboratoryResult = {
   /** LOINC code. */
   code: string
   value: ResultValue
-  /** The range that the laboratory reported with the value. */
+  /** The range that is known to apply to the value, and is compared with it. */
   range: ReferenceRange | null
   /** The flag that the laboratory reported; null without one. */
   flag: ResultFlag | null

@@ -1,5 +1,5 @@
-import type {LaboratoryResult, ResultFlag} from './laboratory-result.ts'
-import {isOutside, resultFlag} from './result-flag.ts'
+import type {LaboratoryResult} from './laboratory-result.ts'
+import {SEVERITY_ORDER, severityOf} from './result-severity.ts'
 
 type Ordered = Pick<LaboratoryResult, 'value' | 'range' | 'flag'> & {
   /** The heading under which the laboratory reports it. */
@@ -10,7 +10,7 @@ export type ResultGroup<Result> = {group: string; results: readonly Result[]}
 
 /**
  * Results under their headings, given in the laboratory's order. Headings with a result outside its range come first, and under each heading the
- * results outside come first, critical ones before the others. Equal ranks keep the laboratory's order.
+ * results outside come first, the most severe before the others. Equal ranks keep the laboratory's order.
  */
 export function orderOfResults<Result extends Ordered>(results: readonly Result[]): ResultGroup<Result>[] {
   return [...Map.groupBy(results, ({group}) => group)]
@@ -18,12 +18,10 @@ export function orderOfResults<Result extends Ordered>(results: readonly Result[
     .toSorted((one, other) => groupUrgency(one.results) - groupUrgency(other.results))
 }
 
-const CRITICAL: ReadonlySet<ResultFlag | null> = new Set<ResultFlag>(['critical', 'critical-low', 'critical-high'])
-
+/** Nothing is known of some, and nothing stands out in others: both stay where the laboratory reports them. */
 function urgency(result: Ordered): number {
-  const flag = resultFlag(result)
-  if (CRITICAL.has(flag)) return 0
-  return isOutside(flag) ? 1 : 2
+  const severity = severityOf(result)
+  return severity === 'unknown' || severity === 'within' ? SEVERITY_ORDER.length : SEVERITY_ORDER.indexOf(severity)
 }
 
 const groupUrgency = (results: readonly Ordered[]) => Math.min(...results.map(urgency))

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {rangeText} from './reference-range.ts'
+import {otherRangeTexts, rangeText} from './reference-range.ts'
 
 it.each([
   [{low: '12', high: '16'}, 'g/dL', '12 a 16\u00a0g/dL'],
@@ -10,8 +10,22 @@ it.each([
   [{low: '1.005', high: '1.03'}, '1', '1,005 a 1,030'],
   [{low: '0', high: '0.5'}, 'mg/dL', '0,0 a 0,5\u00a0mg/dL'],
   [{low: '5.0', high: '8.0'}, '[pH]', '5,0 a 8,0'],
+  [{low: '70', high: '100', text: 'en ayunas'}, 'mg/dL', '70 a 100\u00a0mg/dL (en ayunas)'],
+  [{low: '70', high: '100', text: '70 - 100 mg/dL (en ayunas)'}, 'mg/dL', '70 - 100 mg/dL (en ayunas)'],
+  [{low: '0.4', high: '4', text: '0,40 a 4,0'}, 'mg/dL', '0,40 a 4,0'],
   [{text: 'No reactivo'}, '', 'No reactivo'],
   [{}, 'g/dL', null],
 ])('writes the range %o in %s as %s', (parts, unit, words) => {
   expect(rangeText({low: null, high: null, text: null, ...parts}, unit)).toBe(words)
+})
+
+it('writes ranges that are not compared with their label and unit', () => {
+  const other = {label: null, low: null, high: null, text: null, unit: 'mU/L'}
+  expect(
+    otherRangeTexts([
+      {...other, label: 'Embarazo, primer trimestre', low: '0.1', high: '2.5'},
+      {...other, low: '4', text: 'varones'},
+      {...other, text: 'Consultar'},
+    ]),
+  ).toEqual(['Embarazo, primer trimestre: 0,1 a 2,5\u00a0mU/L', 'desde 4\u00a0mU/L (varones)', 'Consultar'])
 })

@@ -1,11 +1,19 @@
-import {formatNumber, withUnit} from './formatted-value.ts'
+import {writtenLimits} from './formatted-value.ts'
 
 /** Limits of a value as the laboratory reports them, both included; in the unit of the value. */
 export type ReferenceRange = {
   low: string | null
   high: string | null
-  /** Words of the laboratory, shown instead of the limits: "Negativo", "hasta 1/80". */
+  /** Words of the laboratory beside the limits, or without any: "en ayunas", "Negativo", "hasta 1/80". */
   text: string | null
+}
+
+/** A range that is shown and not compared: of another group of people, of a treatment, or in another unit. */
+export type OtherRange = ReferenceRange & {
+  /** To whom or what it applies: "Embarazo, primer trimestre". */
+  label: string | null
+  /** Of its limits, in UCUM. */
+  unit: string
 }
 
 type Limits = Pick<ReferenceRange, 'low' | 'high'>
@@ -23,13 +31,31 @@ export function evenLimits({low, high}: Limits): Limits {
   return {low: even(low), high: even(high)}
 }
 
-/** "12 a 16 g/dL", "hasta 200 mg/dL", "desde 40 mg/dL", or the laboratory's words; null for an empty range. */
-export const rangeText = (range: ReferenceRange, unit: string): string | null =>
-  range.text ?? limitsText(evenLimits(range), unit)
+/** "12 a 16 g/dL", "hasta 200 mg/dL (en ayunas)", or the laboratory's words; null for an empty range. */
+export const rangeText = (
+  range: ReferenceRange,
+  unit: string,
+  limits: (limits: Limits, unit: string) => string | null = limitsText,
+): string | null => {
+  const written = limits(evenLimits(range), unit)
+  if (range.text === null || range.text === '') return written
+  return written === null || repeatsLimits(range) ? range.text : `${written} (${range.text})`
+}
+
+/** Whether the words have the numbers of the limits: "70 - 100 mg/dL (en ayunas)". */
+function repeatsLimits({low, high, text}: ReferenceRange): boolean {
+  const numbers = new Set((text ?? '').match(/\d+(?:[.,]\d+)?/g)?.map(plainNumber))
+  return [low, high].every((limit) => limit === null || numbers.has(plainNumber(limit)))
+}
+
+const plainNumber = (number: string) => String(Number(number.replace(',', '.')))
+
+/** Ranges that are shown and not compared, each on its line: "Embarazo: 0,1 a 2,5 mUI/L". */
+export const otherRangeTexts = (
+  ranges: readonly OtherRange[],
+  limits?: (limits: Limits, unit: string) => string | null,
+): string[] =>
+  ranges.map((one) => [one.label, rangeText(one, one.unit, limits)].filter((part) => part !== null).join(': '))
 
 /** Limits with the decimals that they have: one that was rounded when its unit was converted would lie with a zero more. */
-export function limitsText({low, high}: Limits, unit: string): string | null {
-  if (low !== null && high !== null) return withUnit(`${formatNumber(low)} a ${formatNumber(high)}`, unit)
-  if (high !== null) return withUnit(`hasta ${formatNumber(high)}`, unit)
-  return low === null ? null : withUnit(`desde ${formatNumber(low)}`, unit)
-}
+export const limitsText = ({low, high}: Limits, unit: string): string | null => writtenLimits({low, high, unit})

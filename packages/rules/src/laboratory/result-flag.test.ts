@@ -35,9 +35,11 @@ describe('a value and its range', () => {
     expect(flagged(typed, low, high)).toBe(flag)
   })
 
-  it('keep the flag that the laboratory reported', () => {
-    expect(flagged('95', '70', '100', 'critical-high')).toBe('critical-high')
-    expect(flagged('500', '70', '100', 'normal')).toBe('normal')
+  it('have the flag that the laboratory reported, unless their limits deny it', () => {
+    expect(flagged('500', '70', '100', 'critical-high')).toBe('critical-high')
+    expect(flagged('500', null, null, 'normal')).toBe('normal')
+    expect(flagged('95', '70', '100', 'critical-high')).toBe('critical')
+    expect(flagged('500', '70', '100', 'normal')).toBe('high')
   })
 
   it('get no flag when they are in words', () => {

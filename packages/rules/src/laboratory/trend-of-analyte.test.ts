@@ -28,10 +28,10 @@ describe('the history of an analyte', () => {
       GLUCOSE,
     )
     expect(trend.unit).toBe('mg/dL')
-    expect(trend.points.map(({number, range, flag}) => [number, range, flag])).toEqual([
-      ['95', {low: '70', high: '110'}, 'normal'],
+    expect(trend.points.map(({number, range, assessment}) => [number, range, assessment])).toEqual([
+      ['95', {low: '70', high: '110'}, 'within'],
       ['100', {low: null, high: '99.1'}, 'high'],
-      ['102', {low: '70', high: '110'}, 'normal'],
+      ['102', {low: '70', high: '110'}, 'within'],
     ])
     expect(trend.points.map(({conversion}) => conversion.is)).toEqual(['converted', 'converted', 'unchanged'])
   })

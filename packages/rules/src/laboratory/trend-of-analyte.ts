@@ -1,6 +1,7 @@
 import type {Comparator, LaboratoryResult, ResultFlag} from './laboratory-result.ts'
 import type {ReferenceRange} from './reference-range.ts'
-import {resultFlag} from './result-flag.ts'
+import {assessmentOf} from './result-severity.ts'
+import type {Assessment} from './result-severity.ts'
 import {convertUnit} from './unit-conversion.ts'
 import type {AnalyteFactors, Conversion} from './unit-conversion.ts'
 
@@ -22,6 +23,8 @@ export type TrendPoint = {
   /** The range of that report in the unit of the series; null where it had no limits. */
   range: Pick<ReferenceRange, 'low' | 'high'> | null
   flag: ResultFlag | null
+  /** By the numbers as reported, which no rounding has moved. */
+  assessment: Assessment | null
   /** The conversion of the value, to show on the page. */
   conversion: Conversion
 }
@@ -57,7 +60,7 @@ function newestVersions(results: readonly DatedResult[]): DatedResult[] {
 
 function pointIn(result: DatedResult, unit: string, analyte: AnalyteFactors): TrendPoint | null {
   const {value, range, takenAt, report} = result
-  if (value.is === 'text') return null
+  if (value.is !== 'number') return null
   const conversion = convertUnit({number: value.number, unit: value.unit}, unit, analyte)
   if (conversion.is === 'not-convertible') return null
   const limit = (number: string | null) => {
@@ -72,7 +75,8 @@ function pointIn(result: DatedResult, unit: string, analyte: AnalyteFactors): Tr
     comparator: value.comparator,
     number: conversion.to.number,
     range: hasLimits ? {low: limit(range.low), high: limit(range.high)} : null,
-    flag: resultFlag(result),
+    flag: result.flag,
+    assessment: assessmentOf(result),
     conversion,
   }
 }

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {storeStudy} from '@ceibo/results/store-study'
-import type {MeasuredValue, NewInstance, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
+import type {NewValue, NewInstance, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
 import {nextNumber} from './patient-builders.ts'
 
 /** The columns of a person by which archives identify a patient. */
@@ -38,7 +38,7 @@ export async function aStudy(db: Database, person: Patient, said: Partial<NewStu
 export const aLaboratoryReport = (
   db: Database,
   person: Patient,
-  {values = [aValue()], ...said}: Partial<NewStudy> & {values?: readonly MeasuredValue[]} = {},
+  {values = [aValue()], ...said}: Partial<NewStudy> & {values?: readonly NewValue[]} = {},
 ): Promise<NewStudy> =>
   aStudy(db, person, {
     uid: `lab-${nextNumber()}`,
@@ -57,7 +57,7 @@ export const aReport = (said: Partial<NewReport> = {}): NewReport => ({
   ...said,
 })
 
-export const aValue = (said: Partial<MeasuredValue> = {}): MeasuredValue => ({
+export const aValue = (said: Partial<NewValue> = {}): NewValue => ({
   code: '2345-7',
   name: 'Glucemia',
   group: 'Química',
@@ -69,7 +69,7 @@ export const aValue = (said: Partial<MeasuredValue> = {}): MeasuredValue => ({
   ...said,
 })
 
-export const aNumber = (number: string, unit = 'mg/dL'): MeasuredValue['value'] => ({
+export const aNumber = (number: string, unit = 'mg/dL'): NewValue['value'] => ({
   is: 'number',
   comparator: null,
   number,

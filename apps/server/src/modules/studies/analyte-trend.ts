@@ -2,6 +2,7 @@ import type {VisitValue} from '@ceibo/adapters/laboratory/port'
 import type {AnalyteTrend, analyteTrend as contract, TrendPoint} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
+import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import {conversionNote} from '@ceibo/rules/laboratory/conversion-note'
 import {trendOfAnalyte} from '@ceibo/rules/laboratory/trend-of-analyte'
 import type {DatedResult, TrendPoint as Point} from '@ceibo/rules/laboratory/trend-of-analyte'
@@ -57,7 +58,9 @@ const pointView = (point: Point, unit: string, visit: VisitValue | undefined): T
   centre: visit?.centre ?? '',
   value: {is: 'number', comparator: point.comparator, number: point.number, unit},
   range: point.range && {low: point.range.low, high: point.range.high, text: null},
+  otherRanges: [],
   flag: point.flag,
+  assessment: point.assessment,
   method: visit?.method ?? null,
   note: conversionNote(point.conversion),
 })
@@ -68,7 +71,12 @@ const apartView = (one: DatedResult, visit: VisitValue | undefined): TrendPoint 
   centre: visit?.centre ?? '',
   value: one.value,
   range: one.range && {low: one.range.low, high: one.range.high, text: one.range.text},
+  otherRanges: otherRangesOf(visit),
   flag: one.flag,
+  assessment: assessmentOf(one),
   method: visit?.method ?? null,
   note: null,
 })
+
+const otherRangesOf = (visit: VisitValue | undefined): TrendPoint['otherRanges'] =>
+  (visit?.otherRanges ?? []).map(({label, low, high, text, unit}) => ({label, low, high, text, unit}))

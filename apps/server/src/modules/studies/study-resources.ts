@@ -1,8 +1,11 @@
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {Antibiogram, ResultFlag} from '@ceibo/contract/study-opening'
+import type {Antibiogram, ResultFlag, ResultValue} from '@ceibo/contract/study-opening'
 import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {civilInstant} from '@ceibo/rules/civil-time'
+import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
+import type {MeasuredQuantity} from '@ceibo/rules/laboratory/laboratory-result'
+import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import type {FhirResource} from '../../platform/exported-record.ts'
 
 // Studies as resources of FHIR R4, for the copy of a person's data and for the links of shares.
@@ -12,6 +15,7 @@ type Reference = {reference: string}
 
 const LOINC = 'http://loinc.org'
 const UCUM = 'http://unitsofmeasure.org'
+const ABSENT = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 const INTERPRETATION = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
 
 const STATES: Record<StudyState, string> = {
@@ -30,6 +34,8 @@ const CATEGORIES: Record<StudyKind, {code: string; text: string}> = {
 const FLAGS: Record<ResultFlag, string> = {
   low: 'L',
   high: 'H',
+  'very-low': 'LU',
+  'very-high': 'HU',
   'critical-low': 'LL',
   'critical-high': 'HH',
   critical: 'AA',
@@ -88,32 +94,61 @@ export function observationResources(
   }))
 }
 
-function valueFields({code, name, value, range, flag, method, comment}: MeasuredValue): object {
-  const unit = value.is === 'number' ? value.unit : ''
+function valueFields({code, name, value, range, otherRanges, flag, marks, method, comment}: MeasuredValue): object {
+  const ranges = [
+    ...(range === null ? [] : [rangeFields(range, unitOfValue(value))]),
+    ...otherRanges.map(({label, text, ...one}) =>
+      rangeFields({...one, text: [label, text].filter((part) => part !== null).join(': ') || null}, one.unit),
+    ),
+  ]
+  const interpretations = [
+    ...(flag === null ? [] : [interpretation(FLAGS[flag])]),
+    ...marks.map((mark) => ({...(mark.code !== null && interpretation(mark.code)), text: mark.text})),
+  ]
   return {
     code: {text: name, ...(code !== null && {coding: [{system: LOINC, code}]})},
-    ...(value.is === 'text'
-      ? {valueString: value.text}
-      : {
-          valueQuantity: {
-            ...quantity(value.number, unit),
-            ...(value.comparator !== null && {comparator: value.comparator}),
-          },
-        }),
-    ...(flag !== null && {interpretation: [interpretation(FLAGS[flag])]}),
-    ...(range !== null && {
-      referenceRange: [
-        {
-          ...(range.low !== null && {low: quantity(range.low, unit)}),
-          ...(range.high !== null && {high: quantity(range.high, unit)}),
-          ...(range.text !== null && {text: range.text}),
-        },
-      ],
-    }),
+    ...valueElement(value),
+    ...(interpretations.length > 0 && {interpretation: interpretations}),
+    ...(ranges.length > 0 && {referenceRange: ranges}),
     ...(method !== null && {method: {text: method}}),
     ...(comment !== null && {note: [{text: comment}]}),
   }
 }
+
+function valueElement(value: ResultValue): object {
+  switch (value.is) {
+    case 'number':
+      return {valueQuantity: measured(value)}
+    case 'range':
+      return {valueRange: limitFields(value, value.unit)}
+    case 'ratio':
+      return {valueRatio: {numerator: measured(value.numerator), denominator: measured(value.denominator)}}
+    case 'text':
+      return {valueString: value.text}
+    case 'absent':
+      return {
+        dataAbsentReason: {
+          coding: [{system: ABSENT, code: value.reason === 'unread' ? 'unsupported' : value.reason}],
+          text: value.text,
+        },
+      }
+  }
+}
+
+const measured = ({comparator, number, unit}: MeasuredQuantity) => ({
+  ...quantity(number, unit),
+  ...(comparator !== null && {comparator}),
+})
+
+const limitFields = ({low, high}: Pick<ReferenceRange, 'low' | 'high'>, unit: string) => ({
+  ...(low !== null && {low: quantity(low, unit)}),
+  ...(high !== null && {high: quantity(high, unit)}),
+})
+
+const rangeFields = (range: ReferenceRange, unit: string) => ({
+  ...limitFields(range, unit),
+  ...(range.text !== null && {text: range.text}),
+})
 
 const antibiogramFields = ({organism, rows}: Antibiogram): object => ({
   code: {text: 'Antibiograma', coding: [{system: LOINC, code: '18769-0'}]},

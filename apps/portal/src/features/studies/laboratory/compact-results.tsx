@@ -41,7 +41,8 @@ export const CompactResults = ({groups, onDetail}: Props) => (
 )
 
 function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string) => void}) {
-  const {place, name, written, spoken, severity, flag, standing, reference} = result
+  const {place, name, written, spoken, severity, flag, standing} = result
+  const reference = [result.reference, ...result.otherReferences].filter(Boolean).join('; ')
   const before = beforeWords(result)
   return (
     <tr id={place} tabIndex={-1} className={styles.row} data-severity={severity ?? undefined}>
@@ -65,7 +66,7 @@ function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string)
         )}
         {before && <span className={styles.before}>{before}</span>}
       </td>
-      <td>{reference === null ? <Fragment>Sin rango</Fragment> : <BreakableValue text={reference} />}</td>
+      <td>{reference === '' ? <Fragment>Sin rango</Fragment> : <BreakableValue text={reference} />}</td>
     </tr>
   )
 }
@@ -74,5 +75,5 @@ function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string)
 function shortWords(severity: ShownResult['severity'], flag: ShownResult['flag']): string {
   if (severity === 'critical') return 'Crítico'
   if (severity === 'marked') return 'Marcado'
-  return `${severity === 'far' ? 'Muy por' : 'Por'} ${flag === 'low' ? 'debajo' : 'encima'}`
+  return `${severity === 'far' ? 'Muy por' : 'Por'} ${flag?.endsWith('low') ? 'debajo' : 'encima'}`
 }

@@ -49,7 +49,8 @@ type ComparedValues = Pick<ComparedRow, 'earlier' | 'note' | 'later' | 'differen
 export function comparedValues(first: ResultValue, last: ResultValue, analyte: AnalyteFactors | null): ComparedValues {
   const later = formatValue(last)
   const asReported = {earlier: formatValue(first), note: null, later}
-  if (first.is === 'text' || last.is === 'text') {
+  if (first.is === 'absent' || last.is === 'absent') return {...asReported, difference: 'No se puede calcular'}
+  if (first.is !== 'number' || last.is !== 'number') {
     return {...asReported, difference: asReported.earlier === later ? 'Igual' : 'Cambió'}
   }
   const conversion: Conversion = convertUnit(

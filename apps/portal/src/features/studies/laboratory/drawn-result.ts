@@ -4,13 +4,13 @@ import {ArrowDown, ArrowUp, TriangleAlert, type IconNode} from 'lucide'
 
 /** The icon of a value outside its range: on which side it lies, or that the laboratory marked it. */
 export function flagIcon(flag: ResultFlag | null): IconNode {
-  if (flag === 'low' || flag === 'critical-low') return ArrowDown
-  return flag === 'high' || flag === 'critical-high' ? ArrowUp : TriangleAlert
+  if (flag?.endsWith('low')) return ArrowDown
+  return flag?.endsWith('high') ? ArrowUp : TriangleAlert
 }
 
-/** A range as numbers for a drawing; null where it has no limits or the laboratory said it in words. */
+/** A range as numbers for a drawing; null where it has no limits. */
 export function drawnRange(range: LaboratoryResult['range']): {low: number | null; high: number | null} | null {
-  if (range === null || range.text !== null || (range.low === null && range.high === null)) return null
+  if (range === null || (range.low === null && range.high === null)) return null
   return {low: asNumber(range.low), high: asNumber(range.high)}
 }
 

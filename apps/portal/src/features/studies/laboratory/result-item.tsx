@@ -48,6 +48,20 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
       />
       {before && <p className={styles.before}>{before}</p>}
       {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
+      {result.otherReferences.length > 0 && (
+        <div className={styles.small}>
+          <p>{reference ? 'Otros valores de referencia del informe:' : 'Valores de referencia, según el caso:'}</p>
+          <ul>
+            {result.otherReferences.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {result.marks.length > 0 && (
+        <p>{`Interpretación del laboratorio: ${result.marks.map(({text}) => text).join('; ')}`}</p>
+      )}
+      {result.contradiction && <p>{result.contradiction}</p>}
       {comment && <p>{comment}</p>}
       {method && <p className={styles.small}>{`Método: ${method}`}</p>}
       <div className={styles.more}>

@@ -23,7 +23,7 @@ describe('how far a value is out', () => {
       expect(severityOf(aResult({flag}))).toBe('critical')
     }
     expect(severityOf(aResult({flag: 'abnormal', range: null}))).toBe('marked')
-    expect(severityOf(aResult({flag: 'high', range: null}))).toBe('slight')
+    expect(severityOf(aResult({flag: 'high', range: null}))).toBe('marked')
   })
 
   it('is nothing inside the range or without one', () => {

@@ -5,10 +5,15 @@ type Summary = {title: string; note: string | null}
 const inWords = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What a report begins with. Nothing counts as inside a range that the laboratory did not report. */
-export function summaryOf(results: readonly Pick<ShownResult, 'isOutside' | 'flag' | 'reference'>[]): Summary {
+export function summaryOf(
+  results: readonly Pick<ShownResult, 'isOutside' | 'flag' | 'reference' | 'otherReferences'>[],
+): Summary {
   const outside = results.filter((one) => one.isOutside).length
   const inside = results.filter(({flag, reference}) => flag === 'normal' && reference !== null).length
-  const ranged = results.filter(({isOutside, flag, reference}) => !isOutside && flag !== 'normal' && reference !== null)
+  const ranged = results.filter(
+    ({isOutside, flag, reference, otherReferences}) =>
+      !isOutside && (reference === null ? otherReferences.length > 0 : flag !== 'normal'),
+  )
   const unranged = results.length - outside - inside - ranged.length
   const unknown = [
     unranged > 0 && inWords(unranged, 'valor sin rango de referencia', 'valores sin rango de referencia'),

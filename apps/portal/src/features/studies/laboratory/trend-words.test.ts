@@ -1,20 +1,28 @@
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
+import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import {describe, expect, it} from 'vitest'
 import {aNumber} from './test-result.ts'
 import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
 
 const now = new Date('2026-11-22T10:00:00-03:00')
 const point = (said: Partial<TrendPoint> = {}): TrendPoint => ({
+  ...aPoint,
+  assessment: assessmentOf({...aPoint, ...said}),
+  ...said,
+})
+
+const aPoint: TrendPoint = {
   studyUid: 'a',
   at: '2026-03-03T10:00:00-03:00',
   centre: 'Olivos',
   value: aNumber('92'),
   range: {low: '70', high: '99', text: null},
+  otherRanges: [],
   flag: null,
+  assessment: null,
   method: null,
   note: null,
-  ...said,
-})
+}
 const trend: AnalyteTrend = {
   code: '2345-7',
   name: 'Glucosa',

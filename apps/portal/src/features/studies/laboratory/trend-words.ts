@@ -1,8 +1,8 @@
 import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
-import {limitsText, rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {limitsText, otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
+import {severityOfAssessment} from '@ceibo/rules/laboratory/result-severity'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
 import {drawnRange} from './drawn-result.ts'
 import {standingWords} from './laboratory-values.ts'
@@ -23,7 +23,7 @@ export type TrendRow = {
 
 const UNKNOWN = 'No se compara'
 
-const standingOf = (point: TrendPoint): string => standingWords(resultFlag(point)) ?? UNKNOWN
+const standingOf = (point: TrendPoint): string => standingWords(point.assessment) ?? UNKNOWN
 
 /** Every visit, the newest first; also those whose value has no place in the chart. */
 export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] =>
@@ -40,22 +40,24 @@ export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] 
       standing: standingOf(point),
     }))
 
-const referenceOf = ({range, note}: TrendPoint): string | null =>
-  range && (note === null ? rangeText(range, '') : limitsText(range, ''))
+function referenceOf({range, otherRanges, note}: TrendPoint): string | null {
+  if (range !== null) return note === null ? rangeText(range, '') : limitsText(range, '')
+  return otherRangeTexts(otherRanges).join('; ') || null
+}
 
 /** The numbers of the chart, each with all of it in words. */
 export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
   points.flatMap((point) => {
     const {value, at, note} = point
     if (value.is !== 'number') return []
-    const flag = resultFlag(point)
+    const {assessment} = point
     const converted = note === null ? '' : ', convertido'
     return {
       at,
       value: Number(value.number),
       dateText: `${shortMonth(at)} ${at.slice(0, 4)}`,
       text: `${longDate(at, now)}: ${spokenValue(value)}${converted}. ${standingOf(point)}`,
-      ...(flag !== null && {isOutside: isOutside(flag)}),
+      ...(assessment !== null && {isOutside: severityOfAssessment(assessment) !== 'within'}),
     }
   })
 

@@ -1,6 +1,6 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
-import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import {referenceOf, standingWords} from './laboratory-values.ts'
 
 type Versioned = Pick<LaboratoryResult, 'value' | 'range' | 'flag' | 'comment' | 'before' | 'isAdded'>
@@ -17,5 +17,5 @@ export function beforeWords(one: Versioned): string | null {
   ].filter(Boolean)
   if (parts.length > 0) return parts.join('. ')
   // With the value and the range as they were, only the mark of the laboratory changed.
-  return `Antes: ${standingWords(resultFlag(before)) ?? 'sin marca del laboratorio'}`
+  return `Antes: ${standingWords(assessmentOf(before)) ?? 'sin marca del laboratorio'}`
 }

@@ -1,4 +1,4 @@
-import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import type * as z from 'zod/mini'
 import {resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
@@ -22,7 +22,7 @@ const MAX_PANELS = 8
 /** The heading of values, and how deep their panel is nested. */
 type Heading = {group: string; depth: number}
 
-export type ReportValues = {values: MeasuredValue[]; antibiograms: Antibiograms; isWhole: boolean}
+export type ReportValues = {values: NewValue[]; antibiograms: Antibiograms; isWhole: boolean}
 
 /** What the observations of a report say, each once, with those of panels under the name of the panel. */
 export function valuesOfReport(
@@ -31,7 +31,7 @@ export function valuesOfReport(
   patient: Resource,
   reading: BundleReading,
 ): ReportValues {
-  const values: MeasuredValue[] = []
+  const values: NewValue[] = []
   const susceptibilities = new Map<string, Antibiograms[number]['rows'][number][]>()
   const seen = new Set<Resource>()
   let isWhole = true

@@ -1,4 +1,4 @@
-import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
 import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
@@ -14,7 +14,7 @@ import {typedValue} from './laboratory-fields.ts'
 type Susceptibility = NonNullable<NewReport['antibiograms']>[number]['rows'][number]
 
 export type FhirValue =
-  | {is: 'value'; value: MeasuredValue}
+  | {is: 'value'; value: NewValue}
   /** How the organism of `group` answers to an antibiotic. */
   | {is: 'susceptibility'; group: string; row: Susceptibility}
   | {is: 'problem'; problem: string}
@@ -54,7 +54,7 @@ const ownFirst = (concept: Concept): Concept => ({
 
 const loincOf = ({coding}: Concept) => coding.find(({system}) => system === LOINC)?.code
 
-function valueOf(one: Measured, placed: Pick<MeasuredValue, 'group' | 'method' | 'comment'>): FhirValue {
+function valueOf(one: Measured, placed: Pick<NewValue, 'group' | 'method' | 'comment'>): FhirValue {
   const name = nameOfConcept(one.code)
   const code = loincOf(one.code)
   const unread = valueKeys(one).find((key) => !READ.has(key))

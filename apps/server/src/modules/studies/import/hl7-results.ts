@@ -1,4 +1,4 @@
-import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
@@ -13,7 +13,7 @@ type Antibiogram = NonNullable<NewReport['antibiograms']>[number]
 
 /** The results of an order. `isPartial` says that more will come, `withdrawn` how many were taken back; `tell` has been called for what is left out. */
 export type Hl7Values = {
-  values: MeasuredValue[]
+  values: NewValue[]
   antibiograms: Antibiogram[]
   isPartial: boolean
   withdrawn: number
@@ -81,7 +81,7 @@ export const titleOf = (obr: Hl7Segment): string =>
   obr.field(4)[0] ? wordsOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
 
 type ReadValue = {
-  value: MeasuredValue | null
+  value: NewValue | null
   answer?: Antibiogram['rows'][number]['answer'] | undefined
   problem?: string
   notes: string[]

@@ -1,4 +1,4 @@
-import type {MeasuredValue} from '@ceibo/results/study-language'
+import type {NewValue} from '@ceibo/results/study-language'
 import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
 import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
@@ -10,7 +10,7 @@ import {onlyWords, rangeFor, referenceOf, TWO_WAYS} from './written-reference.ts
 import {readWrittenValue} from './written-value.ts'
 
 /** The value of a row; `notes` are of a value that is shown, and `problems` of one that cannot be. */
-export type RowValue = {value: MeasuredValue | null; notes: CellProblem[]; problems: CellProblem[]}
+export type RowValue = {value: NewValue | null; notes: CellProblem[]; problems: CellProblem[]}
 
 type ReadRange = {range: ReferenceRange | null; isOpen: boolean; notes: CellProblem[]}
 
@@ -85,7 +85,7 @@ function isInverted(low: string | null, high: string | null): boolean {
   return lower !== null && upper !== null && compareDecimals(lower, upper) > 0
 }
 
-const direction = (flag: ResultFlag) => flag.replace('critical-', '')
+const direction = (flag: ResultFlag) => flag.replace(/^(?:critical|very)-/, '')
 
 /** The flag of a value that may be marked in two cells; undefined for two that contradict each other. */
 function agreedFlag(mark: ResultFlag | null, column: ResultFlag | null): ResultFlag | null | undefined {

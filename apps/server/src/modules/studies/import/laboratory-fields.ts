@@ -51,6 +51,6 @@ export const laboratoryUid = (issuer: string, protocol: string): string =>
 /** A typed value. Only a number is split from its unit; words with digits stay whole. */
 export function typedValue(typed: string, unit: string): ResultValue {
   const value = readResultValue(typed, unit)
-  if (value.is === 'number' || !/\d/.test(value.text)) return value
+  if (value.is !== 'text' || !/\d/.test(value.text)) return value
   return {is: 'text', text: withUnit(value.text, unit)}
 }

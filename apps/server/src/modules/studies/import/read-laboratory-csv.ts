@@ -1,4 +1,4 @@
-import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
 import {readCsvTable} from './csv-rows.ts'
 import type {CsvTable} from './csv-rows.ts'
@@ -30,7 +30,7 @@ const REQUIRED_COLUMNS = [
 
 /** A protocol with a problem in any of its rows is left out whole: half a report would be read as all of it. */
 type Protocol = {rows: ReadRow[]; isWhole: boolean}
-type ReadRow = {number: number; row: LaboratoryRow; value: MeasuredValue | null}
+type ReadRow = {number: number; row: LaboratoryRow; value: NewValue | null}
 
 /** Reads the results of a table, one study a protocol. Never throws; problems are reported by row and column. */
 export function readLaboratoryCsv(

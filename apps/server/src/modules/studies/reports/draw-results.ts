@@ -31,7 +31,7 @@ export function drawPanel(flow: Flow, results: readonly PrintedResult[], around:
 /** How many lines of words may stand in the columns of value and unit. */
 const FEW_LINES = 2
 
-function resultRow(flow: Flow, {name, method, comment, value, unit, reference, mark}: PrintedResult): Row {
+function resultRow(flow: Flow, {name, method, comment, notes, value, unit, reference, mark}: PrintedResult): Row {
   const face = mark.isOutside ? STRONG : CELL
   const cell = (words: string, from: number, look: Face, span = 1): Cell => ({
     lines: words === '' ? [] : flow.linesOf(words, look, innerWidth(RESULTS, from, span)),
@@ -42,8 +42,8 @@ function resultRow(flow: Flow, {name, method, comment, value, unit, reference, m
     ...(method === null ? [] : flow.linesOf(`Método: ${method}`, SMALL, innerWidth(RESULTS, 0))),
   ]
   const first: Cell = {lines: names}
-  const below: Line[] =
-    comment === null ? [] : flow.linesOf(`Comentario: ${comment}`, {...SMALL, size: 8.5}, flow.width - 12)
+  const remarks = [...(comment === null ? [] : [`Comentario: ${comment}`]), ...notes]
+  const below: Line[] = remarks.flatMap((words) => flow.linesOf(words, {...SMALL, size: 8.5}, flow.width - 12))
   const marked: Cell = {
     ...cell(mark.words, 4, {...(mark.isOutside ? STRONG : SMALL), size: 8.5, colour: mark.isOutside ? OUTSIDE : QUIET}),
     ...(mark.side !== 'none' && {sign: mark.side, colour: OUTSIDE}),

@@ -10,6 +10,8 @@ const printedResult = z.object({
   /** How it was measured, below the name. */
   method: z.nullable(words),
   comment: z.nullable(words),
+  /** Marks of the laboratory, and ranges that are not compared, below the comment. */
+  notes: z.array(words),
   /** Words instead of a number may be long; they have no unit. */
   value: words,
   unit: words,

@@ -1,9 +1,12 @@
 import type {MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {Antibiogram, ResultFlag} from '@ceibo/contract/study-opening'
+import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
-import {rangeText} from '@ceibo/rules/laboratory/reference-range'
+import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {assessmentOf, contradictionWords} from '@ceibo/rules/laboratory/result-severity'
+import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
 import type {PrintedAntibiogram, PrintedReport, PrintedResult} from './printed-report.ts'
 
 /** Values under the headings of the laboratory and in its order, as doctors know them from paper; what is outside is marked. */
@@ -15,16 +18,28 @@ export const printedPanels = (values: readonly MeasuredValue[]): PrintedReport['
 
 const printedResult = (one: MeasuredValue): PrintedResult => {
   const {value, range} = one
-  const flag = resultFlag(one)
+  const assessment = assessmentOf(one)
+  const unit = unitOfValue(value)
   return {
     name: one.name,
     method: one.method,
     comment: one.comment,
-    value: value.is === 'number' ? formatValue({...value, unit: ''}) : value.text,
-    unit: value.is === 'number' ? writtenUnit(value.unit) : '',
+    notes: notesOf(one),
+    value: formatValue(value.is === 'number' || value.is === 'range' ? {...value, unit: ''} : value),
+    unit: writtenUnit(unit),
     reference: (range && rangeText(range, '')) ?? '',
-    mark: {...(flag === null ? NO_MARK : MARKS[flag]), isOutside: isOutside(flag)},
+    mark: {...(assessment === null ? NO_MARK : MARKS[assessment]), isOutside: isOutside(resultFlag(one))},
   }
+}
+
+function notesOf(one: MeasuredValue): string[] {
+  const marks = one.marks.map(({text}) => text).join('; ')
+  const others = otherRangeTexts(one.otherRanges).join('; ')
+  return [
+    contradictionWords(one) ?? '',
+    marks && `Interpretación del laboratorio: ${marks}`,
+    others && `Valores de referencia que dependen de cada caso: ${others}`,
+  ].filter((note) => note !== '')
 }
 
 type Mark = Pick<PrintedResult['mark'], 'words' | 'side'>
@@ -32,14 +47,21 @@ type Mark = Pick<PrintedResult['mark'], 'words' | 'side'>
 const NO_MARK: Mark = {words: '', side: 'none'}
 
 /** Shorter than what the screen says, for a narrow column. */
-const MARKS: Readonly<Record<ResultFlag, Mark>> = {
+const MARKS: Readonly<Record<Assessment, Mark>> = {
+  within: {words: 'En rango', side: 'none'},
   low: {words: 'Por debajo', side: 'below'},
   high: {words: 'Por encima', side: 'above'},
+  'far-low': {words: 'Muy por debajo', side: 'below'},
+  'far-high': {words: 'Muy por encima', side: 'above'},
+  'very-low': {words: 'Muy por debajo', side: 'below'},
+  'very-high': {words: 'Muy por encima', side: 'above'},
   'critical-low': {words: 'Por debajo, crítico', side: 'below'},
   'critical-high': {words: 'Por encima, crítico', side: 'above'},
   critical: {words: 'Crítico', side: 'none'},
   abnormal: {words: 'Fuera de lo esperado', side: 'none'},
-  normal: {words: 'En rango', side: 'none'},
+  'marked-low': {words: 'Bajo', side: 'below'},
+  'marked-high': {words: 'Alto', side: 'above'},
+  'marked-normal': {words: 'Normal', side: 'none'},
 }
 
 const ANSWERS = {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'} as const

@@ -93,7 +93,7 @@ function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogr
 
 function Value({value}: {value: SharedValue}) {
   const {words} = useVisit()
-  const {name, written, spoken, reference, isOutside, flag, standing, comment, method} = value
+  const {name, written, spoken, reference, isOutside, shownFlag, standing, comment, method} = value
   return (
     <li className={styles.result} data-outside={isOutside || undefined}>
       <div className={styles.head}>
@@ -105,7 +105,7 @@ function Value({value}: {value: SharedValue}) {
           <span className="visually-hidden">{spoken}</span>
         </span>
         {isOutside && (
-          <Chip tone="warn" icon={flagIcon(flag)}>
+          <Chip tone="warn" icon={flagIcon(shownFlag)}>
             {standing}
           </Chip>
         )}
@@ -117,6 +117,11 @@ function Value({value}: {value: SharedValue}) {
         className={styles.bar}
       />
       {reference && <p className={styles.small}>{words.report.reference(reference)}</p>}
+      {value.remarks.map((remark) => (
+        <p key={remark} className={styles.small}>
+          {remark}
+        </p>
+      ))}
       {comment && <p lang="es-AR">{comment}</p>}
       {method && (
         <p className={styles.small}>

@@ -1,20 +1,22 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import {withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {writtenLimits, writtenValue} from '@ceibo/rules/laboratory/formatted-value'
+import {unitOfValue, type ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {evenLimits} from '@ceibo/rules/laboratory/reference-range'
-import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {otherRangeTexts, rangeText, type limitsText} from '@ceibo/rules/laboratory/reference-range'
+import {contradictsLimits, isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import type {SharedWords} from './shared-words.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */
-export type SharedValue = Pick<
-  LaboratoryResult,
-  'name' | 'group' | 'value' | 'range' | 'flag' | 'method' | 'comment'
-> & {
+export type SharedValue = LaboratoryResult & {
   place: number
   written: string
   spoken: string
   reference: string | null
+  /** Other ranges, marks, and a mark that the limits contradict. */
+  remarks: readonly string[]
   isOutside: boolean
+  shownFlag: ResultFlag | null
   standing: string | null
 }
 
@@ -27,41 +29,26 @@ export const sharedGroups = (
 ): ResultGroup<SharedValue>[] => orderOfResults(results.map((one, place) => sharedValue(one, place, report)))
 
 function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedValue {
-  const {name, group, value, range, method, comment} = one
-  const flag = resultFlag(one)
+  const {value, range, otherRanges, marks} = one
+  const assessment = assessmentOf(one)
+  const limits: typeof limitsText = (range, unit) => writtenLimits({...range, unit}, ways)
+  const others = otherRangeTexts(otherRanges, limits).join('; ')
+  const words = marks.map(({text}) => text).join('; ')
   return {
-    name,
-    group,
-    value,
-    range,
-    flag,
-    method,
-    comment,
+    ...one,
+    shownFlag: resultFlag(one),
     place,
-    written: valueText(one, {...ways, comparators: SIGNS}),
-    spoken: valueText(one, ways),
-    reference: rangeText(one, ways),
-    isOutside: isOutside(flag),
-    standing: flag === null ? null : ways.flags[flag],
+    written: writtenValue(value, {...ways, comparators: SIGNS, ratio: (one, other) => `${one}:${other}`}),
+    spoken: writtenValue(value, ways),
+    reference: range && rangeText(range, unitOfValue(value), limits),
+    remarks: [
+      others && ways.others(others),
+      words && ways.marks(words),
+      contradictsLimits(one) ? ways.contradiction : '',
+    ].filter((remark) => remark !== ''),
+    isOutside: isOutside(resultFlag(one)),
+    standing: assessment === null ? null : ways.flags[assessment],
   }
 }
 
 const SIGNS: Ways['comparators'] = {'<': '<\u00a0', '<=': '≤\u00a0', '>': '>\u00a0', '>=': '≥\u00a0'}
-
-type WaysOfNumbers = Pick<Ways, 'number' | 'comparators' | 'unit'>
-
-function valueText({value}: LaboratoryResult, {number, comparators, unit}: WaysOfNumbers): string {
-  if (value.is === 'text') return value.text
-  const sign = value.comparator === null ? '' : comparators[value.comparator]
-  return withUnit(`${sign}${number(value.number)}`, value.unit, unit)
-}
-
-function rangeText({range, value}: LaboratoryResult, {number, between, upTo, from, unit: write}: Ways): string | null {
-  if (range === null) return null
-  if (range.text !== null) return range.text
-  const {low, high} = evenLimits(range)
-  const unit = value.is === 'number' ? value.unit : ''
-  if (low !== null && high !== null) return withUnit(between(number(low), number(high)), unit, write)
-  if (high !== null) return withUnit(upTo(number(high)), unit, write)
-  return low === null ? null : withUnit(from(number(low)), unit, write)
-}

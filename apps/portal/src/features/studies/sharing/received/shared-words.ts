@@ -1,8 +1,7 @@
 import {longDate} from '@ceibo/client/spanish-dates'
-import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
+import {formatNumber, type WaysOfWriting} from '@ceibo/rules/laboratory/formatted-value'
 import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
-import type {Comparator, ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
-import {FLAG_WORDS} from '@ceibo/rules/laboratory/result-flag'
+import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/rules/laboratory/result-severity'
 import type {StudyKind} from '@ceibo/contract/study-fields'
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {ENGLISH_WORDS} from './shared-english-words.ts'
@@ -62,15 +61,11 @@ export type SharedWords = {
     method: string
     signed: string
     empty: string
-    flags: Readonly<Record<ResultFlag, string>>
-    number: (number: string) => string
-    /** A unit by its code of UCUM. */
-    unit: (code: string) => string
-    between: (low: string, high: string) => string
-    upTo: (high: string) => string
-    from: (low: string) => string
-    comparators: Readonly<Record<Comparator, string>>
-  }
+    flags: Readonly<Record<Assessment, string>>
+    others: (ranges: string) => string
+    marks: (marks: string) => string
+    contradiction: string
+  } & WaysOfWriting
   antibiogram: {
     title: string
     antibiotic: string
@@ -161,12 +156,16 @@ const SPANISH_WORDS: SharedWords = {
     method: 'Método',
     signed: 'Firmado por',
     empty: 'Este estudio no tiene un informe escrito.',
-    flags: FLAG_WORDS,
+    flags: ASSESSMENT_WORDS,
+    others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
+    marks: (marks) => `Interpretación del laboratorio: ${marks}`,
+    contradiction: 'La marca del laboratorio no coincide con los valores de referencia.',
     number: formatNumber,
     unit: writtenUnit,
     between: (low, high) => `${low} a ${high}`,
     upTo: (high) => `hasta ${high}`,
     from: (low) => `desde ${low}`,
+    ratio: (numerator, denominator) => `${numerator} en ${denominator}`,
     comparators: {'<': 'menos de ', '<=': 'hasta ', '>': 'más de ', '>=': 'desde '},
   },
   antibiogram: {
