@@ -102,10 +102,14 @@ const REPORT: OpenedStudy = {
 }
 
 /** Answers the calls of the viewer for one study. `asked` are the addresses of the requested frames, in order. */
-export async function serveImages(page: Page): Promise<{asked: string[]}> {
+export async function serveImages(page: Page, {moreSeries = 0} = {}): Promise<{asked: string[]}> {
   const asked: string[] = []
   const ticket = {token: 'a'.repeat(43), expiresAt: '2099-01-01T00:00:00-03:00'}
-  const opened = z.encode(openImage.output, {ticket, study: STUDY})
+  const more = Array.from({length: moreSeries}, (_, at) =>
+    aSeries(`1.2.840.1.9.${at}`, `Serie agregada ${at + 1}`, 'MR', [anInstance({uid: `1.2.840.1.9.${at}.1`})]),
+  )
+  const study = {...STUDY, series: [...STUDY.series, ...more]}
+  const opened = z.encode(openImage.output, {ticket, study})
   await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({json: opened}))
   await page.route(`**${pathOf(openStudy)}`, (route) => route.fulfill({json: z.encode(openStudy.output, REPORT)}))
   await page.route('**/estudios/visor/**', (route) => answerFrame(route, asked))

@@ -15,8 +15,8 @@ const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
 const image = (page: Page) => page.getByRole('application').first()
 const tool = (page: Page, name: string) => page.getByRole('group', {name: 'Herramientas'}).getByRole('button', {name})
 
-async function openImages(page: Page) {
-  const served = await serveImages(page)
+async function openImages(page: Page, options?: Parameters<typeof serveImages>[1]) {
+  const served = await serveImages(page, options)
   await arrive(page, IMAGES)
   await expect(page.getByRole('heading', {level: 1, name: 'TC de tórax'})).toBeVisible()
   await expect(image(page)).toHaveAttribute('data-sharp', 'true')
@@ -50,6 +50,25 @@ test('the viewer fits in a narrow window with text of twice the size', {tag: '@p
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'the viewer with large text')
 })
+
+test(
+  'forty series scroll in their own box, and the one that a key chooses is seen',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await openImages(page, {moreSeries: 40})
+    const list = page.getByRole('navigation', {name: 'Series del estudio'})
+    await expect(list).toBeInViewport({ratio: 1})
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const far = list.getByRole('button', {name: /Serie agregada 40/})
+    await tabTo(page, far)
+    await expect(far).toBeInViewport({ratio: 0.95})
+    await page.keyboard.press('Enter')
+    await expect(far).toHaveAttribute('aria-current', 'true')
+    await expect(far).toBeInViewport({ratio: 0.95})
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
+    await expectAccessible(page, 'the viewer with many series')
+  },
+)
 
 test('all of the viewer works by keyboard', EVERY_SIZE, async ({page}) => {
   await openImages(page)
