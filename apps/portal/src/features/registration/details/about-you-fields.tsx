@@ -1,4 +1,4 @@
-import {readPhoneBoxes, splitPhone} from '@ceibo/contract/phone-fields'
+import {readPhoneBoxes, splitPhone} from '@ceibo/contract/phone-boxes'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {BirthAndSexFields} from '../../../shared/fields/birth-and-sex-fields.tsx'
