@@ -35,10 +35,11 @@ const RENEWED_EVERY = 5 * MINUTE_MS
 
 /** Renews the access at most every five minutes, each time that something is typed. An expired one is found out when the form is sent. */
 export function useRenewedAccess({personId, access}: CompletionAccess): () => void {
-  const last = useRef(Date.now())
+  const last = useRef(0)
   return () => {
-    if (Date.now() - last.current < RENEWED_EVERY) return
-    last.current = Date.now()
+    const now = Date.now()
+    if (now - last.current < RENEWED_EVERY) return
+    last.current = now
     browserDependencies()
       .api.call(renewCompletionAccess, {personId}, {linkToken: access})
       .catch(() => undefined)
