@@ -44,6 +44,8 @@ const notification = wireObject({
   topic: ['tema', z.nullable(notificationTopic)],
   /** Null in notifications from before this field existed. */
   page: ['pagina', z.nullable(notificationPage)],
+  /** The appointment or study that it is about; null where it is about several or none. */
+  item: ['item', z.nullable(z.string())],
 })
 export type Notification = z.infer<typeof notification>
 

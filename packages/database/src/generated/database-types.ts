@@ -409,6 +409,7 @@ export interface Nationality {
 export interface Notification {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  item: string | null;
   page: 'appointments' | 'studies' | 'shares' | 'family' | 'permissions' | 'identity' | 'contact' | 'personal-data' | 'passkeys' | 'second-step' | 'devices' | null;
   person_id: number;
   read_at: Timestamp | null;

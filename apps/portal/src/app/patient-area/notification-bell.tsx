@@ -6,7 +6,7 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {Bell} from 'lucide'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {NOTIFICATION_PATHS} from '../../shared/notifications/notification-paths.ts'
+import {notificationHref} from '../../shared/notifications/notification-paths.ts'
 import {markShown, notificationsQuery} from '../../shared/notifications/notifications-query.ts'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
@@ -72,12 +72,12 @@ export function NotificationBell({personId}: {personId: number}) {
   )
 }
 
-function NotificationLine({notification: {text, createdAt, isRead, page}}: {notification: Notification}) {
+function NotificationLine({notification: {text, createdAt, isRead, page, item}}: {notification: Notification}) {
   return (
     <li className={styles.line} data-fresh={!isRead}>
       <p>
         {!isRead && <b>Nueva: </b>}
-        {page === null ? text : <AppLink href={NOTIFICATION_PATHS[page]}>{text}</AppLink>}
+        {page === null ? text : <AppLink href={notificationHref({page, item})}>{text}</AppLink>}
       </p>
       <time dateTime={createdAt}>{shortDate(createdAt)}</time>
     </li>

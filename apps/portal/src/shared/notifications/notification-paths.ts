@@ -1,8 +1,14 @@
-import type {NotificationPage} from '@ceibo/contract/notifications'
-import {PATHS} from '@ceibo/contract/paths'
+import type {Notification, NotificationPage} from '@ceibo/contract/notifications'
+import {PATHS, pathTo, withQuery} from '@ceibo/contract/paths'
 
-/** The page to which a notification links: where the person does what it asks for, or sees what it is about. */
-export const NOTIFICATION_PATHS: Readonly<Record<NotificationPage, string>> = {
+/** Where a notification leads: to the very appointment or study that it is about, or to the page where the person does what it asks for. */
+export function notificationHref({page, item}: Pick<Notification, 'item'> & {page: NotificationPage}): string {
+  if (item !== null && page === 'appointments') return withQuery(PATHS.appointmentDetail, {id: item})
+  if (item !== null && page === 'studies') return pathTo(PATHS.study, {id: item})
+  return NOTIFICATION_PATHS[page]
+}
+
+const NOTIFICATION_PATHS: Readonly<Record<NotificationPage, string>> = {
   appointments: PATHS.appointments,
   studies: PATHS.studies,
   shares: PATHS.givenShares,

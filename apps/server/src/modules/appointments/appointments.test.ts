@@ -103,9 +103,9 @@ describe('booking an appointment', () => {
         data: {specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', preparation: 'Ayuno de 4 horas'},
       },
     ])
-    const notifications = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
+    const notifications = db.selectFrom('notification').select(['text', 'item']).where('person_id', '=', ana.id)
     expect(await notifications.execute()).toEqual([
-      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30\u00a0h, Barrio Norte'},
+      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30\u00a0h, Barrio Norte', item: String(id)},
     ])
   })
 

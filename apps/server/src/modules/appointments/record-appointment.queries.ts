@@ -36,8 +36,9 @@ async function recordForActor(
         ${now}::timestamptz, ${asker.personId}::bigint
       where ${asker.email}::text is not null
     )
-    insert into notification (person_id, text, created_at, topic, page)
-    values (${actorId}, ${notificationText(event, booking)}, ${now}, 'appointments', 'appointments')`.execute(tx)
+    insert into notification (person_id, text, created_at, topic, page, item)
+    values (${actorId}, ${notificationText(event, booking)}, ${now}, 'appointments', 'appointments',
+      ${itemOf(event, booking)})`.execute(tx)
 }
 
 /** The mail and the notification for a patient, if they have an account. */
@@ -54,8 +55,9 @@ async function tellPatient(tx: Database, booking: Booking, {event, reason}: Effe
         ${now}::timestamptz, ${now}::timestamptz, id
       from patient where email is not null
     )
-    insert into notification (person_id, text, created_at, topic, page)
-    select id, ${notificationText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments', 'appointments'
+    insert into notification (person_id, text, created_at, topic, page, item)
+    select id, ${notificationText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments', 'appointments',
+      ${itemOf(event, booking)}::text
     from patient`.execute(tx)
 }
 
@@ -77,6 +79,10 @@ function mailData({asker, patient, practitioner, centre, ...booking}: Booking, r
   }
   return JSON.stringify({...data, reason})
 }
+
+/** The appointment that a notification opens; a refused booking has none. */
+const itemOf = (event: Effects['event'], {appointmentId}: Booking): string | null =>
+  event === 'appointment-refused' ? null : String(appointmentId)
 
 const EVENTS: Record<Effects['event'], string> = {
   'appointment-booked': 'Turno reservado',

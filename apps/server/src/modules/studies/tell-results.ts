@@ -75,7 +75,9 @@ async function tell(reader: ResultReader, studies: readonly ArchivedStudy[], {db
     const count = await insertNotices(tx, {personId: reader.id, versions: visible.map(versionOf), now})
     if (count === 0) return false
     const text = wordsOf(count, reader.patientName)
-    await insertNotification(tx, reader.id, {text, page: 'studies', topic: 'results', now})
+    const [only, ...others] = visible
+    const item = only !== undefined && others.length === 0 ? {item: only.uid} : {}
+    await insertNotification(tx, reader.id, {text, page: 'studies', ...item, topic: 'results', now})
     if (reader.email === null) return true
     const data = {firstName: reader.firstName, text}
     await queueMail(tx, newResultsMail, {recipient: reader.email, data, now, personId: reader.id})

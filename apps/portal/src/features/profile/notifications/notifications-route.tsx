@@ -12,7 +12,7 @@ import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
-import {NOTIFICATION_PATHS} from '../../../shared/notifications/notification-paths.ts'
+import {notificationHref} from '../../../shared/notifications/notification-paths.ts'
 import {markShown, notificationsQuery} from '../../../shared/notifications/notifications-query.ts'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
@@ -49,11 +49,11 @@ export default function NotificationsPage() {
           {received && received.length === 0 && <EmptyState title="No tenés notificaciones" />}
           {received && received.length > 0 && (
             <RowList label="Notificaciones recibidas">
-              {received.map(({id, text, createdAt, isRead, page}) => (
+              {received.map(({id, text, createdAt, isRead, page, item}) => (
                 <ListRow
                   key={id}
                   title={text}
-                  aside={<PageOf page={page} />}
+                  aside={<PageOf page={page} item={item} />}
                   note={
                     <Cluster gap={2}>
                       {(wasNew.has(id) || !isRead) && <Chip tone="info">Nueva</Chip>}
@@ -84,8 +84,19 @@ const PAGE_NAMES: Record<NotificationPage, string> = {
   devices: 'Ver mis dispositivos',
 }
 
-function PageOf({page}: Pick<Notification, 'page'>) {
-  return page && <AppLink href={NOTIFICATION_PATHS[page]}>{PAGE_NAMES[page]}</AppLink>
+/** For a notification about one appointment or study. */
+const ITEM_NAMES: Partial<Record<NotificationPage, string>> = {
+  appointments: 'Ver el turno',
+  studies: 'Ver el resultado',
+}
+
+function PageOf({page, item}: Pick<Notification, 'page' | 'item'>) {
+  if (page === null) return null
+  return (
+    <AppLink href={notificationHref({page, item})}>
+      {(item === null ? undefined : ITEM_NAMES[page]) ?? PAGE_NAMES[page]}
+    </AppLink>
+  )
 }
 
 /** Marks the list as read once it is on the screen; returns the ids that were new, as long as the page is open. */

@@ -13,6 +13,7 @@ export function newestNotifications(db: Database, personId: number) {
       'notification.created_at',
       'notification.topic',
       'notification.page',
+      'notification.item',
       sql<boolean>`read_at is not null or coalesce(topic = any (preference.bell_off), false)`.as('isRead'),
     ])
     .where('notification.person_id', '=', personId)
@@ -25,6 +26,8 @@ export function newestNotifications(db: Database, personId: number) {
 type Written = {
   text: string
   page: NotificationPage
+  /** The appointment or study that it is about. */
+  item?: string
   /** Its topic, if the person may silence it. */
   topic?: NotificationTopic
   now: Date
@@ -33,11 +36,11 @@ type Written = {
 export async function insertNotification(
   tx: Database,
   personId: number,
-  {text, page, topic, now}: Written,
+  {text, page, item, topic, now}: Written,
 ): Promise<void> {
   await tx
     .insertInto('notification')
-    .values({person_id: personId, text, created_at: now, topic: topic ?? null, page})
+    .values({person_id: personId, text, created_at: now, topic: topic ?? null, page, item: item ?? null})
     .execute()
 }
 

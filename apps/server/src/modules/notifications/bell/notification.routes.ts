@@ -9,10 +9,10 @@ import {self} from '../../../api/route-subject.ts'
 import {preferencesOf, updatePreferences} from '../preferences/preferences.ts'
 import {markRead, newestNotifications} from './notification.queries.ts'
 
-type Row = Pick<Notification, 'id' | 'text' | 'isRead' | 'topic' | 'page'> & {created_at: Date}
+type Row = Pick<Notification, 'id' | 'text' | 'isRead' | 'topic' | 'page' | 'item'> & {created_at: Date}
 
-function notificationView({id, text, created_at, isRead, topic, page}: Row): Notification {
-  return {id, text, createdAt: civilInstant(created_at), isRead, topic, page}
+function notificationView({id, text, created_at, isRead, topic, page, item}: Row): Notification {
+  return {id, text, createdAt: civilInstant(created_at), isRead, topic, page, item}
 }
 
 const ownIdInPath = self({'params.id': 'person-id'})
