@@ -1,6 +1,7 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {studyByUid} from '@ceibo/results/study.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, expect, it} from 'vitest'
@@ -58,4 +59,24 @@ it('imports tables and messages of old systems, and says by file and line what t
     code: 0,
     text: '1 files: 0 new images and 1 new reports in 1 studies, 0 studies kept apart.',
   })
+})
+
+it('takes reports back by the state of a table and by the status of a message', async () => {
+  const {document_number: document} = await aPatient(db, ANA)
+  const stateOf = async (number: string) => {
+    const found = db.selectFrom('study').select('uid').where('accession_number', '=', number)
+    return (await studyByUid(db, 'laboratory', (await found.executeTakeFirstOrThrow()).uid))?.state
+  }
+  const file = join(folder, 'withdrawn')
+  const imports = async (content: string) => {
+    await writeFile(file, content)
+    return ceibo('results', 'import', file)
+  }
+  const issued = table(row(document, 'W-1'))
+  const message = hl7(document).replace('25-9001', 'W-2')
+  for (const content of [issued, message]) expect(await imports(content)).toMatchObject({code: 0})
+  expect([await stateOf('W-1'), await stateOf('W-2')]).toEqual(['complete', 'complete'])
+  await imports(issued.replace('completo', 'anulado'))
+  await imports(message.replace(/F\r$/, 'W\r'))
+  expect([await stateOf('W-1'), await stateOf('W-2')]).toEqual(['withdrawn', 'withdrawn'])
 })

@@ -11,7 +11,7 @@ import {rangeFor, referenceOf} from './written-reference.ts'
 import {readWrittenValue} from './written-value.ts'
 import type {WrittenValue} from './written-value.ts'
 
-/** What OBX-5 and OBX-7 say. `value` is null where there is none, or none that is read: `note` says so then. */
+/** What OBX-5 and OBX-7 say. `value` is null where there is none; `notes` say what could not be read. */
 export type Hl7Value = {
   value: ResultValue | null
   range: ReferenceRange | null
@@ -46,10 +46,13 @@ export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
     const kind = said[0]?.components.slice(1, 3).filter(Boolean).join('/') ?? ''
     const what = type === 'ED' || type === 'RP' ? ` (a file${kind === '' ? '' : ` ${kind.slice(0, 40)}`})` : ''
     return {
-      value: null,
-      range,
+      value: {is: 'absent', reason: 'unread', text: 'No se puede mostrar acá: pedíselo al laboratorio'},
+      range: null,
       flag: null,
-      notes: [`OBX-2: values of type ${JSON.stringify(type)}${what} are not read: this one is left out`, ...notes],
+      notes: [
+        `OBX-2: values of type ${JSON.stringify(type)}${what} are not read: this one is shown without its value`,
+        ...notes,
+      ],
     }
   }
   if (read.note !== null) notes.push(`OBX-5: ${read.note}`)
@@ -99,10 +102,26 @@ const structured: Reader = (said, unit, hints) => {
       ? {...read, value: {...read.value, comparator: comparator ?? read.value.comparator}}
       : asText(`${sign}${first}`, unit)
   }
-  const joined =
-    between === '-' ? `${number(first)} a ${number(second)}` : `${number(first)}${between}${number(second)}`
-  return asText(withUnit(`${sign === '=' ? '' : sign}${joined}`, unit))
+  const [one, other] = [plainNumber(first), plainNumber(second)]
+  const isRatio = (between === ':' || between === '/') && one !== null && other !== null
+  if (isRatio && isSure) return asRatio(comparator, one, other, unit)
+  if (between === '-' && one !== null && other !== null && sign === '') {
+    return {value: {is: 'range', low: one, high: other, unit}, flag: null, note: null}
+  }
+  return asText(withUnit(`${sign === '=' ? '' : sign}${number(first)}${between}${number(second)}`, unit))
 }
+
+const plainNumber = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? text : null)
+
+const asRatio = (comparator: Comparator | null, one: string, other: string, unit: string): WrittenValue => ({
+  value: {
+    is: 'ratio',
+    numerator: {comparator, number: one, unit: ''},
+    denominator: {comparator: null, number: other, unit},
+  },
+  flag: null,
+  note: null,
+})
 
 /** How the values of a type are read; undefined for a type that is not. */
 function readerOf(type: string): Reader | undefined {

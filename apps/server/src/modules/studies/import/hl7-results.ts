@@ -1,6 +1,8 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
+import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {hl7ValueOf, wordsOfCoded} from './hl7-result-value.ts'
 import type {Hl7Order, Hl7Result} from './hl7-report.ts'
@@ -80,6 +82,8 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
 export const titleOf = (obr: Hl7Segment): string =>
   obr.field(4)[0] ? wordsOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
 
+const ABSENT: ResultValue = {is: 'absent', reason: 'error', text: 'No se pudo obtener'}
+
 type ReadValue = {
   value: NewValue | null
   answer?: Antibiogram['rows'][number]['answer'] | undefined
@@ -104,11 +108,14 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
     .map((one) => ({one, flag: flagOfMark(one)}))
   for (const {one, flag} of flags)
     if (flag === undefined) notes.push(`OBX-8: ${JSON.stringify(one.slice(0, 10))} is not read`)
-  const value = read.value ?? (isAbsent || answer !== undefined ? ({is: 'text', text: 'Sin resultado'} as const) : null)
+  const value = read.value ?? (isAbsent || answer !== undefined ? ABSENT : null)
   if (value === null) {
-    return read.notes.length > 0 ? {value: null, notes} : {value: null, problem: 'OBX-5: has no value', notes}
+    return {value: null, problem: 'OBX-5: has no value', notes}
   }
   const flag = flags.map((one) => one.flag).find((one) => one !== undefined) ?? read.flag
+  if (contradictsLimits({value, range: read.range, flag})) {
+    notes.push(`OBX-8: ${codes.join(' ') || 'the mark'} does not agree with OBX-7: both are shown`)
+  }
   const method = obx.field(17).map(wordsOfCoded).filter(Boolean).join('; ')
   return {
     value: {

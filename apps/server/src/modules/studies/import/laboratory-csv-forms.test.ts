@@ -333,6 +333,19 @@ describe('values of a table', () => {
     expect(said.studies[0]?.study.reports?.[0]?.values).toMatchObject([{value: {is: 'text'}}])
   })
 
+  it('with a mark that its limits contradict is shown with both, and reported', () => {
+    for (const [row, column] of [
+      [{marca: 'H'}, 'marca'],
+      [{valor: '*95'}, 'valor'],
+    ] as const) {
+      const said = read(table(row))
+      expect(said.problems).toEqual([
+        `row 2, column ${column}: the mark does not agree with the limits: both are shown`,
+      ])
+      expect(said.studies).toHaveLength(1)
+    }
+  })
+
   it.each([
     [{valor: '41,5 %', unidad: 'mg/dL'}, 'column valor: has the unit %, and unidad is mg/dL: write one of them'],
     [{valor: '*132', marca: 'N'}, 'column marca: contradicts the mark in valor, "*132"'],

@@ -1,5 +1,6 @@
 import type {NewValue} from '@ceibo/results/study-language'
 import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
+import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {nameOf} from './laboratory-csv-row.ts'
@@ -23,18 +24,27 @@ export function valueOfRow(row: LaboratoryRow): RowValue {
     const message = `contradicts the mark in valor, ${JSON.stringify(row.valor)}`
     return {value: null, notes: [], problems: [{column: 'marca', message}]}
   }
+  const range = read.range && rangeFor(said.value, {range: read.range, isOpen: read.isOpen})
+  const notes: CellProblem[] =
+    said.note === null ? [...read.notes] : [{column: 'valor', message: said.note}, ...read.notes]
+  if (contradictsLimits({value: said.value, range, flag})) {
+    notes.push({
+      column: row.marca === null ? 'valor' : 'marca',
+      message: 'the mark does not agree with the limits: both are shown',
+    })
+  }
   return {
     value: {
       code: row.loinc,
       name: nameOf(row),
       group: row.grupo,
       value: said.value,
-      range: read.range && rangeFor(said.value, {range: read.range, isOpen: read.isOpen}),
+      range,
       flag,
       method: row.metodo,
       comment: row.comentario,
     },
-    notes: said.note === null ? read.notes : [{column: 'valor', message: said.note}, ...read.notes],
+    notes,
     problems: [],
   }
 }

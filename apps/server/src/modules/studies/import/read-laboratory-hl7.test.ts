@@ -36,6 +36,11 @@ const aNumber = (number: string, unit = 'mg/dL', comparator: string | null = nul
   number,
   unit,
 })
+const aRatio = (one: string, other: string, comparator: string | null = null) => ({
+  is: 'ratio',
+  numerator: {comparator, number: one, unit: ''},
+  denominator: {comparator: null, number: other, unit: ''},
+})
 const aText = (text: string) => ({is: 'text', text})
 
 describe('a message with results', () => {
@@ -203,9 +208,9 @@ describe('a value of a message', () => {
     ['SN', '^95', 'mg/dL', aNumber('95')],
     ['SN', '<^0.5', 'mg/L', aNumber('0.5', 'mg/L', '<')],
     ['SN', '>=^200', 'mg/dL', aNumber('200', 'mg/dL', '>=')],
-    ['SN', '^1^:^128', '', aText('1:128')],
-    ['SN', '>^1^:^80', '', aText('>1:80')],
-    ['SN', '^10^-^20.5', '/campo', aText('10 a 20,5/campo')],
+    ['SN', '^1^:^128', '', aRatio('1', '128')],
+    ['SN', '>^1^:^80', '', aRatio('1', '80', '>')],
+    ['SN', '^10^-^20.5', '/campo', {is: 'range', low: '10', high: '20.5', unit: '/campo'}],
     ['SN', '^2^+', '', aText('2+')],
     ['ST', 'No reactivo', '', aText('No reactivo')],
     ['ST', '*132', 'mg/dL', aNumber('132')],
@@ -254,13 +259,13 @@ describe('a value of a message', () => {
     [
       'ED',
       '^application^PDF^Base64^JVBERi0=',
-      'OBX-2: values of type "ED" (a file application/PDF) are not read: this one is left out',
+      'OBX-2: values of type "ED" (a file application/PDF) are not read: this one is shown without its value',
     ],
-    ['XAD', 'Calle 1', 'OBX-2: values of type "XAD" are not read: this one is left out'],
+    ['XAD', 'Calle 1', 'OBX-2: values of type "XAD" are not read: this one is shown without its value'],
   ])('of type %s is reported, and leaves the others', (type, said, problem) => {
     const {studies, problems} = read(message({obx: [OBX, `OBX|2|${type}|X^Prueba||${said}||||||F`]}))
     expect(problems).toEqual([`message 1, segment 5, OBX: ${problem}`])
-    expect(studies[0]?.study.reports?.[0]?.values).toHaveLength(1)
+    expect(studies[0]?.study.reports?.[0]?.values?.map(({value}) => value.is)).toEqual(['number', 'absent'])
   })
 
   it('may be of thousands where its limits say so: it stays as it is written, and is reported', () => {
@@ -284,11 +289,20 @@ describe('a value of a message', () => {
   it.each([
     ['H', 'high'],
     ['LL', 'critical-low'],
+    ['HH', 'critical-high'],
+    ['HU', 'very-high'],
     ['N', 'normal'],
     ['A~H', 'abnormal'],
     ['', null],
   ])('has the flag %s', (code, flag) => {
-    expect(valuesOf(OBX.replace('70-100||', `70-100|${code}|`))?.[0]?.flag).toBe(flag)
+    expect(valuesOf(OBX.replace('70-100||', `|${code}|`))?.[0]?.flag).toBe(flag)
+  })
+
+  it('has a flag that is reported when its limits say something else', () => {
+    expect(read(message({obx: [OBX.replace('70-100||', '70-100|H|')]}))).toMatchObject({
+      studies: [{study: {reports: [{values: [{flag: 'high'}]}]}}],
+      problems: ['message 1, segment 4, OBX: OBX-8: H does not agree with OBX-7: both are shown'],
+    })
   })
 
   it('has a flag that is reported when it is not known', () => {
@@ -344,7 +358,9 @@ describe('the status', () => {
   })
 
   it('says that a value cannot be obtained', () => {
-    expect(valuesOf(OBX.replace('|95|', '||').replace(/F$/, 'X'))).toMatchObject([{value: aText('Sin resultado')}])
+    expect(valuesOf(OBX.replace('|95|', '||').replace(/F$/, 'X'))).toMatchObject([
+      {value: {is: 'absent', text: 'No se pudo obtener'}},
+    ])
   })
 
   it('U without the value asks for the whole report', () => {
