@@ -20,17 +20,23 @@ export type BookingRequest = InsideOf<typeof requestFields>
 
 const STATE = 'respuesta.datosrespuesta.estado'
 const MESSAGE = 'respuesta.datosrespuesta.mensajerespuesta'
+const APPOINTMENT = 'respuesta.resultado-confirmacion.ticket.consulta_id'
 const BEING_CONFIRMED = 'Estamos confirmando tu turno. Te avisamos por email apenas quede reservado.'
 
 /** The outcome of a booking. Refusals contain the text that the screen shows. */
 const bookingOutcome = outcomes({
   confirmed: [
     {estado: 0, [STATE]: 'OK', [MESSAGE]: ''},
-    {appointmentId: ['respuesta.resultado-confirmacion.ticket.consulta_id', z.number()]},
+    {appointmentId: [APPOINTMENT, z.number()]},
   ],
   refused: [
     {estado: 1, [STATE]: 'Error'},
-    {message: [`mensaje+${MESSAGE}`, z.string()], code: ['respuesta.datosrespuesta.codigo', z.string()]},
+    {
+      message: [`mensaje+${MESSAGE}`, z.string()],
+      code: ['respuesta.datosrespuesta.codigo', z.string()],
+      // With `already-booked`: the appointment that this slot already is.
+      appointmentId: [APPOINTMENT, z.optional(z.number())],
+    },
   ],
   unknown: [{estado: 2, [STATE]: 'Pendiente', [`mensaje+${MESSAGE}`]: BEING_CONFIRMED}],
 })

@@ -87,6 +87,12 @@ const rows = {
     text: 'Otra persona tomó ese turno hace un instante. Elegí otro horario.',
     next: 'back',
   },
+  'already-booked': {
+    status: 409,
+    title: 'Ya reservaste este turno',
+    text: 'No hace falta que lo pidas de nuevo: ya está en tus turnos.',
+    next: 'back',
+  },
   'slot-past': {status: 409, title: 'Ese turno ya pasó', text: 'Ese horario ya pasó. Elegí otro.', next: 'back'},
   'slot-held-elsewhere': {
     status: 409,

@@ -144,5 +144,5 @@ export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   limits: [perTenMinutes('account', 30)],
   input: body(slotToHold),
   output: answer(holdFields),
-  errors: ['slot-not-found', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
+  errors: ['slot-not-found', 'slot-taken', 'already-booked', 'slot-held-elsewhere', 'slot-past'],
 })

@@ -9,6 +9,7 @@ import {describe, expect, it} from 'vitest'
 import type {Booking, BookingRequest, BookingTransaction} from './booking-language.ts'
 import {bookSlot} from './booking.ts'
 import {cancelAppointment} from './cancellation.ts'
+import {holdSlot} from './slot-hold.ts'
 import {makeSlots} from './slot-making.queries.ts'
 
 const {db} = await freshDatabase()
@@ -82,6 +83,32 @@ describe('booking a slot', () => {
 
     expect((await book(order)).is).toBe('confirmed')
     expect(await book(late)).toEqual(refused('slot-taken'))
+  })
+
+  it('reports to the person who has it that the slot is theirs, with its appointment, also without a key', async () => {
+    const {order} = await anOrderFor()
+    const child = bookable(await aChildOf(db, order.patient.personId))
+    const forChild = await anOrderFor({order: {patient: child}})
+
+    for (const own of [order, {...forChild.order, bookerId: order.bookerId}]) {
+      const made = await book(own)
+      if (made.is !== 'confirmed') throw new Error('not booked')
+      const {appointmentId} = made
+      expect(await book(own)).toEqual({is: 'refused', code: 'already-booked', appointmentId})
+      expect(await book({...own, requestKey: 'another'})).toEqual({is: 'refused', code: 'already-booked', appointmentId})
+      expect(await holdSlot(db, own, now)).toEqual(refused('already-booked'))
+      const {id} = await aPatient(db)
+      expect(await book({...own, patient: {...own.patient, personId: id}, bookerId: id})).toEqual(refused('slot-taken'))
+    }
+  })
+
+  it('books one of two identical requests at the same time, and reports to the other that it is theirs', async () => {
+    const {order} = await anOrderFor()
+    const answers = await Promise.all([book(order), book(order)])
+    expect(answers.map((answer) => (answer.is === 'refused' ? answer.code : answer.is)).toSorted()).toEqual([
+      'already-booked',
+      'confirmed',
+    ])
   })
 
   it('answers a repeat of the same request with the booking it made, and records nothing twice', async () => {

@@ -3,18 +3,21 @@ import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/rules/booking-window'
+import {bookedBefore} from './booked-before.queries.ts'
 import type {Booking, BookingRequest, BookingTransaction, Refusal} from './booking-language.ts'
 import {lockAndReadOrder, madeWithKey, registerPatient, takeSlot} from './booking.queries.ts'
 import type {OrderFacts} from './booking.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 
-export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | Refusal
+/** With `already-booked`, a refusal has the appointment that the booker already made of the slot. */
+export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | (Refusal & {appointmentId?: number})
 
 type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
 
 /**
  * Books a slot that the patient may see. A repeat of a request, recognized by booker and key, gets the appointment that it made; the key of
- * another request, or of an appointment that was cancelled since, is refused with `key-reused`.
+ * another request, or of an appointment that was cancelled since, is refused with `key-reused`. Without a key, a slot that is already theirs is
+ * refused with `already-booked` and its appointment.
  */
 export async function bookSlot(
   db: Database,
@@ -23,12 +26,20 @@ export async function bookSlot(
   now: Date,
 ): Promise<BookingAnswer> {
   const answer = await bookOnce(db, order, record, now)
-  if (answer.is === 'confirmed' || order.requestKey === undefined) return answer
+  if (answer.is === 'confirmed') return answer
   // This runs after the refused transaction ended, so it sees a concurrent repeat of this request that committed first.
-  const earlier = await madeWithKey(db, order)
-  if (earlier === undefined) return answer
+  const earlier = order.requestKey === undefined ? undefined : await madeWithKey(db, order)
+  if (earlier === undefined) return answer.code === 'slot-taken' ? takenByWhom(db, order) : answer
   const {appointmentId, isThisOrder} = earlier
   return isThisOrder ? {is: 'confirmed', appointmentId} : {is: 'refused', code: 'key-reused'}
+}
+
+/** Nobody is told that another person was faster when it was themselves. */
+async function takenByWhom(db: Database, order: BookingRequest): Promise<BookingAnswer> {
+  const appointmentId = await bookedBefore(db, order)
+  return appointmentId === undefined
+    ? {is: 'refused', code: 'slot-taken'}
+    : {is: 'refused', code: 'already-booked', appointmentId}
 }
 
 /**

@@ -2,11 +2,14 @@ import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import {bookedBefore} from './booked-before.queries.ts'
 import type {HoldRequest, Refusal} from './booking-language.ts'
 import {keepSlot, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 
-type Held = {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
+type Held =
+  | {is: 'held'; until: Date}
+  | Refusal<'slot-not-found' | 'slot-taken' | 'already-booked' | 'slot-held-elsewhere' | 'slot-past'>
 
 /**
  * Holds a slot that the patient may see for ten minutes for a person; earlier holds of the person end. A repeat renews the hold. The slot is
@@ -21,7 +24,10 @@ export async function holdSlot(db: Database, request: HoldRequest, now: Date): P
     const slot = served.find((facts) => whyNotFor(request.patient, facts, facts.centreId, now) === undefined)
     if (slot === undefined) return {is: 'refused', code: 'slot-not-found'}
     if (slot.startsAt <= now) return {is: 'refused', code: 'slot-past'}
-    if (slot.state !== 'free') return {is: 'refused', code: 'slot-taken'}
+    if (slot.state !== 'free') {
+      const isOwn = (await bookedBefore(tx, request)) !== undefined
+      return {is: 'refused', code: isOwn ? 'already-booked' : 'slot-taken'}
+    }
     await releaseOtherHolds(tx, bookerId, slot.id)
     const kept = await keepSlot(tx, slot.id, {bookerId, now, until})
     return kept ? {is: 'held', until} : {is: 'refused', code: 'slot-held-elsewhere'}

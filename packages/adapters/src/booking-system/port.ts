@@ -116,11 +116,14 @@ export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: 
 export type Found<What, Code extends ErrorCode> = {is: 'found'; found: What} | Refusal<Code>
 
 export type Hold =
-  {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
+  | {is: 'held'; until: Date}
+  | Refusal<'slot-not-found' | 'slot-taken' | 'already-booked' | 'slot-held-elsewhere' | 'slot-past'>
 
 /** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` gets the outcome. */
 export type Confirmation =
-  {is: 'confirmed'; appointmentId: number} | {is: 'refused'; code: ErrorCode; message: string} | {is: 'unknown'}
+  | {is: 'confirmed'; appointmentId: number}
+  | {is: 'refused'; code: ErrorCode; message: string; appointmentId?: number | undefined}
+  | {is: 'unknown'}
 
 export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 

@@ -1,8 +1,8 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
-import {useSearchParams} from 'react-router'
-import {ACTING_NOTE, WHOM} from './acting-place.ts'
+import {useLocation, useSearchParams} from 'react-router'
+import {ACTING_NOTE, namesOnlyPatient, WHOM} from './acting-place.ts'
 import {familyQuery, keptFamily} from './family-query.ts'
 import {useDependencies, usePerson} from '../session/portal-dependencies.tsx'
 
@@ -23,7 +23,8 @@ export function ActingForProvider({children}: {children: ReactNode}) {
   const person = usePerson()
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState(() => session.note(ACTING_NOTE))
-  const id = query.get(WHOM) ?? chosen
+  const {pathname} = useLocation()
+  const id = (namesOnlyPatient(pathname) ? null : query.get(WHOM)) ?? chosen
   const family = useQuery({
     ...familyQuery(api, person.personId),
     enabled: id !== null && person.status.id === 'validated',

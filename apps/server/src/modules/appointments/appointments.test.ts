@@ -181,6 +181,21 @@ describe('booking an appointment', () => {
     expect(await auditOf(eva.actor.personId)).toEqual([])
   })
 
+  it('is refused with its appointment, as an outcome, when the same person already booked that slot', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+
+    const first = await ana.ask(bookAppointment, requestFor(slot, search))
+    const again = await ana.ask(bookAppointment, requestFor(slot, search))
+
+    if (first.is !== 'confirmed') throw new Error('not booked')
+    const message = ERRORS['already-booked'].text
+    expect(again).toEqual({is: 'refused', code: 'already-booked', message, appointmentId: first.appointmentId})
+  })
+
   it('answers a repeated order with the same bytes and books once', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))

@@ -38,7 +38,7 @@ export async function confirmAppointment(
       return {is: 'confirmed', appointmentId: answer.appointmentId}
     case 'refused':
       if (answer.code === 'key-reused') throw new AppError(answer.code)
-      return {is: 'refused', code: answer.code, message: answer.message}
+      return answer
     case 'unknown':
       return {is: 'unknown'}
   }

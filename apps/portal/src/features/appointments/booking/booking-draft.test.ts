@@ -12,6 +12,7 @@ import {
 
 const whole: BookingDraft = {
   patientId: 77,
+  insistsOnSelf: false,
   specialtyId: 4,
   serviceId: 9,
   centreIds: ['barrio_norte', 'recoleta'],

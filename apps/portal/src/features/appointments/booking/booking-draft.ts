@@ -18,6 +18,8 @@ export type SlotFilters = {
 export type BookingDraft = {
   /** Null for the signed-in person. */
   patientId: number | null
+  /** The signed-in person was chosen although they act for somebody; without it the wizard begins with that member. */
+  insistsOnSelf: boolean
   specialtyId: number | null
   serviceId: number | null
   centreIds: readonly string[]
@@ -37,6 +39,7 @@ export const NO_FILTERS: SlotFilters = {
 
 export const EMPTY_DRAFT: BookingDraft = {
   patientId: null,
+  insistsOnSelf: false,
   specialtyId: null,
   serviceId: null,
   centreIds: [],
@@ -46,6 +49,7 @@ export const EMPTY_DRAFT: BookingDraft = {
 }
 
 const MAX_CENTRES = 24
+const SELF = 'yo'
 const CENTRE = /^[a-z0-9_]{2,60}$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
@@ -54,6 +58,7 @@ const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
 export function parseDraft(query: URLSearchParams): BookingDraft {
   return {
     patientId: wholeNumber(query.get('para')),
+    insistsOnSelf: query.get('para') === SELF,
     specialtyId: wholeNumber(query.get('especialidad')),
     serviceId: wholeNumber(query.get('practica')),
     centreIds: [...new Set(listOf(query.get('centros')).filter((id) => CENTRE.test(id)))].slice(0, MAX_CENTRES),
@@ -67,7 +72,7 @@ export function parseDraft(query: URLSearchParams): BookingDraft {
 export function serializeDraft(draft: BookingDraft): URLSearchParams {
   const {filters, slot} = draft
   const values: Record<string, string | number | null> = {
-    para: draft.patientId,
+    para: draft.patientId ?? (draft.insistsOnSelf ? SELF : null),
     especialidad: draft.specialtyId,
     practica: draft.serviceId,
     centros: draft.centreIds.join('.') || null,
@@ -95,7 +100,9 @@ export function filterCount(filters: SlotFilters): number {
 export const choose = {
   /** `fittingDraft` later removes the choices that are not offered to the other person. */
   patient: (draft: BookingDraft, patientId: number | null): BookingDraft =>
-    patientId === draft.patientId ? draft : {...choose.centres(draft, draft.centreIds), patientId},
+    patientId === draft.patientId
+      ? draft
+      : {...choose.centres(draft, draft.centreIds), patientId, insistsOnSelf: false},
   specialty: (draft: BookingDraft, specialtyId: number | null): BookingDraft =>
     specialtyId === draft.specialtyId
       ? draft

@@ -47,7 +47,7 @@ export default function BookingWizard() {
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
   // Whoever acts for a member begins with that member.
-  if (draft.patientId === null && step !== 'done' && member?.can.bookFor) {
+  if (draft.patientId === null && !draft.insistsOnSelf && step !== 'done' && member?.can.bookFor) {
     return <Navigate replace to={{search: serializeDraft(choose.patient(draft, member.ednsId)).toString()}} />
   }
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />

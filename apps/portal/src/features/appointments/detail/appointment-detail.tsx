@@ -45,6 +45,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             ]}
           />
         </Card>
+        {isAhead && <PreparationCard serviceId={appointment.serviceId} />}
       </div>
       <div className={styles.side}>
         <Card title="Dónde y contacto">
@@ -69,8 +70,6 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
           )}
         </div>
       </div>
-      {/* Last on a phone, because its height is known later than the rest. */}
-      <div className={styles.preparation}>{isAhead && <PreparationCard serviceId={appointment.serviceId} />}</div>
       <CancelDialog
         appointment={leaving ? appointment : null}
         onClose={() => setLeaving(false)}

@@ -56,7 +56,7 @@ export default function ConfirmBooking() {
         {reserve.refusal ? (
           <AttentionBox>
             <RefusalNotice
-              refusal={{appointmentId: known.clash?.appointmentId, ...reserve.refusal}}
+              refusal={reserve.refusal.way.is === 'see-own' ? reserve.refusal : {appointmentId: known.clash?.appointmentId, ...reserve.refusal}}
               otherTimes={otherTimes}
             />
           </AttentionBox>
@@ -80,9 +80,9 @@ export default function ConfirmBooking() {
         </AttentionBox>
       )}
       <BookingDetails draft={draft} otherTimes={otherTimes} />
+      <PreparationCard serviceId={draft.serviceId} />
       {layout === 'phone' && <HoldNotice {...hold} />}
       {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
-      <PreparationCard serviceId={draft.serviceId} />
       {layout === 'phone' && <ReserveBar {...action} />}
     </BookingColumns>
   )

@@ -28,7 +28,7 @@ export function useKnownRefusal(draft: BookingDraft) {
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
-  return {refusal: refusalOf(draft, names.isUnknown, today, clash), clash, isAsking: ofDay.isLoading}
+  return {refusal: refusalOf(draft, names.isUnknown, today, clash), clash, isAsking: ofDay.isLoading, isFetching: ofDay.isFetching}
 }
 
 function refusalOf({slot}: BookingDraft, isUnknown: boolean, today: string, clash: Clash | null): Refusal | null {
@@ -44,7 +44,10 @@ function refusalOf({slot}: BookingDraft, isUnknown: boolean, today: string, clas
 export const refusalOfHold = (hold: Hold): Refusal | null =>
   hold.is === 'refused' ? {title: hold.title, text: hold.text, way: {is: 'other-time'}} : null
 
-const ALREADY_BOOKED = {title: 'Ya reservaste este turno', text: 'No hace falta que lo pidas de nuevo: ya es tuyo.'}
+export const ALREADY_BOOKED = {
+  title: 'Ya reservaste este turno',
+  text: 'No hace falta que lo pidas de nuevo: ya está en tus turnos.',
+}
 
 function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
   const {title, text} = tableFailure(code)

@@ -12,7 +12,7 @@ import {STEP_PATHS} from '../booking-steps.ts'
 import {doneHref, doneState} from '../done/booking-done.ts'
 import {SLOTS_KEY} from '../slots.api.ts'
 import type {UseMedicalOrder} from './use-medical-order.ts'
-import type {Refusal} from './use-refusal.ts'
+import {ALREADY_BOOKED, type Refusal} from './use-refusal.ts'
 
 /**
  * Books the chosen slot once: a second press during the request does nothing, and after a lost response the same request
@@ -75,6 +75,8 @@ function requestOf({patientId, specialtyId, serviceId, slot}: BookingDraft): Boo
 function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, retry: () => void): Refusal | null {
   if (outcome?.is === 'refused') {
     if (isAboutOrder(outcome)) return null
+    const {appointmentId} = outcome
+    if (appointmentId !== undefined) return {...ALREADY_BOOKED, way: {is: 'see-own', appointmentId}}
     return {title: 'No pudimos reservar el turno', text: outcome.message, way: {is: 'other-time'}}
   }
   if (error instanceof NotSent) return {...NOT_SENT, way: {is: 'again', retry, waitSeconds: 0}}

@@ -4,12 +4,13 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import {SlidersHorizontal} from 'lucide'
 import {useRef, useState} from 'react'
+import {Navigate} from 'react-router'
 import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
 import {usePreparedPage} from '../../../../shared/page/pending-page.ts'
 import {centresInWords} from '../../slot-words.ts'
 import {BookingColumns} from '../booking-columns.tsx'
 import {choose, filterCount} from '../booking-draft.ts'
-import {STEP_PATHS} from '../booking-steps.ts'
+import {STEP_PATHS, stepHref} from '../booking-steps.ts'
 import {BookingSummary} from '../booking-summary.tsx'
 import {useBookingDraft, useBookingLayout} from '../use-booking-draft.ts'
 import {useDraftNames} from '../use-draft-names.ts'
@@ -43,6 +44,8 @@ export default function ChooseSlot() {
   }
   const count = filterCount(draft.filters)
   const {first, day} = browsing
+  // The first step says what is not offered to this person.
+  if (names.isUnknown) return <Navigate replace to={stepHref('service', draft, layout)} />
   const filtersButton = (
     <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setFiltersOpen(true)}>
       {count > 0 ? `Filtros (${count})` : 'Filtros'}
@@ -65,7 +68,7 @@ export default function ChooseSlot() {
     >
       {layout === 'desktop' && <div className={styles.filters}>{filtersButton}</div>}
       <section ref={results} className={styles.results} tabIndex={-1} aria-label="Turnos encontrados">
-        <ChosenGone slot={gone} />
+        <ChosenGone gone={gone} />
         {first.isPending && <SlotsSkeleton />}
         {first.isError && !first.data && (
           <Card as="div">

@@ -1,31 +1,55 @@
 import {hourText, longDate} from '@ceibo/client/spanish-dates'
+import {PATHS} from '@ceibo/contract/paths'
 import {type SlotKey, MAX_SLOTS} from '@ceibo/contract/slots'
+import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {useToday} from '../../../../shared/page/use-now.ts'
 import type {BookingDraft} from '../booking-draft.ts'
+import {useKnownRefusal} from '../confirm/use-refusal.ts'
 import {sameSlot} from '../slot-query.ts'
 import {slotQueries} from '../slots.api.ts'
 
-/** The chosen slot is no longer free on its day: another person booked or holds it, or the address is old. */
-export function useChosenGone(draft: BookingDraft): SlotKey | null {
+/** A chosen slot that is not free, and why, as far as this is known. */
+type Gone = {slot: SlotKey; why: {is: 'booked-before'; appointmentId: number} | {is: 'past'} | {is: 'not-free'}}
+
+/** The chosen slot is no longer free on its day: the patient has booked it, another person booked or holds it, or the address is old. */
+export function useChosenGone(draft: BookingDraft): Gone | null {
   const today = useToday()
   const {slot} = draft
   const isPast = slot !== null && slot.date < today
   const ofDay = useQuery(slotQueries(useApi()).ofDay(draft, isPast ? null : (slot?.date ?? null)))
-  // A truncated list does not tell which later slots are free.
+  const {refusal, isFetching} = useKnownRefusal(draft)
+  if (slot === null) return null
+  if (isPast) return {slot, why: {is: 'past'}}
+  if (refusal?.way.is === 'see-own') {
+    return {slot, why: {is: 'booked-before', appointmentId: refusal.way.appointmentId}}
+  }
+  // A truncated list does not show which later slots are free.
   const isWhole = ofDay.isSuccess && ofDay.data.length < MAX_SLOTS
-  const isGone = isPast || (isWhole && !ofDay.data.some((one) => sameSlot(one, slot)))
-  return isGone ? slot : null
+  const isGone = isWhole && !ofDay.data.some((one) => sameSlot(one, slot))
+  // Whether the patient booked it is known only when their appointments have loaded.
+  return isGone && !isFetching ? {slot, why: {is: 'not-free'}} : null
 }
 
-export function ChosenGone({slot}: {slot: SlotKey | null}) {
-  if (!slot) return null
+export function ChosenGone({gone}: {gone: Gone | null}) {
+  if (!gone) return null
+  const {slot, why} = gone
+  const when = `${longDate(slot.date)}, ${hourText(slot.time)}.`
+  if (why.is === 'booked-before') {
+    return (
+      <Notice tone="info" live="status" title="Ya reservaste este turno">
+        {when} <AppLink href={`${PATHS.area}/turnos/ver?id=${why.appointmentId}`}>Ver el turno que ya tenés</AppLink>
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warn" live="status" title="El horario que habías elegido no está disponible ahora">
-      {longDate(slot.date)}, {hourText(slot.time)}. Puede que otra persona lo esté confirmando o que ya se haya ocupado.
-      Elegí otro, o probá de nuevo en unos minutos.
+      {when}{' '}
+      {why.is === 'past'
+        ? 'Ese día ya pasó. Elegí otro.'
+        : 'Puede que otra persona lo esté confirmando o que ya se haya ocupado. Elegí otro, o probá de nuevo en unos minutos.'}
     </Notice>
   )
 }

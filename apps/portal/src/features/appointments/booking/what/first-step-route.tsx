@@ -42,7 +42,7 @@ export default function FirstStepPage() {
 
 function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
-  const {actFor} = useActingFor()
+  const actsForMember = useActingFor().member !== null
   const layout = useBookingLayout()
   const {draft: written, change} = useBookingDraft()
   const [untickedFor, setUntickedFor] = useState<number | null>(null)
@@ -69,13 +69,15 @@ function FirstStep({pathname}: {pathname: string}) {
     setPressed({...pressed, missing: []})
     change(next)
   }
+  const forPatient = (patientId: number | null): BookingDraft => ({
+    ...choose.patient(written, patientId),
+    insistsOnSelf: patientId === null && actsForMember,
+  })
   const chooseForOther: ChooseForOther = (patientId, {specialty, service}) => {
     const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return setUncovered(name)
     setFoundFor(patientId)
-    // A member is passed in the address together with the search result: `actFor` would reopen the wizard without it.
-    if (patientId === null) actFor(null)
-    changeWhat(choose.found(choose.patient(written, patientId), specialty.id, service?.id ?? null))
+    changeWhat(choose.found(forPatient(patientId), specialty.id, service?.id ?? null))
   }
   const advance = () => {
     if (missing.length > 0) return setPressed({attempt: pressed.attempt + 1, missing})
@@ -121,8 +123,7 @@ function FirstStep({pathname}: {pathname: string}) {
               value={draft.patientId}
               onChoose={(id) => {
                 setFoundFor(undefined)
-                actFor(id)
-                changeWhat(choose.patient(written, id))
+                changeWhat(forPatient(id))
               }}
             />
             <SpecialtyPicker
