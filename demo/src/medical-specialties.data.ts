@@ -368,7 +368,6 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     code: 'UROL',
     name: 'Urología',
     reach: 'most',
-    sex: 'M',
     offerings: [
       {
         name: 'Consultas de urología',
@@ -376,7 +375,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
         services: [
           FIRST,
           CHECK,
-          {name: 'Control prostático anual', minAge: 45},
+          {name: 'Control prostático anual', sex: 'M', minAge: 45},
           {name: 'Flujometría', minAge: 16, needsOrder: true, preparation: FULL_BLADDER},
         ],
       },
@@ -523,7 +522,6 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     code: 'MAST',
     name: 'Mastología',
     reach: 'large',
-    sex: 'F',
     minAge: 16,
     offerings: [
       {

@@ -189,16 +189,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
     services: {'Trastornos de la voz': ['disfonía', 'ronquera', 'afonía']},
   },
   UROL: {
-    words: [
-      'próstata',
-      'vejiga',
-      'vías urinarias',
-      'orina',
-      'testículos',
-      'andrología',
-      'vasectomía',
-      'disfunción eréctil',
-    ],
+    words: ['próstata', 'vejiga', 'vías urinarias', 'testículos', 'andrología', 'vasectomía', 'disfunción eréctil'],
     services: {'Control prostático anual': ['control de próstata', 'examen de próstata']},
   },
   NEUM: {

@@ -1,3 +1,4 @@
+import {complaintWords} from './complaint-words.data.ts'
 import {DENTAL_SPECIALTIES} from './dental-specialties.data.ts'
 import {MEDICAL_SPECIALTIES} from './medical-specialties.data.ts'
 import {SEARCH_WORDS} from './search-words.data.ts'
@@ -28,7 +29,8 @@ export const SERVICES: readonly CataloguedService[] = SPECIALTIES.flatMap(({id, 
 /** Other words for a specialty, or for one of its services. */
 export function synonymsOf(code: string, service?: string): readonly string[] {
   const said = SEARCH_WORDS[code]
-  return (service === undefined ? said?.words : said?.services?.[service]) ?? []
+  if (service !== undefined) return said?.services?.[service] ?? []
+  return [...new Set([...(said?.words ?? []), ...complaintWords(code)])]
 }
 
 /** A service by the code of its specialty and its name; throws when it does not exist. */

@@ -25,10 +25,7 @@ const BEING_CONFIRMED = 'Estamos confirmando tu turno. Te avisamos por email ape
 
 /** The outcome of a booking. Refusals contain the text that the screen shows. */
 const bookingOutcome = outcomes({
-  confirmed: [
-    {estado: 0, [STATE]: 'OK', [MESSAGE]: ''},
-    {appointmentId: [APPOINTMENT, z.number()]},
-  ],
+  confirmed: [{estado: 0, [STATE]: 'OK', [MESSAGE]: ''}, {appointmentId: [APPOINTMENT, z.number()]}],
   refused: [
     {estado: 1, [STATE]: 'Error'},
     {

@@ -10,7 +10,7 @@ const CATALOGUE: readonly Searchable[] = [
   {name: 'Electrocardiograma', synonyms: ['electro'], context: {name: 'Cardiología', synonyms: ['corazón']}},
   {name: 'Control', synonyms: [], context: {name: 'Cardiología', synonyms: ['corazón']}},
 ]
-const search = searchIn(CATALOGUE, (one) => one, ['turno', 'médico'])
+const search = searchIn(CATALOGUE, (one) => one, [['turno', 'médico'], ['nena']])
 const found = (typed: string) => search(typed).map(({name}) => name)
 
 const marked = (text: string, typed: string) =>
@@ -53,6 +53,12 @@ describe('a search in a list of choices', () => {
     expect(found('cardilogo')).toEqual(['Cardiología'])
     expect(found('kontrol')).toEqual(['Control'])
     expect(found('eeh')).toEqual([])
+  })
+
+  it('finds no word that is only alike, and one that sounds the same in any spelling', () => {
+    for (const typed of ['pardiologia', 'cardenal', 'corneja', 'electricista']) expect(found(typed)).toEqual([])
+    for (const typed of ['korason', 'corazzon']) expect(found(typed)).toEqual(['Cardiología'])
+    expect(found('corazón para mi nena')).toEqual(['Cardiología'])
   })
 
   it('finds nothing for punctuation', () => {

@@ -21,9 +21,12 @@ const RANK = {
 
 const MIN_STEM = 4
 const MIN_CONTAINED = 4
-const MIN_MISSPELT = 5
+const MIN_MISSPELT = 6
 /** From this length on a word allows two typing mistakes. */
-const MIN_MISSPELT_TWICE = 9
+const MIN_MISSPELT_TWICE = 11
+/** The letters at the beginning that a misspelt word must have right. */
+const SHARED_LETTERS = 3
+const MIN_SOUND = 4
 
 const STOP_WORDS = new Set('a al con de del el en la las lo los me mi para por que se un una y'.split(' '))
 
@@ -88,15 +91,24 @@ type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; con
 /**
  * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the plural or as the name of
  * the profession. Results are ordered by rank: the whole name, a whole synonym, the beginning of the name, of another of its words, of a
- * synonym, a part of the name. When nothing has all the words, fillers are left out; then typing mistakes are allowed. Equal ranks keep the
+ * synonym, a part of the name. When nothing has all the words, those to ignore are left out, one list
+ * after the other; then typing mistakes are allowed. Equal ranks keep the
  * order of the list.
  */
 export function searchIn<Item>(
   items: readonly Item[],
   describe: (item: Item) => Searchable,
-  ignored: readonly string[] = [],
+  ignored: readonly (readonly string[])[] = [],
 ): (typed: string) => Item[] {
-  const ignoredStems = new Set(ignored.map((word) => stem(plain(word))))
+  const ignoredStems = ignored.map(
+    (_, tier) =>
+      new Set(
+        ignored
+          .slice(0, tier + 1)
+          .flat()
+          .map((word) => stem(plain(word))),
+      ),
+  )
   // Many things share the same few contexts, whose words are indexed once.
   const known = new Map<string, Phrase>()
   const phrase = (text: string) => {
@@ -116,12 +128,13 @@ export function searchIn<Item>(
   })
   return (typed) => {
     const all = wordsOf(typed)
-    const kept = all.filter((word) => !ignoredStems.has(word.stem))
-    for (const asked of [askedFor(all), askedFor(kept)]) {
+    const attempts = [all, ...ignoredStems.map((stems) => all.filter((word) => !stems.has(word.stem)))].map(askedFor)
+    for (const asked of attempts) {
       const found = byRank(index, (one) => rankOf(one, asked))
       if (found.length > 0) return found
     }
-    return byRank(index, (one) => slipsIn(one, askedFor(kept)))
+    const last = attempts.at(-1)
+    return last ? byRank(index, (one) => slipsIn(one, last)) : []
   }
 }
 
@@ -184,16 +197,35 @@ function slipsIn(one: Indexed<unknown>, {words}: Phrase): number | null {
   return sum
 }
 
-/** The edits to the most similar of the words; Infinity when none is similar. */
+/** The edits to the most similar of the words; Infinity when none is similar. A word that sounds the same, or begins so, has none. */
 function slipsAmong(words: readonly Word[], typed: Word): number {
   if (words.some((word) => begins(word, typed))) return 0
   const {length} = typed.stem
+  const sound = soundOf(typed.stem)
+  if (sound.length >= MIN_SOUND && words.some((word) => soundOf(word.text).startsWith(sound))) return 0
   if (length < MIN_MISSPELT) return Infinity
   const most = length < MIN_MISSPELT_TWICE ? 1 : 2
-  // A word that is shorter by more letters than the allowed edits cannot match.
-  const near = words.filter((word) => length - word.text.length <= most)
+  // A misspelt word is a whole word with the same beginning. Others that are alike are other words.
+  const shared = sound.slice(0, SHARED_LETTERS)
+  const near = words.filter(
+    (word) => Math.abs(length - word.stem.length) <= most && soundOf(word.text).startsWith(shared),
+  )
   return Math.min(...near.map((word) => slipsToPrefix(typed.stem, word.text, most)))
 }
+
+/** The letters as they sound in Argentina: b and v, s, c and z, j and g, ll and y are alike, and h is silent. */
+const soundOf = (text: string) =>
+  text
+    .replace(/^ps(?=[aeiou])/, 's')
+    .replaceAll(/(?<!c)h/g, '')
+    .replaceAll('v', 'b')
+    .replaceAll('ll', 'y')
+    .replaceAll('z', 's')
+    .replaceAll(/c(?=[ei])/g, 's')
+    .replaceAll(/g(?=[ei])/g, 'j')
+    .replaceAll(/qu(?=[ei])/g, 'k')
+    .replaceAll('c', 'k')
+    .replaceAll(/(.)\1/g, '$1')
 
 /**
  * The number of letters missing, added, changed or swapped between the typed word and the nearest beginning of a word; Infinity when there are

@@ -50,7 +50,7 @@ export function siteSearch(content: Searched, pages: readonly SitePage[]): (type
   const search = searchIn(
     index,
     ({result: {name}, synonyms, around}) => ({name, synonyms, context: {name: '', synonyms: around}}),
-    IGNORED.split(' '),
+    [IGNORED.split(' ')],
   )
   return (typed) => {
     const read = readTyped(typed)

@@ -95,7 +95,11 @@ describe('booking a slot', () => {
       if (made.is !== 'confirmed') throw new Error('not booked')
       const {appointmentId} = made
       expect(await book(own)).toEqual({is: 'refused', code: 'already-booked', appointmentId})
-      expect(await book({...own, requestKey: 'another'})).toEqual({is: 'refused', code: 'already-booked', appointmentId})
+      expect(await book({...own, requestKey: 'another'})).toEqual({
+        is: 'refused',
+        code: 'already-booked',
+        appointmentId,
+      })
       expect(await holdSlot(db, own, now)).toEqual(refused('already-booked'))
       const {id} = await aPatient(db)
       expect(await book({...own, patient: {...own.patient, personId: id}, bookerId: id})).toEqual(refused('slot-taken'))

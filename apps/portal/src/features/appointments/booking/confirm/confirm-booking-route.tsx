@@ -56,7 +56,11 @@ export default function ConfirmBooking() {
         {reserve.refusal ? (
           <AttentionBox>
             <RefusalNotice
-              refusal={reserve.refusal.way.is === 'see-own' ? reserve.refusal : {appointmentId: known.clash?.appointmentId, ...reserve.refusal}}
+              refusal={
+                reserve.refusal.way.is === 'see-own'
+                  ? reserve.refusal
+                  : {appointmentId: known.clash?.appointmentId, ...reserve.refusal}
+              }
               otherTimes={otherTimes}
             />
           </AttentionBox>

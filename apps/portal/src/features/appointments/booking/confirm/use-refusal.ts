@@ -28,7 +28,12 @@ export function useKnownRefusal(draft: BookingDraft) {
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
-  return {refusal: refusalOf(draft, names.isUnknown, today, clash), clash, isAsking: ofDay.isLoading, isFetching: ofDay.isFetching}
+  return {
+    refusal: refusalOf(draft, names.isUnknown, today, clash),
+    clash,
+    isAsking: ofDay.isLoading,
+    isFetching: ofDay.isFetching,
+  }
 }
 
 function refusalOf({slot}: BookingDraft, isUnknown: boolean, today: string, clash: Clash | null): Refusal | null {
