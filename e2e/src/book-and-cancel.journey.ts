@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
-import {lastTimeOfDay, timesOfDay} from './booking-walk.ts'
+import {lastTimeOfDay, timesOfDay, patientLine} from './booking-walk.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
@@ -11,7 +11,7 @@ const SPECIALTY = 'Dermatología'
 
 async function chooseWhatAndWhere(page: Page, phone: boolean) {
   await page.getByRole('link', {name: 'Obtener Nuevo turno'}).click()
-  await expect(page.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
+  await expect(patientLine(page, /Ana Ceballos/)).toBeVisible()
   await page.getByRole('combobox', {name: 'Especialidad'}).fill('dermatologia')
   await page.getByRole('option', {name: SPECIALTY}).click()
   await page.getByRole('radio', {name: 'Control', exact: true}).check()

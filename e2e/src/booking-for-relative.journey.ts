@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
-import {chooseWhat, openTimes, timesOfDay} from './booking-walk.ts'
+import {choosePatient, chooseWhat, openTimes, patientLine, timesOfDay} from './booking-walk.ts'
 import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
@@ -15,6 +15,7 @@ test('only children whose link and identity are validated can be booked for; the
 }, info) => {
   await arrive(page, NEW)
   const whom = page.getByRole('group', {name: '¿Para quién es el turno?'})
+  await patientLine(page, /Ana Ceballos/).click()
   await expect(whom.getByRole('radio')).toHaveCount(6)
   await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
   for (const [name, reason] of [
@@ -31,6 +32,8 @@ test('only children whose link and identity are validated can be booked for; the
   )
   await expectGoodScreen(page, 'children who cannot be booked for yet')
 
+  await page.reload()
+
   const search = page.getByRole('combobox', {name: 'Especialidad'})
   const change = (name: RegExp) => page.getByRole('button', {name: 'Cambiar', description: name})
   if (isPhone(info)) {
@@ -39,7 +42,7 @@ test('only children whose link and identity are validated can be booked for; the
   }
   await search.fill('ginecolog')
   await page.getByRole('option', {name: 'Ginecología', exact: true}).click()
-  await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
+  await choosePatient(page, /Tomás Ibáñez Ceballos/)
   await expect(page.getByText(/no está disponible para esta persona/)).toBeVisible()
   await search.fill('zzz')
   const nothing = page.getByText('No encontramos “zzz”.')
@@ -48,22 +51,22 @@ test('only children whose link and identity are validated can be booked for; the
   await search.fill('ginecolog')
   await expect(page.getByText('Ginecología se puede reservar para otra persona de tu grupo familiar.')).toBeVisible()
   await page.getByRole('button', {name: 'Para mí, Ana'}).click()
-  await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
+  await expect(patientLine(page, /Ana Ceballos/)).toBeVisible()
   await expect(change(/Ginecología/)).toBeFocused()
   await change(/Ginecología/).click()
   await search.fill('pediatra')
   await expect(page.getByText('Pediatría es para los chicos de tu grupo familiar.')).toBeVisible()
   await expectGoodScreen(page, 'a specialty for the children of the group')
   await page.getByRole('button', {name: 'Para Tomás'}).click()
-  await expect(whom.getByRole('radio', {name: /Tomás/})).toBeChecked()
+  await expect(patientLine(page, /Tomás/)).toBeVisible()
   await expect(change(/Pediatría/)).toBeFocused()
-  await whom.getByRole('radio', {name: /Ana Ceballos/}).check()
+  await choosePatient(page, /Ana Ceballos/)
   await chooseWhat(page, isPhone(info), {specialty: 'Dermatología', service: 'Control'})
   if (isPhone(info)) {
     await expect(page.getByRole('heading', {level: 1, name: '¿Dónde querés atenderte?'})).toBeVisible()
     await page.goBack()
   }
-  await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
+  await choosePatient(page, /Tomás Ibáñez Ceballos/)
   await expect(change(/Dermatología/)).toBeVisible()
   await expect(page.getByRole('radio', {name: 'Control', exact: true})).toBeChecked()
 })
@@ -77,7 +80,8 @@ test(
     await arrive(page, `${NEW}/SelectEspePrac?para=99999999`)
     await expect(page.getByText('No podés sacar turnos para esa persona')).toBeVisible()
     await expect(page).toHaveURL(/SelectEspePrac$/)
-    await expect(page.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
+    await expect(patientLine(page, /Ana Ceballos/)).toBeVisible()
+    await patientLine(page, /Ana Ceballos/).click()
     const lola = await page.getByRole('radio', {name: /^Lola/}).getAttribute('value')
     for (let time = 0; time < 4; time++) {
       await page.goto(`${NEW}/SelectEspePrac?para=${lola}`)
@@ -90,7 +94,8 @@ test(
 
 test('Ana books for Tomás, reads how to prepare, and cancels it from its page', async ({page}, info) => {
   await arrive(page, NEW)
-  await page.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
+  await choosePatient(page, /Tomás Ibáñez Ceballos/)
+  await expect(page.getByText('Estás actuando por')).toBeHidden()
   await openTimes(page, isPhone(info), WANTED)
   await expect(page.getByText('Turno para Tomás Ibáñez Ceballos')).toBeVisible()
   await timesOfDay(page).last().click()

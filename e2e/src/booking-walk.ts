@@ -13,6 +13,17 @@ export async function chooseWhat(page: Page, phone: boolean, {specialty, service
   if (phone) await page.getByRole('button', {name: 'Continuar'}).click()
 }
 
+/** The line of the first step with the patient, which opens to change them. */
+export const patientLine = (page: Page, name: RegExp): Locator =>
+  page.getByRole('button', {name: 'Cambiar', description: new RegExp(`^¿Para quién es el turno\\? .*${name.source}`)})
+
+/** In the first step: opens the question of whom the appointment is for, and chooses somebody. */
+export async function choosePatient(page: Page, name: RegExp): Promise<void> {
+  await patientLine(page, /./).click()
+  await page.getByRole('group', {name: '¿Para quién es el turno?'}).getByRole('radio', {name}).click()
+  await expect(patientLine(page, name)).toBeFocused()
+}
+
 /** From the first step to the free times of all centres. */
 export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Promise<void> {
   await chooseWhat(page, phone, wanted)

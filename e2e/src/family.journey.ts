@@ -1,4 +1,5 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {patientLine} from './booking-walk.ts'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {choose, chooseFile, press, tabTo, type} from './by-keyboard.ts'
@@ -166,12 +167,12 @@ test(
 
     await page.getByRole('navigation', {name: 'Principal'}).getByRole('link', {name: 'Turnos médicos'}).click()
     await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
-    await expect(page.getByRole('radio', {name: /^Tomás/})).toBeChecked()
+    await expect(patientLine(page, /Tomás/)).toBeVisible()
     await page.reload()
     await expect(line).toBeVisible()
     await page.getByRole('button', {name: 'Dejar de actuar'}).click()
     await expect(line).toBeHidden()
-    await expect(page.getByRole('radio', {name: /^Ana/})).toBeChecked()
+    await expect(patientLine(page, /Ana/)).toBeVisible()
   },
 )
 

@@ -1,11 +1,14 @@
 import {fullName} from '@ceibo/contract/full-name'
 import {calledFullName} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
+import {Button} from '@ceibo/ui/button'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import type {UseQueryResult} from '@tanstack/react-query'
+import {useEffect, useRef, useState} from 'react'
 import {usePerson} from '../../../../shared/session/portal-dependencies.tsx'
 import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
 import {WhyNotBookableNote} from '../why-not-bookable.tsx'
+import styles from './specialty-picker.module.css'
 
 type Props = {
   /** Undefined for accounts that book for nobody else. */
@@ -15,19 +18,33 @@ type Props = {
 }
 
 const SELF = 'titular'
+const QUESTION = '¿Para quién es el turno?'
 
-/** The patient, asked only of people with a family group. A child who cannot be booked for shows the reason and a link. */
+/**
+ * The patient, asked only of people with a family group: one line that opens to change it, so that the specialty is the first
+ * question. A child who cannot be booked for shows the reason and a link.
+ */
 export function PatientPicker({family, value, onChoose}: Props) {
   const person = usePerson()
+  const [state, setState] = useState<'closed' | 'open' | 'chosen'>('closed')
   if (!family || family.isPending) return null
   if (family.isError) return <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />
   if (family.data.length === 0) return null
+  const chosen = family.data.find(({ednsId}) => ednsId === value)
+  if (state !== 'open') {
+    const name = chosen ? fullName(chosen) : calledFullName(person)
+    return <ChosenPatient name={name} takesFocus={state === 'chosen'} onChange={() => setState('open')} />
+  }
   return (
     <RadioCards
-      legend="¿Para quién es el turno?"
+      legend={QUESTION}
       columns={2}
       value={value === null ? SELF : String(value)}
-      onChoose={(chosen) => onChoose(chosen === SELF ? null : Number(chosen))}
+      onChoose={(id) => {
+        // With the arrow keys each choice on the way is chosen, so the list then stays open.
+        if (!document.activeElement?.matches(':focus-visible')) setState('chosen')
+        onChoose(id === SELF ? null : Number(id))
+      }}
       choices={[
         {value: SELF, name: calledFullName(person), note: 'Para mí'},
         // Members who can be booked for come first; the sort is stable.
@@ -41,5 +58,35 @@ export function PatientPicker({family, value, onChoose}: Props) {
           })),
       ]}
     />
+  )
+}
+
+type ChosenProps = {name: string; takesFocus: boolean; onChange: () => void}
+
+/** Takes the focus when the list closes. */
+function ChosenPatient({name, takesFocus, onChange}: ChosenProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({preventScroll: true})
+  }, [takesFocus])
+  return (
+    <div>
+      <p className={styles.label} id="paciente-label">
+        {QUESTION}
+      </p>
+      <div className={styles.chosen}>
+        <b id="paciente-name">{name}</b>
+        <Button
+          ref={button}
+          kind="quiet"
+          small
+          onClick={onChange}
+          aria-expanded={false}
+          aria-describedby="paciente-label paciente-name"
+        >
+          Cambiar
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -70,7 +70,7 @@ export function SpecialtySearch(props: Props) {
   }
 
   return (
-    <div ref={place} className={styles.field} data-invalid={error ? true : undefined}>
+    <div ref={place} className={styles.field} data-layout={layout} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
         Especialidad o estudio
       </label>
