@@ -13,10 +13,10 @@ const PATIENTS = {
 } as const
 type Who = keyof typeof PATIENTS
 
-const limitsOf = ({minAge = null, maxAge = null, sex = null}: {minAge?: number; maxAge?: number; sex?: 'M' | 'F'}) => ({
-  minAge,
-  maxAge,
-  sex,
+const limitsOf = ({minAge, maxAge, sex}: {minAge?: number; maxAge?: number; sex?: 'M' | 'F'}) => ({
+  minAge: minAge ?? null,
+  maxAge: maxAge ?? null,
+  sex: sex ?? null,
 })
 
 const searchOf = (who: Who) =>
