@@ -38,12 +38,12 @@ const READERS_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em
 /** Fails when the page scrolls sideways, as it is or, unless `text` says otherwise, with the text spacing of a reader. */
 export async function expectNoSidewaysScroll(page: Page, text: 'spaced' | 'as it is' = 'spaced'): Promise<void> {
   const [excess, spaced] = await page.evaluate((spacing) => {
-    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const {documentElement: root} = document
     const sheet = new CSSStyleSheet()
-    const before = beyond()
+    const before = root.scrollWidth - root.clientWidth
     sheet.replaceSync(spacing)
     document.adoptedStyleSheets.push(sheet)
-    const after = beyond()
+    const after = root.scrollWidth - root.clientWidth
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     return [before, after]
   }, READERS_SPACING)
