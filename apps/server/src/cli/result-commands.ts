@@ -8,6 +8,7 @@ import {fileStoreOf} from '../outside-systems.ts'
 import {TEXT_ENCODINGS} from '../modules/studies/import/decoded-text.ts'
 import type {TextEncoding} from '../modules/studies/import/decoded-text.ts'
 import {importResults} from '../modules/studies/import/import-results.ts'
+import {withdrawnByCommand} from './withdraw-command.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
 import type {Configuration} from '../platform/configuration.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
@@ -36,10 +37,23 @@ export const RESULT_COMMANDS = {
         clock: systemClock,
       })
       const added = `${counts.images} new images and ${counts.reports} new reports`
-      const told = `${counts.files} files: ${added} in ${counts.studies} studies, ${counts.unmatched} studies kept apart.`
+      const withdrawn = counts.withdrawn > 0 ? `, ${counts.withdrawn} studies withdrawn` : ''
+      const told = `${counts.files} files: ${added} in ${counts.studies} studies, ${counts.unmatched} studies kept apart${withdrawn}.`
       if (problems.length > 0) throw new CommandRefused([...problems, told].join('\n'))
       return told
     },
+  },
+  'results withdraw': {
+    summary: 'withdraw what was issued of a study',
+    help: [
+      'Withdraws a study that who issued it declares wrong: from now on it is shown as withdrawn in lists, pages, trends, reports, shares and',
+      'links, images included, and who read it is warned by notification and mail. NUMBER is its protocol or accession number, or its uid, which',
+      'addresses of the portal have. --by is who asks for it, --reason why; both stay for the record and are not shown to patients. Nothing is',
+      'deleted: a version that is issued later is valid again. A laboratory withdraws a report by its status: see results import.',
+    ].join('\n'),
+    words: ['NUMBER'],
+    options: {by: {value: 'NAME'}, reason: {value: '"…"'}},
+    run: ({db, input}: Work) => withdrawnByCommand(input, {db, clock: systemClock}),
   },
   'results unmatched': {
     summary: 'imported studies whose patient nobody knows',

@@ -21,9 +21,12 @@ export type Resource = {
 
 export type ResourceBundle = {resources: readonly Resource[]; byName: ReadonlyMap<string, Resource | 'several'>}
 
-/** The resources of a bundle under their full URLs and as Type/id; undefined for what is no bundle. */
+/** The resources of a bundle, or of a file that holds one resource alone, under their names; undefined for what is neither. */
 export function bundleOf(json: unknown): ResourceBundle | undefined {
-  const parsed = bundle.safeParse(json)
+  const alone = resource.safeParse(json)
+  if (!alone.success) return undefined
+  const isBundle = alone.data.resourceType === 'Bundle'
+  const parsed = bundle.safeParse(isBundle ? json : {resourceType: 'Bundle', entry: [{resource: alone.data}]})
   if (!parsed.success) return undefined
   const byName = new Map<string, Resource | 'several'>()
   const resources: Resource[] = []
@@ -31,11 +34,25 @@ export function bundleOf(json: unknown): ResourceBundle | undefined {
     if (content === undefined) continue
     const one = resourceOf(content, `entry ${place + 1}, ${labelOf(content)}`)
     resources.push(one)
-    const names = [fullUrl, content.id === undefined ? undefined : `${content.resourceType}/${content.id}`]
-    for (const name of new Set(names)) if (name !== undefined) byName.set(name, byName.has(name) ? 'several' : one)
+    for (const name of namesOf(content, fullUrl)) byName.set(name, byName.has(name) ? 'several' : one)
   }
   return {resources, byName}
 }
+
+/** The full URL of a resource, its Type/id also where only the URL has it, and its UUID. */
+function namesOf({resourceType, id}: z.output<typeof resource>, fullUrl: string | undefined): ReadonlySet<string> {
+  const names = new Set<string>()
+  if (fullUrl !== undefined) names.add(comparable(fullUrl))
+  const ofUrl = /\/([^/]+)$/.exec(fullUrl ?? '')?.[1] ?? uuidOf(fullUrl)
+  for (const one of new Set([id, ofUrl])) if (one !== undefined) names.add(`${resourceType}/${one}`)
+  const uuid = uuidOf(fullUrl) ?? (id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined)
+  if (uuid !== undefined) names.add(`urn:uuid:${uuid}`)
+  return names
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const uuidOf = (url = '') => /^urn:uuid:(.+)$/i.exec(url)?.[1]?.toLowerCase()
+const comparable = (url: string) => (uuidOf(url) === undefined ? url : url.toLowerCase())
 
 const MAX_LABEL = 80
 const labelOf = ({resourceType, id}: z.output<typeof resource>) =>
@@ -60,6 +77,9 @@ export function resolved(
 ): Resource | undefined {
   if (reference === undefined) return undefined
   if (reference.startsWith('#')) return from.contained.get(reference.slice(1))
-  const found = byName.get(reference) ?? byName.get(reference.replace(/\/_history\/[^/]*$/, ''))
+  const whole = comparable(reference.replace(/\/_history\/[^/]*$/, ''))
+  // A server's whole address names the resource of the same type and id, if no entry has that address.
+  const [ofType] = /[A-Za-z]+\/[^/]+$/.exec(whole) ?? []
+  const found = byName.get(whole) ?? (/^https?:/.test(whole) ? byName.get(ofType ?? '') : undefined)
   return found === 'several' ? undefined : found
 }

@@ -4,6 +4,7 @@ import {resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
 import {observation} from './fhir-resources.ts'
 import type {Observation, Reference} from './fhir-resources.ts'
+import {OBSERVATION_OUTCOMES, PRELIMINARY} from './fhir-statuses.ts'
 import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
 import {MAX_VALUES} from './laboratory-fields.ts'
 
@@ -22,19 +23,29 @@ const MAX_PANELS = 8
 /** The heading of values, and how deep their panel is nested. */
 type Heading = {group: string; depth: number}
 
-export type ReportValues = {values: NewValue[]; antibiograms: Antibiograms; isWhole: boolean}
+export type ReportValues = {
+  values: NewValue[]
+  antibiograms: Antibiograms
+  isWhole: boolean
+  /** How many observations were taken back. */
+  takenBack: number
+  /** Whether more is to come, or what is there may change. */
+  isUnfinished: boolean
+}
 
 /** What the observations of a report say, each once, with those of panels under the name of the panel. */
 export function valuesOfReport(
   report: Resource,
   results: readonly Reference[],
-  patient: Resource,
+  patient: Resource | undefined,
   reading: BundleReading,
 ): ReportValues {
   const values: NewValue[] = []
   const susceptibilities = new Map<string, Antibiograms[number]['rows'][number][]>()
   const seen = new Set<Resource>()
   let isWhole = true
+  let takenBack = 0
+  let isUnfinished = false
   let valuesOfThis = 0
   const refuse = (problem: string) => {
     reading.tell(problem)
@@ -64,14 +75,30 @@ export function valuesOfReport(
     if (subject?.reference !== undefined && resolved(subject.reference, found, reading.bundle) !== patient) {
       return refuse(`${found.label}: subject is not that of ${report.label}`)
     }
-    if (status === 'cancelled' || status === 'entered-in-error') {
-      return reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+    const outcome = OBSERVATION_OUTCOMES.get(status)
+    switch (outcome) {
+      case undefined:
+        return refuse(`${found.label}: status: ${JSON.stringify(status.slice(0, MAX_SHOWN))} is none of FHIR R4`)
+      case 'taken-back':
+        takenBack++
+        return reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+      case 'doubtful':
+        isUnfinished = true
+        return reading.tell(
+          `${found.label}: status is unknown: it is left out of the report, which is taken as partial`,
+        )
+      case 'awaited':
+        isUnfinished = true
+        return
+      case 'preliminary':
+        isUnfinished = true
+        break
+      case 'shown':
     }
-    if (status === 'registered') return
     if (!hasRoom(1 + one.component.length)) return
     for (const said of valuesOfObservation(one, group)) {
       if (said.is === 'problem') refuse(`${found.label}: ${said.problem}`)
-      else if (said.is === 'value') values.push(said.value)
+      else if (said.is === 'value') values.push(outcome === 'preliminary' ? asPreliminary(said.value) : said.value)
       else susceptibilities.set(said.group, [...(susceptibilities.get(said.group) ?? []), said.row])
     }
     take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
@@ -88,8 +115,13 @@ export function valuesOfReport(
 
   take(results, report, {group: '', depth: 0})
   const antibiograms = [...susceptibilities].map(([organism, rows]) => ({organism, rows}))
-  return {values, antibiograms, isWhole}
+  return {values, antibiograms, isWhole, takenBack, isUnfinished}
 }
+
+const asPreliminary = (value: NewValue): NewValue => ({
+  ...value,
+  comment: [PRELIMINARY, value.comment].filter(Boolean).join('\n'),
+})
 
 const MAX_SHOWN = 80
 const shown = (reference = 'without a reference') => JSON.stringify(reference.slice(0, MAX_SHOWN))

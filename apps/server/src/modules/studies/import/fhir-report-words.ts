@@ -1,19 +1,7 @@
-import type {StudyState} from '@ceibo/contract/study-fields'
 import {nameWords} from './fhir-resources.ts'
-import type {DiagnosticReport, FhirPatient} from './fhir-resources.ts'
+import type {DiagnosticReport, FhirPatient, Reference} from './fhir-resources.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import type {NamedPatient} from './match-patient.ts'
-
-/** States of a report that are stored. One that is cancelled or was entered in error is not. */
-export const STATES: ReadonlyMap<string, Exclude<StudyState, 'withdrawn'>> = new Map([
-  ['registered', 'pending'],
-  ['partial', 'partial'],
-  ['preliminary', 'partial'],
-  ['final', 'complete'],
-  ['amended', 'complete'],
-  ['corrected', 'complete'],
-  ['appended', 'complete'],
-])
 
 /** HL7 table 0074: the kinds of departments that issue reports. */
 const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
@@ -66,13 +54,27 @@ export const commentOfReport = ({extension}: DiagnosticReport): string | undefin
 const DOCUMENT_SYSTEM = 'http://www.renaper.gob.ar/dni'
 const DOCUMENT_TYPES = new Set(['DNI', 'NI', 'NNARG', 'PPN'])
 
-/** The patient by document, birth date and name; undefined where several identifiers may be the document. */
-export function namedPatient({identifier, name, birthDate}: FhirPatient): NamedPatient | undefined {
-  const given = identifier.filter(({value}) => value !== undefined && value !== '')
+/** Before any birth date of a patient: a file that does not say it matches nobody. */
+const NO_BIRTH_DATE = '1900-01-01'
+const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The patient by document, birth date and name. The document is "" where several identifiers may be it, or none is there. */
+export function namedPatient({identifier, name, birthDate = ''}: FhirPatient): NamedPatient {
+  const given = identifier.filter(({value = ''}) => value !== '')
   const document =
     given.find(({system}) => system === DOCUMENT_SYSTEM) ??
     given.find(({type}) => type?.coding.some(({code = ''}) => DOCUMENT_TYPES.has(code))) ??
     (given.length === 1 ? given[0] : undefined)
-  if (document?.value === undefined) return undefined
-  return {documentNumber: document.value, birthDate, name: name[0] === undefined ? '' : nameWords(name[0])}
+  return {
+    documentNumber: document?.value ?? '',
+    birthDate: WHOLE_DATE.test(birthDate) ? birthDate : NO_BIRTH_DATE,
+    name: name[0] === undefined ? '' : nameWords(name[0]),
+  }
 }
+
+/** The patient of a report that names them by an identifier alone; nobody where it names nobody. */
+export const patientOfReference = (subject: Reference | undefined): NamedPatient => ({
+  documentNumber: subject?.identifier?.value ?? '',
+  birthDate: NO_BIRTH_DATE,
+  name: subject?.display ?? '',
+})

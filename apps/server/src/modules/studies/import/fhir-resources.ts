@@ -21,7 +21,12 @@ function decimalOf(written: string): string | undefined {
 }
 
 const decimal = readAs(decimalOf, 'is no number of at most 18 digits and 12 decimals')
-const birthDate = readAs((day) => (isoDate.safeParse(day).success ? day : undefined), 'must be a whole date')
+
+/** A birth date without its day matches nobody. */
+const partialBirthDate = readAs(
+  (day) => (isoDate.safeParse(day).success || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(day) ? day : undefined),
+  'must be a date',
+)
 
 /** A day, or a moment with its offset. A day begins at midnight of Buenos Aires. */
 const moment = readAs((written) => {
@@ -47,10 +52,10 @@ const coding = z.object({system: optional(text), code: optional(text), display: 
 const concept = z.object({coding: list(coding), text: optional(text)})
 export type Concept = z.output<typeof concept>
 
-const reference = z.object({reference: optional(text), display: optional(text)})
+const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
+const reference = z.object({reference: optional(text), display: optional(text), identifier: optional(identifier)})
 export type Reference = z.output<typeof reference>
 
-const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
 const humanName = z.object({text: optional(text), family: optional(text), given: list(text)})
 export type HumanName = z.output<typeof humanName>
 
@@ -98,14 +103,15 @@ export const observation = z.looseObject({
 export type Observation = z.output<typeof observation>
 
 export const diagnosticReport = z.object({
-  meta: optional(z.object({security: list(coding)})),
+  id: optional(text),
+  meta: optional(z.object({security: list(coding), lastUpdated: optional(moment)})),
   identifier: list(identifier),
   status: text,
   category: list(concept),
-  code: concept,
+  code: byDefault(concept, {coding: []}),
   subject: optional(reference),
   effectiveDateTime: optional(moment),
-  effectivePeriod: optional(z.object({start: optional(moment)})),
+  effectivePeriod: optional(z.object({start: optional(moment), end: optional(moment)})),
   issued: optional(moment),
   performer: list(reference),
   resultsInterpreter: list(reference),
@@ -115,7 +121,11 @@ export const diagnosticReport = z.object({
 })
 export type DiagnosticReport = z.output<typeof diagnosticReport>
 
-export const patient = z.object({identifier: list(identifier), name: list(humanName), birthDate})
+export const patient = z.object({
+  identifier: list(identifier),
+  name: list(humanName),
+  birthDate: optional(partialBirthDate),
+})
 export type FhirPatient = z.output<typeof patient>
 
 export const organization = z.object({name: optional(text)})

@@ -33,7 +33,8 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   const summary = emptySummary()
   const images: GatheredStudies = new Map()
   const laboratory: (FromFile | WithdrawalFromFile)[] = []
-  const rules = {categories: await studyCategories(on.db), today: civilDate(on.clock.now())}
+  const now = on.clock.now()
+  const rules = {categories: await studyCategories(on.db), today: civilDate(now), now}
   try {
     for await (const file of resultFiles(path)) {
       summary.files++

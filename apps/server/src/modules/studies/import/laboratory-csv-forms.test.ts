@@ -5,7 +5,7 @@ import type {TextEncoding} from './decoded-text.ts'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
 import {encodedText} from './test-encodings.ts'
 
-const RULES = {categories: ['general', 'hiv'], today: '2026-11-25'}
+const RULES = {categories: ['general', 'hiv'], today: '2026-11-25', now: new Date('2026-11-25T12:00:00-03:00')}
 
 const GOOD = {
   documento: '30111222',

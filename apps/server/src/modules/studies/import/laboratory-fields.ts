@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 
 // The fields that every format of laboratory results shares.
 
-/** `categories` are the codes of the categories of studies; `today` is a civil date. */
-export type ReadingRules = {categories: readonly string[]; today: string}
+/** `categories` are the codes of the categories of studies; `today` is the civil date of `now`. */
+export type ReadingRules = {categories: readonly string[]; today: string; now: Date}
 
 /** More than any panel has, and within one statement of PostgreSQL. */
 export const MAX_VALUES = 2_000

@@ -4,7 +4,11 @@ import {describe, expect, it} from 'vitest'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
 import {exampleOf} from './test-documents.ts'
 
-const RULES = {categories: ['general', 'genetics', 'hiv', 'pregnancy'], today: '2026-03-02'}
+const RULES = {
+  categories: ['general', 'genetics', 'hiv', 'pregnancy'],
+  today: '2026-03-02',
+  now: new Date('2026-03-02T12:00:00-03:00'),
+}
 const GOOD: Record<string, string> = {
   documento: '30111222',
   fecha_nacimiento: '14/05/1983',

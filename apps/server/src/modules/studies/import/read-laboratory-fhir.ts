@@ -1,13 +1,21 @@
 import {UNKNOWN_CENTRE} from '@ceibo/results/study-language'
-import type {NewReport} from '@ceibo/results/study-language'
+import type {NewReport, NewStudy} from '@ceibo/results/study-language'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
+import * as z from 'zod/mini'
 import {bundleOf, resolved} from './fhir-bundle.ts'
 import type {Resource} from './fhir-bundle.ts'
 import {parseFhirJson} from './fhir-json.ts'
 import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading, ReportValues} from './fhir-report-values.ts'
-import {categoryOfReport, commentOfReport, isImagingReport, namedPatient, STATES} from './fhir-report-words.ts'
+import {identityOfReport} from './fhir-report-identity.ts'
+import {
+  categoryOfReport,
+  commentOfReport,
+  isImagingReport,
+  namedPatient,
+  patientOfReference,
+} from './fhir-report-words.ts'
 import {
   diagnosticReport,
   nameWords,
@@ -17,7 +25,9 @@ import {
   wordsOf,
 } from './fhir-resources.ts'
 import type {DiagnosticReport, Reference} from './fhir-resources.ts'
-import {laboratoryUid, MAX_NAME, MAX_TEXT, protocolNumber} from './laboratory-fields.ts'
+import {OBSERVATION_OUTCOMES, REPORT_OUTCOMES} from './fhir-statuses.ts'
+import type {ImportedWithdrawal, WithdrawnStatus} from './imported-withdrawal.ts'
+import {MAX_NAME, MAX_TEXT} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
@@ -25,17 +35,16 @@ import type {ImportedStudy} from './store-imported-study.ts'
 /** The limit of values, the same as of a table: many reports of a bundle may name the same observation. */
 const MAX_VALUES_OF_BUNDLE = 100_000
 
-/** Reads the laboratory reports of a bundle of FHIR R4, each of which is a study. Never throws; problems are reported by resource. */
-export function readLaboratoryFhir(
-  bytes: Uint8Array,
-  rules: ReadingRules,
-): {studies: ImportedStudy[]; problems: string[]} {
+type Read = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
+const nothing = (problem: string): Read => ({studies: [], withdrawals: [], problems: [problem]})
+
+/** Reads the laboratory reports of a file of FHIR R4, each of which is a study. Never throws; problems are reported by resource. */
+export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read {
   const parsed = parseFhirJson(bytes)
-  if (parsed.is === 'damaged') return {studies: [], problems: [parsed.problem]}
+  if (parsed.is === 'damaged') return nothing(parsed.problem)
   const bundle = bundleOf(parsed.json)
-  if (bundle === undefined) return {studies: [], problems: ['it is no Bundle of FHIR R4']}
+  if (bundle === undefined) return nothing('it is no Bundle of FHIR R4, nor a resource')
   const reports = bundle.resources.filter(({type}) => type === 'DiagnosticReport')
-  if (reports.length === 0) return {studies: [], problems: ['it has no DiagnosticReport']}
   const problems = problemList()
   const reading: BundleReading = {
     bundle,
@@ -43,12 +52,53 @@ export function readLaboratoryFhir(
     valuesLeft: MAX_VALUES_OF_BUNDLE,
     tell: (problem) => problems.add(problem),
   }
-  const studies = reports.map((report) => studyOf(report, rules, reading))
-  return {studies: studies.filter((study) => study !== undefined), problems: problems.lines()}
+  const all = reports.map((report) => contentOf(report, rules, reading)).filter((one) => one !== undefined)
+  for (const problem of withdrawnAlone(reports, reading)) problems.add(problem)
+  if (reports.length === 0 && problems.lines().length === 0) return nothing('it has no DiagnosticReport')
+  return {
+    studies: all.flatMap((one) => ('study' in one ? [one] : [])),
+    withdrawals: all.flatMap((one) => ('study' in one ? [] : [one])),
+    problems: problems.lines(),
+  }
 }
 
+/** Whether a report names an observation that is taken back. */
+function takesBackAny(report: Resource, {bundle}: BundleReading): boolean {
+  const {result = []} = resultsOf.safeParse(report.content).data ?? {}
+  return result.some(({reference}) => {
+    const found = resolved(reference, report, bundle)
+    return found !== undefined && isTakenBack(found)
+  })
+}
+
+const isTakenBack = ({content}: Resource): boolean =>
+  OBSERVATION_OUTCOMES.get(statusOf.safeParse(content).data?.status ?? '') === 'taken-back'
+
+/** Observations that are taken back, but that no report of the file names: nobody knows which report has them. */
+function withdrawnAlone(reports: readonly Resource[], {bundle, read}: BundleReading): string[] {
+  const named = new Set(read.keys())
+  for (const report of reports) {
+    const {result = []} = resultsOf.safeParse(report.content).data ?? {}
+    for (const {reference} of result) {
+      const found = resolved(reference, report, bundle)
+      if (found !== undefined) named.add(found)
+    }
+  }
+  const alone = bundle.resources.filter((one) => one.type === 'Observation' && !named.has(one))
+  return alone
+    .filter(isTakenBack)
+    .map(({label}) => `${label}: is taken back, and no report of the file names it: send its whole report again`)
+}
+
+const statusOf = z.object({status: z.optional(z.string())})
+const resultsOf = z.object({result: z.optional(z.array(z.object({reference: z.optional(z.string())})))})
+
 /** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
-function studyOf(resource: Resource, rules: ReadingRules, reading: BundleReading): ImportedStudy | undefined {
+function contentOf(
+  resource: Resource,
+  rules: ReadingRules,
+  reading: BundleReading,
+): ImportedStudy | ImportedWithdrawal | undefined {
   const {bundle, tell} = reading
   const report = parsedResource(diagnosticReport, resource, tell)
   if (report === undefined) return undefined
@@ -56,74 +106,111 @@ function studyOf(resource: Resource, rules: ReadingRules, reading: BundleReading
     tell(`${of.label}: ${problem}`)
     return undefined
   }
-  const state = STATES.get(report.status)
-  if (state === undefined) return refuse(`status: is ${JSON.stringify(report.status.slice(0, 40))}: it is not stored`)
+  const outcome = REPORT_OUTCOMES.get(report.status)
+  if (outcome === undefined) return refuse(`status: ${JSON.stringify(report.status.slice(0, 40))} is none of FHIR R4`)
+  if (outcome.is === 'left-out') {
+    return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
+  }
   if (isImagingReport(report)) return refuse('category: is one of images: laboratory reports alone are imported')
   const found = resolved(report.subject?.reference, resource, bundle)
-  if (found?.type !== 'Patient') return refuse('subject: is no Patient of the bundle, or there are several of it')
-  const patient = parsedResource(patientSchema, found, tell)
-  if (patient === undefined) return undefined
-  const named = namedPatient(patient)
-  if (named === undefined) return refuse('identifier: does not say which one is the document', found)
-  const facts = factsOf(report, state === 'pending', rules)
-  if (typeof facts === 'string') return refuse(facts)
-  const said = valuesOfReport(resource, report.result, found, reading)
-  if (!said.isWhole) return undefined
-  const isEmpty = said.values.length === 0 && said.antibiograms.length === 0 && (report.conclusion ?? '') === ''
-  if (facts.issuedAt !== null && isEmpty) return refuse('result: the report says nothing')
-  if ((commentOfReport(report) ?? '').length > MAX_TEXT) return refuse(`note: must have at most ${MAX_TEXT} characters`)
+  const subject = found?.type === 'Patient' ? found : undefined
+  const parsed = subject && parsedResource(patientSchema, subject, tell)
+  if (subject !== undefined && parsed === undefined) return undefined
+  const patient = parsed ? namedPatient(parsed) : patientOfReference(report.subject)
   const centre = centreOf(report, resource, reading)
-  const category =
-    categoryOfReport(report, rules) ?? privateCategoryOf([...said.values, {code: null, name: facts.title}])
+  const title = wordsOf(report.code) ?? UNTITLED
+  if (title.length > MAX_NAME) return refuse(`code: must have a text of at most ${MAX_NAME} characters`)
+  const isNamed = patient.documentNumber !== ''
+  const identity = identityOfReport(report, {centre, title, patient})
+  const takenBack = (status: WithdrawnStatus, reason: string): ImportedWithdrawal => ({
+    source: 'fhir',
+    label: identity.label,
+    uid: identity.uid,
+    kind: 'laboratory',
+    patient: isNamed ? patient : undefined,
+    status,
+    at: withdrawnAt(report),
+    reason,
+  })
+  if (outcome.is === 'withdrawn') return takenBack(outcome.status, report.conclusion ?? '')
+  const facts = factsOf(report, outcome.state === 'pending', rules)
+  if (typeof facts === 'string') return refuse(facts)
+  const said = valuesOfReport(resource, report.result, subject, reading)
+  if (!said.isWhole) {
+    if (facts.issue === null || !takesBackAny(resource, reading)) return undefined
+    // Until it can be read, the version before it would show what it takes back.
+    const reason = 'a later version takes results back and cannot be read'
+    return {...takenBack('entered-in-error', reason), at: new Date(facts.issue.issuedAt.getTime() - 1)}
+  }
+  const isEmpty = said.values.length === 0 && said.antibiograms.length === 0 && (report.conclusion ?? '') === ''
+  if (facts.issue !== null && isEmpty) {
+    if (said.takenBack > 0) return takenBack('entered-in-error', 'all its results were taken back')
+    if (!said.isUnfinished) return refuse('result: the report says nothing')
+  }
+  if ((commentOfReport(report) ?? '').length > MAX_TEXT) return refuse(`note: must have at most ${MAX_TEXT} characters`)
+  const category = categoryOfReport(report, rules) ?? privateCategoryOf([...said.values, {code: null, name: title}])
+  const {issue, performedAt} = facts
+  const isPending = issue === null || isEmpty
   return {
     source: 'fhir',
-    label: `protocol ${facts.protocol}`,
-    patient: named,
+    label: identity.label,
+    patient,
     study: {
-      uid: laboratoryUid(facts.issuer ?? centre, facts.protocol),
+      uid: identity.uid,
       kind: 'laboratory',
-      accessionNumber: facts.protocol,
-      title: facts.title,
+      accessionNumber: identity.number,
+      title,
       ...(category !== undefined && {category}),
       centre: {name: centre, address: ''},
-      performedAt: facts.performedAt,
+      performedAt,
       due: {from: null, to: null},
-      state,
+      state: stateOf(outcome.state, {isPending, isUnfinished: said.isUnfinished}),
       modalities: [],
-      reports:
-        facts.issuedAt === null ? [] : [reportOf(report, facts.issuedAt, said, signerOf(report, resource, reading))],
+      reports: isPending ? [] : [reportOf(report, issue, said, signerOf(report, resource, reading))],
     },
   }
 }
 
-type Facts = {protocol: string; issuer: string | undefined; title: string; performedAt: Date; issuedAt: Date | null}
+const UNTITLED = 'Análisis de laboratorio'
 
-/** The fields of a report that a list shows, or its problem. */
-function factsOf(report: DiagnosticReport, isPending: boolean, {today}: ReadingRules): Facts | string {
-  const {identifier, code, effectiveDateTime, effectivePeriod, issued} = report
-  const named = identifier.find(({value}) => value !== undefined)
-  const protocol = protocolNumber.safeParse(named?.value ?? '')
-  if (!protocol.success) return `identifier: the number of the protocol ${protocol.error.issues[0]?.message}`
-  const title = wordsOf(code) ?? ''
-  if (title === '' || title.length > MAX_NAME) return `code: must have a text of at most ${MAX_NAME} characters`
-  const performedAt = effectiveDateTime ?? effectivePeriod?.start
-  if (performedAt === undefined) return 'effectiveDateTime: is missing'
-  if (civilDate(performedAt) > today) return 'effectiveDateTime: lies in the future'
-  const facts = {protocol: protocol.data, issuer: named?.system, title, performedAt}
-  if (isPending) return {...facts, issuedAt: null}
-  if (issued === undefined) return 'issued: is missing'
+function stateOf(
+  state: NewStudy['state'],
+  {isPending, isUnfinished}: {isPending: boolean; isUnfinished: boolean},
+): NewStudy['state'] {
+  if (isPending) return 'pending'
+  return isUnfinished && state === 'complete' ? 'partial' : state
+}
+
+/** When a report was taken back: servers change the resource, and not always when it was issued. */
+function withdrawnAt({issued, meta}: DiagnosticReport): Date | null {
+  const times = [issued, meta?.lastUpdated].filter((one) => one !== undefined)
+  return times.length === 0 ? null : new Date(Math.max(...times.map((one) => one.getTime())))
+}
+
+type Issue = {issuedAt: Date; isDated: boolean}
+type Facts = {performedAt: Date; issue: Issue | null}
+
+/** The times of a report, or its problem. One that does not say when it was issued is issued when it is received. */
+function factsOf(report: DiagnosticReport, isPending: boolean, {today, now}: ReadingRules): Facts | string {
+  const {effectiveDateTime, effectivePeriod, issued, meta} = report
+  const takenAt = effectiveDateTime ?? effectivePeriod?.start ?? effectivePeriod?.end
+  if (takenAt !== undefined && civilDate(takenAt) > today) return 'effectiveDateTime: lies in the future'
+  const performedAt = takenAt ?? issued ?? meta?.lastUpdated ?? now
+  if (isPending) return {performedAt, issue: null}
+  if (issued === undefined) return {performedAt, issue: {issuedAt: meta?.lastUpdated ?? now, isDated: false}}
   if (civilDate(issued) > today) return 'issued: lies in the future'
   if (civilDate(issued) < civilDate(performedAt)) return 'issued: lies before effectiveDateTime'
-  return {...facts, issuedAt: issued}
+  return {performedAt, issue: {issuedAt: issued, isDated: true}}
 }
 
 const reportOf = (
   report: DiagnosticReport,
-  issuedAt: Date,
+  {issuedAt, isDated}: Issue,
   {values, antibiograms}: ReportValues,
   signer: NewReport['signer'],
 ): NewReport => ({
   issuedAt,
+  ...(!isDated && {isDated}),
   sections: report.conclusion ? [{title: 'Conclusión', text: report.conclusion}] : [],
   signer: signer ?? null,
   comment: commentOfReport(report) ?? null,

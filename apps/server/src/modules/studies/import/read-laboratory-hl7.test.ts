@@ -4,7 +4,11 @@ import {readLaboratoryHl7} from './read-laboratory-hl7.ts'
 import {exampleOf} from './test-documents.ts'
 import {encodedText} from './test-encodings.ts'
 
-const RULES = {categories: ['general', 'hiv', 'genetics'], today: '2026-11-25'}
+const RULES = {
+  categories: ['general', 'hiv', 'genetics'],
+  today: '2026-11-25',
+  now: new Date('2026-11-25T12:00:00-03:00'),
+}
 
 type Parts = {msh?: string; pid?: string; obr?: string; obx?: string[]}
 

@@ -19,6 +19,8 @@ export async function storeUnlessOutdated(
   // Images come without reports, and say nothing of their versions.
   if (kind === 'imaging' && reports.length === 0) return storeStudyInside(tx, study)
   const last = reports.at(-1)
+  // Whatever it says of itself, the same report without an instant changes nothing.
+  if (last?.isDated === false && (await isReportStored(tx, study.uid, last))) return {is: 'outdated'}
   if (before.issuedAt !== null && (last === undefined || last.issuedAt < before.issuedAt)) return {is: 'outdated'}
   if (before.withdrawnAt === null) return storeStudyInside(tx, study)
   const valid: NewReport[] = []
