@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {aChildOf} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {afterAll, describe, expect, it} from 'vitest'
+import {afterAll, beforeEach, describe, expect, it} from 'vitest'
 import {testServer, withoutLimits} from '../../../api/test-server.ts'
 import {anAccount} from '../../accounts/credentials/test-account.ts'
 import {importResults} from '../import/import-results.ts'
@@ -19,11 +19,11 @@ import {studyRoutes} from '../studies.routes.ts'
 const {db} = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-withdrawal-'))
 afterAll(() => rm(folder, {recursive: true}))
-const {server, clock, list, open, ask, share, visit} = await shareServer(
-  db,
-  {},
-  withoutLimits([...studyRoutes, ...sharingRoutes, ...smartLinkRoutes]),
-)
+const routes = withoutLimits([...studyRoutes, ...sharingRoutes, ...smartLinkRoutes])
+let portal: Awaited<ReturnType<typeof shareServer>>
+beforeEach(async () => {
+  portal = await shareServer(db, {}, routes)
+})
 const files = folderFiles(join(folder, 'files'))
 
 let number = 0
@@ -75,7 +75,7 @@ async function fileOf(
   return path
 }
 
-const bring = (path: string) => importResults(path, {db, files, clock})
+const bring = (path: string) => importResults(path, {db, files, clock: portal.clock})
 const imported = async (document: string, version?: Version) => bring(await fileOf(document, version))
 const ana = async (document: string) =>
   anAccount(db, {
@@ -85,7 +85,7 @@ const ana = async (document: string) =>
     first_name: 'Ana',
     last_name: 'Suárez',
   })
-const study = async (person: Awaited<ReturnType<typeof ana>>) => (await list(person))[0]
+const study = async (person: Awaited<ReturnType<typeof ana>>) => (await portal.list(person))[0]
 const noticesOf = (personId: number) =>
   db.selectFrom('notification').select('text').where('person_id', '=', personId).execute()
 const mailsTo = async (recipient: string | null) =>
@@ -105,7 +105,7 @@ describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
     const person = await ana(document)
     await imported(document)
     const {id = ''} = (await study(person)) ?? {}
-    expect((await open(person, {uid: id})).body).toContain('432')
+    expect((await portal.open(person, {uid: id})).body).toContain('432')
     const code = await codeOfReport(db, id, 1)
 
     expect(await imported(document, {status, issued: DAY_TWO})).toMatchObject({withdrawn: 1, problems: []})
@@ -119,14 +119,14 @@ describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
       puede_descargar: false,
       puede_compartir: false,
     })
-    const page = await open(person, {uid: id})
+    const page = await portal.open(person, {uid: id})
     expect(page.json()).toMatchObject({documento: null, resultados: [], versiones: [{version: 1, retirada: true}]})
     expect(page.body).not.toContain('432')
-    expect((await ask(person, '/apim/turnos/estudios/abrir', {id, version: 1})).statusCode).toBe(404)
-    const trend = await ask(person, '/apim/laboratorio/evolucion', {loinc: '2345-7'})
+    expect((await portal.ask(person, '/apim/turnos/estudios/abrir', {id, version: 1})).statusCode).toBe(404)
+    const trend = await portal.ask(person, '/apim/laboratorio/evolucion', {loinc: '2345-7'})
     expect(trend.json()).toMatchObject({puntos: []})
-    expect((await ask(person, '/apim/turnos/get/laboratorio/pdf', {id})).statusCode).not.toBe(200)
-    expect((await ask(person, '/estudios/compartir', {estudios: id})).statusCode).not.toBe(200)
+    expect((await portal.ask(person, '/apim/turnos/get/laboratorio/pdf', {id})).statusCode).not.toBe(200)
+    expect((await portal.ask(person, '/estudios/compartir', {estudios: id})).statusCode).not.toBe(200)
     const pages = await testServer(db, {routes: [], extras: [authenticityPages]})
     expect((await pages.inject(`/informe/${code}`)).body).toContain('Este informe fue retirado')
     const kept = await db
@@ -148,7 +148,7 @@ it('warns once who read it, by notification and mail and without clinical conten
   await aChildOf(db, reader.id, {})
   const young = {...child, birth_date: '2018-05-14'}
   const {id = ''} = (await study(young)) ?? {}
-  await open(young, {uid: id})
+  await portal.open(young, {uid: id})
 
   const again = await fileOf(document, {
     status: 'entered-in-error',
@@ -179,9 +179,9 @@ it('is withdrawn in shares that are open, whose recipient is warned, and for pro
   const person = await ana(document)
   await imported(document)
   const {id = ''} = (await study(person)) ?? {}
-  const unopened = await share(person, [id], {destinatario: 'nadie@ejemplo.test'})
-  const shared = await share(person, [id], {destinatario: 'doctora@ejemplo.test'})
-  const {read} = await visit(shared)
+  const unopened = await portal.share(person, [id], {destinatario: 'nadie@ejemplo.test'})
+  const shared = await portal.share(person, [id], {destinatario: 'doctora@ejemplo.test'})
+  const {read} = await portal.visit(shared)
   expect((await read('estudio', {id})).body).toContain('432')
 
   await imported(document, {status: 'cancelled', issued: DAY_TWO})
@@ -195,7 +195,7 @@ it('is withdrawn in shares that are open, whose recipient is warned, and for pro
   expect(await mailsTo('doctora@ejemplo.test')).toEqual(['shared-studies', 'withdrawn-share'])
   expect(await mailsTo('nadie@ejemplo.test')).toEqual(['shared-studies'])
   expect((await noticesOf(person.id)).map(({text}) => text).join()).toContain('También le avisamos por email')
-  const program = shlClient(server, unopened.link)
+  const program = shlClient(portal.server, unopened.link)
   const [file] = await program.filesFor(unopened.code)
   const bundle = file && (await program.resource(file))
   expect(JSON.stringify(bundle)).toContain('"status":"entered-in-error"')
@@ -206,11 +206,11 @@ it('comes back with a later version alone, whatever the order of the files', asy
   const document = '72300001'
   const person = await ana(document)
   await imported(document, {status: 'entered-in-error', issued: DAY_TWO})
-  expect(await list(person)).toEqual([])
+  expect(await portal.list(person)).toEqual([])
 
   const late = await imported(document)
   expect(late).toMatchObject({reports: 0, problems: [expect.stringContaining('it was withdrawn')]})
-  expect(await list(person)).toEqual([])
+  expect(await portal.list(person)).toEqual([])
 
   await imported(document, {
     status: 'corrected',
@@ -236,20 +236,20 @@ it('of a version before the last one leaves the last one valid, and marks the ot
   const answer = await imported(document, {status: 'entered-in-error', issued: DAY_TWO})
   expect(answer.problems).toEqual([expect.stringContaining('issued later, which stays valid')])
   const {id = ''} = (await study(person)) ?? {}
-  expect((await open(person, {uid: id})).json()).toMatchObject({
+  expect((await portal.open(person, {uid: id})).json()).toMatchObject({
     versiones: [
       {version: 2, retirada: false},
       {version: 1, retirada: true},
     ],
   })
-  expect((await ask(person, '/apim/turnos/estudios/abrir', {id, version: 1})).statusCode).toBe(404)
+  expect((await portal.ask(person, '/apim/turnos/estudios/abrir', {id, version: 1})).statusCode).toBe(404)
 })
 
 it('that was never stored is said by a line, and shows nothing', async () => {
   const person = await ana('72300003')
   const {problems} = await imported('72300003', {status: 'cancelled', issued: DAY_TWO})
   expect(problems).toEqual([expect.stringContaining('is cancelled: the store does not have it')])
-  expect(await list(person)).toEqual([])
+  expect(await portal.list(person)).toEqual([])
   expect(await noticesOf(person.id)).toEqual([])
 })
 
