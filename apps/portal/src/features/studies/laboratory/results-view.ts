@@ -21,7 +21,7 @@ export function useResultsView(count: number, needsDetail: boolean) {
   const view: ResultsView = chosen ?? (isPhone && count >= MANY ? 'compact' : 'detail')
   return {
     view,
-    onChoose(next: ResultsView) {
+    onChoose: (next: ResultsView) => {
       setChosen(next)
       stored.write(next)
     },

@@ -11,11 +11,11 @@ type Props = {view: ResultsView; onChoose: (view: ResultsView) => void}
 
 /** Chooses between the table and the long form of the values. */
 export const ViewSwitch = ({view, onChoose}: Props) => (
-  <div className={styles.views} role="group" aria-label="Cómo ver los valores" data-print="none">
+  <fieldset className={styles.views} aria-label="Cómo ver los valores" data-print="none">
     {VIEWS.map(([name, word]) => (
       <Button key={name} kind="ghost" small aria-pressed={view === name} onClick={() => onChoose(name)}>
         {word}
       </Button>
     ))}
-  </div>
+  </fieldset>
 )
