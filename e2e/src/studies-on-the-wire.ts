@@ -53,8 +53,19 @@ export const KNEE = wireStudy({
   puede_ver_imagenes: true,
 })
 
-const number = (valor: string, unidad: string): Wire => ({valor, unidad, comparador: null, texto: null})
-const words = (texto: string): Wire => ({valor: null, unidad: '', comparador: null, texto})
+const NO_VALUE = {
+  valor: null,
+  unidad: '',
+  comparador: null,
+  texto: null,
+  minimo: null,
+  maximo: null,
+  divisor: null,
+  motivo: null,
+}
+const number = (valor: string, unidad: string): Wire => ({...NO_VALUE, valor, unidad})
+const words = (texto: string): Wire => ({...NO_VALUE, texto})
+const absent = (motivo: string, texto: string): Wire => ({...NO_VALUE, motivo, texto})
 const range = (desde: string | null, hasta: string | null, texto: string | null = null): Wire => ({desde, hasta, texto})
 
 const GLUCOSE_IS = {
@@ -78,7 +89,9 @@ const wireResult = (loinc: string | null, nombre: string, grupo: string, value: 
   grupo,
   ...value,
   rango,
+  otrosRangos: [],
   marca: null,
+  marcas: [],
   metodo: null,
   comentario: null,
   explicacion: null,
@@ -154,8 +167,8 @@ export const MANY = wireStudy({
 export const OPENED_MANY = opened(MANY, {
   documento: document({version: 2, fecha: '2026-03-06T10:30:00-03:00'}),
   versiones: [
-    {version: 2, fecha: '2026-03-06T10:30:00-03:00'},
-    {version: 1, fecha: '2026-03-05T10:30:00-03:00'},
+    {version: 2, fecha: '2026-03-06T10:30:00-03:00', retirada: false},
+    {version: 1, fecha: '2026-03-05T10:30:00-03:00', retirada: false},
   ],
   resultados: [
     {
@@ -164,7 +177,7 @@ export const OPENED_MANY = opened(MANY, {
     },
     wireResult('2276-4', 'Ferritina', 'Química', number('100000', 'ng/mL'), range('30', '100')),
     {...wireResult('2823-3', 'Potasio', 'Química', number('7.1', 'mmol/L'), range('3.5', '5.1')), marca: 'HH'},
-    wireResult(null, 'Urocultivo', 'Química', words('Sin resultado'), null),
+    wireResult(null, 'Urocultivo', 'Química', absent('temp-unknown', 'Todavía no hay resultado'), null),
     ...ANALYTES.map((name) => wireResult(null, name, 'Hemograma', number('20', 'U/L'), range('8', '40'))),
   ],
   quitados: [{nombre: 'Creatinina', grupo: 'Química', ...number('0.9', 'mg/dL')}],
@@ -207,7 +220,9 @@ const visit = (fecha: string, valor: string, conversion: string | null = null): 
   centro: 'Barrio Norte',
   ...number(valor, 'mg/dL'),
   rango: range('70', '99'),
+  otrosRangos: [],
   marca: null,
+  situacion: Number(valor) > 99 ? 'high' : 'within',
   metodo: null,
   conversion,
 })

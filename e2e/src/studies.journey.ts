@@ -179,8 +179,8 @@ test('a long report begins with what is most out, in a compact table on a phone'
     /Ferritina.*Muy por encima/,
     /Glucosa.*Por encima/,
   ])
-  await expect(outside).toContainText('Hay 1 valor sin rango de referencia')
-  await expect(page.getByText(/Falta: Urocultivo\. Todavía no hay una fecha para el resto/)).toBeVisible()
+  await expect(outside).toContainText('Hay 1 análisis sin valor')
+  await expect(page.getByText(/registró sin valor: Urocultivo\. Todavía no hay una fecha para el resto/)).toBeVisible()
   await expect(page.getByText('Glucosa: antes 92 mg/dL, ahora 112 mg/dL')).toBeVisible()
   await expect(page.getByText('Creatinina: ya no figura (era 0,9 mg/dL)')).toBeVisible()
 

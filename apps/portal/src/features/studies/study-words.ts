@@ -1,5 +1,6 @@
 import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
 import type {Study} from '@ceibo/contract/studies'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import type {StudyKind} from '@ceibo/contract/study-fields'
 
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
@@ -33,20 +34,21 @@ export const comingImagesWords = ({
     ? 'Estamos preparando sus imágenes.'
     : null
 
-/** How a value that the laboratory registered without a result is written. */
-const WITHOUT_RESULT = 'Sin resultado'
+/** Whether a report is the last version that is valid: who issued a later one may have withdrawn it. */
+export const isLastVersion = ({report, versions}: Pick<OpenedStudy, 'report' | 'versions'>): boolean =>
+  report === null || report.version === versions.find(({isWithdrawn}) => !isWithdrawn)?.version
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
-  results: readonly {name: string; value: {is: string; text?: string}}[]
+  results: readonly {name: string; value: {is: string}}[]
 }
 
 /** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
 export function missingWords({study, results}: Missing, now: Date): string {
-  const names = results.flatMap(({name, value}) => (value.text === WITHOUT_RESULT ? [name] : []))
+  const names = results.flatMap(({name, value}) => (value.is === 'absent' ? [name] : []))
   const what =
     names.length > 0
-      ? `Falta: ${names.join(', ')}.`
+      ? `El laboratorio registró sin valor: ${names.join(', ')}.`
       : (comingImagesWords(study) ??
         (study.kind === 'laboratory'
           ? 'El laboratorio no informó qué análisis faltan.'

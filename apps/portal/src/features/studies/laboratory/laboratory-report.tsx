@@ -7,6 +7,7 @@ import {useSearchParams} from 'react-router'
 import {ConsultNotice} from '../study/report-head.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {ReportSections} from '../study/report-sections.tsx'
+import {isLastVersion} from '../study-words.ts'
 import {AntibiogramTable} from './antibiogram-table.tsx'
 import {ComparisonCard} from './comparison-card.tsx'
 import styles from './laboratory.module.css'
@@ -29,7 +30,6 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
   const [query, setQuery] = useSearchParams()
   const shownTrend = query.get(TREND)
   const {view, onChoose, onShow} = useResultsView(results.length, shownTrend !== null)
-  const isLast = opened.report?.version === opened.versions[0]?.version
   function toggleTrend(code: string) {
     setQuery(
       (now) => {
@@ -81,7 +81,7 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
         </Card>
       )}
       {opened.report && <ReportSections sections={opened.report.sections} signer={null} />}
-      {isLast && <ComparisonCard opened={opened} owner={owner} />}
+      {isLastVersion(opened) && <ComparisonCard opened={opened} owner={owner} />}
     </>
   )
 }

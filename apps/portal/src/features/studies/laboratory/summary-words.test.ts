@@ -25,6 +25,14 @@ describe('what a report begins with', () => {
     expect(summary(UNRANGED, aResult({flag: 'normal', range: null})).title).toBe('Sin rangos para comparar')
   })
 
+  it('counts what has no value apart', () => {
+    const absent = aResult({value: {is: 'absent', reason: 'temp-unknown', text: 'Pendiente'}})
+    expect(summary(INSIDE, absent, UNRANGED)).toEqual({
+      title: 'Nada fuera del rango de referencia',
+      note: 'Hay 1 análisis sin valor y 1 valor sin rango de referencia.',
+    })
+  })
+
   it('is what is outside, with how many are not', () => {
     expect(summary(OUTSIDE, INSIDE, INSIDE, UNRANGED)).toEqual({
       title: 'Fuera del rango de referencia',

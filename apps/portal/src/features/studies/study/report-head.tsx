@@ -7,6 +7,7 @@ import {lazy} from 'react'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyMoment} from '../../../shared/studies/study-date.ts'
 import {StudyActions} from '../study-actions.tsx'
+import {isLastVersion} from '../study-words.ts'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import type {ReportProps} from './opened-report.tsx'
 import styles from './study.module.css'
@@ -19,7 +20,7 @@ const PartialNotice = lazy(async () => ({default: (await import('./partial-notic
 export function ReportHead({opened, owner}: ReportProps) {
   const {study, patient, report, versions} = opened
   const now = useNow()
-  const isLast = report?.version === versions[0]?.version
+  const isLast = isLastVersion(opened)
   return (
     <>
       {versions.length > 1 && <VersionNotice opened={opened} owner={owner} />}

@@ -5,6 +5,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {versionPath} from '../studies.api.ts'
+import {isLastVersion} from '../study-words.ts'
 import type {ReportProps} from './opened-report.tsx'
 import styles from './study.module.css'
 
@@ -12,18 +13,21 @@ import styles from './study.module.css'
 export function VersionNotice({opened, owner}: ReportProps) {
   const {study, report, versions, results, removed} = opened
   const now = useNow()
-  const [last] = versions
+  const last = versions.find(({isWithdrawn}) => !isWithdrawn)
   if (report === null || last === undefined) return null
   const others = versions.filter(({version}) => version !== report.version)
-  const isLast = report.version === last.version
-  const links = others.map(({version, issuedAt}) => (
+  const links = others.map(({version, issuedAt, isWithdrawn}) => (
     <li key={version}>
-      <AppLink href={versionPath(study.uid, owner, version === last.version ? null : version)}>
-        {`Ver la versión ${version}, del ${longDateTime(issuedAt, now)}`}
-      </AppLink>
+      {isWithdrawn ? (
+        `La versión ${version}, del ${longDateTime(issuedAt, now)}, fue retirada por quien la emitió: no es válida.`
+      ) : (
+        <AppLink href={versionPath(study.uid, owner, version === last.version ? null : version)}>
+          {`Ver la versión ${version}, del ${longDateTime(issuedAt, now)}`}
+        </AppLink>
+      )}
     </li>
   ))
-  if (!isLast) {
+  if (!isLastVersion(opened)) {
     return (
       <Notice tone="bad" title="Estás viendo una versión anterior de este informe">
         {`Es la versión ${report.version}, del ${longDate(report.issuedAt, now)}. La reemplaza la versión ${last.version}, del ${longDate(last.issuedAt, now)}: usá esa.`}

@@ -18,7 +18,13 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
     )
 
   expect(told('es')).toEqual([
-    ['Glucosa', '1.234,5\u00a0mg/dL', '1.234,5\u00a0mg/dL', '70 a 99\u00a0mg/dL', 'Por encima del rango de referencia'],
+    [
+      'Glucosa',
+      '1.234,5\u00a0mg/dL',
+      '1.234,5\u00a0mg/dL',
+      '70 a 99\u00a0mg/dL',
+      'Muy por encima del rango de referencia',
+    ],
     ['Ferritina', '<\u00a01.234,50\u00a0ng/mL', 'menos de 1.234,50\u00a0ng/mL', 'hasta 300\u00a0ng/mL', null],
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
