@@ -99,6 +99,15 @@ describe('the form of a table', () => {
     expect(valueOf({referencia: '"a;="";b"', minimo: '', maximo: ''})?.range?.text).toBe('a;=";b')
   })
 
+  it.each([
+    ['N° 26-1234', 'N° 26-1234'],
+    ['  26\u00a0 1234 ', '26 1234'],
+    ['Guardia Ñ/26 (bis)', 'Guardia Ñ/26 (bis)'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+  ])('has the protocol %s', (protocolo, number) => {
+    expect(imported(table({protocolo}))?.study.accessionNumber).toBe(number)
+  })
+
   it('reports a line that is no row, and imports the others', () => {
     const {studies, problems} = read(`sep=;\r\n${table()}x\r\n`)
     expect(studies.map(({label}) => label)).toEqual(['protocol K-1'])

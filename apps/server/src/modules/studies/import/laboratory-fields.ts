@@ -29,13 +29,20 @@ export const writtenText = (most: number) =>
 const isPlainText = (text: string) =>
   text.isWellFormed() && /^[\P{Cc}\t\n\r]*$/u.test(text) && !/\p{Bidi_Control}/u.test(text)
 
-export const protocolNumber = z
-  .string('must be a text')
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.regex(/^$|^[\w./-]{1,32}$/, 'must have at most 32 letters, digits, points, slashes or hyphens'),
-  )
+/** The number of a protocol in whatever form a laboratory gives it, "N° 26-1234" too; spaces of all kinds are one. */
+export const protocolNumber = z.pipe(
+  writtenText(MAX_TEXT),
+  z.pipe(
+    z.transform((written: string) => written.replaceAll(/\s+/g, ' ')),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'must not be empty'),
+        z.maxLength(64, 'must have at most 64 characters'),
+        z.regex(/^$|[\p{L}\p{N}]/u, 'must have a letter or a digit'),
+      ),
+  ),
+)
 
 export const loincCode = z
   .string('must be a text')

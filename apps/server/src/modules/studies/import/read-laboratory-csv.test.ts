@@ -111,7 +111,8 @@ describe('a table of laboratory results', () => {
     [{categoria: 'secret'}, 'column categoria: must be one of general, genetics, hiv, pregnancy'],
     [{comentario: 'a\u0007b'}, 'column comentario: has control characters'],
     [{valor: '\u202E021'}, 'column valor: has control characters'],
-    [{protocolo: 'a b'}, 'column protocolo: must have at most 32 letters, digits, points, slashes or hyphens'],
+    [{protocolo: '- -'}, 'column protocolo: must have a letter or a digit'],
+    [{protocolo: 'x'.repeat(65)}, 'column protocolo: must have at most 64 characters'],
     [{estudio: 'x'.repeat(201)}, 'column estudio: must have at most 200 characters'],
   ])('with %j leaves its protocol out and says why', (cell, problem) => {
     const {studies, problems} = read(table({protocolo: 'P-2'}, cell))

@@ -79,7 +79,7 @@ function protocolsOf(table: CsvTable, rules: ReadingRules, problems: ProblemList
   const width = narrowestRow(table)
   for (const {number, cells} of rows) {
     const named = {...empty, ...Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']))}
-    const key = named['protocolo']?.trim() ?? ''
+    const key = named['protocolo']?.trim().replaceAll(/\s+/g, ' ') ?? ''
     const protocol = protocols.get(key) ?? {rows: [], isWhole: true}
     protocols.set(key, protocol)
     if (protocol.rows.length > MAX_VALUES) continue
