@@ -22,11 +22,15 @@ export type Coverage = z.infer<typeof coverage>
 /** Other words by which patients ask for it. */
 const synonyms = z.array(z.string())
 
+/** "varones desde los 45 años (la persona elegida tiene 40 años)": who can book it. Only on what does not attend this patient. */
+const onlyFor = z.optional(z.string())
+
 const service = wireObject({
   id: ['prestac', z.number()],
   name: ['abre', z.string()],
   coverage: ['visualiza', coverage],
   synonyms: ['sinonimos', synonyms],
+  onlyFor: ['soloPara', onlyFor],
 })
 export type Service = z.infer<typeof service>
 
@@ -37,14 +41,15 @@ const specialty = wireObject({
   coverage: ['visualiza', coverage],
   code: ['idXhis', z.string()],
   synonyms: ['sinonimos', synonyms],
+  onlyFor: ['soloPara', onlyFor],
   services: ['practicas', z.array(service)],
 })
 export type Specialty = z.infer<typeof specialty>
 
 export const specialties = endpoint('specialties', 'GET /apim/cons/especialidades', {
   ...PATIENT_READS,
-  summary: 'Specialties that attend this patient',
-  input: query(forWhom, {ignores: saidOfPatient}),
+  summary: 'Specialties that attend this patient; with todas=S also the others, which say for whom they are',
+  input: query({...forWhom, all: ['todas', z.optional(z.literal('S'))]}, {ignores: saidOfPatient}),
   output: answerWith('data', z.array(specialty)),
 })
 

@@ -1,6 +1,8 @@
 import type {CentreOption, Coverage, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import type {Database} from '@ceibo/database/open-database'
-import {attends} from '@ceibo/rules/attendance-limits'
+import {ageOn} from '@ceibo/rules/age'
+import {attends, type AttendanceLimits} from '@ceibo/rules/attendance-limits'
+import {attendanceWords, whyNotAttended} from '@ceibo/rules/attendance-words'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {bestCoverage, coverageOf} from '@ceibo/rules/coverage'
 import type {CoverageRule} from '@ceibo/rules/coverage'
@@ -10,22 +12,32 @@ import type {ServiceRow} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
 
-/** Specialties with something for this patient, by name, each with the coverage of its best service in its best centre. */
-export async function specialtiesFor(db: Database, patient: BookablePatient, now: Date): Promise<Specialty[]> {
+/**
+ * Specialties with something for this patient, by name, each with the coverage of its best service in its best centre. With `all`, also what
+ * does not attend this patient, which says for whom it is and why not for this one.
+ */
+export async function specialtiesFor(
+  db: Database,
+  patient: BookablePatient,
+  now: Date,
+  {all = false}: {all?: boolean} = {},
+): Promise<Specialty[]> {
   const today = civilDate(now)
   const [rows, rules] = await Promise.all([serviceRows(db, {today}), rulesFor(db, patient)])
   const suitable = Map.groupBy(
-    rows.filter((row) => isFor(patient, row, today)),
+    rows.filter((row) => all || isFor(patient, row, today)),
     (row) => row.specialtyId,
   )
   const specialties = [...suitable.values()].flatMap((rowsOfOne) => {
-    const services = servicesOf(rowsOfOne, patient, rules)
-    return rowsOfOne.slice(0, 1).map(({specialtyId, specialty, specialtyCode, specialtySynonyms}) => ({
+    const services = servicesOf(rowsOfOne, patient, rules, today)
+    const isOffered = rowsOfOne.some((row) => isFor(patient, row, today))
+    return rowsOfOne.slice(0, 1).map(({specialtyId, specialty, specialtyCode, specialtySynonyms, specialtyLimits}) => ({
       id: specialtyId,
       name: specialty,
       code: specialtyCode,
       coverage: bestCoverage(services.map(({coverage}) => coverage)),
       synonyms: specialtySynonyms,
+      ...(!isOffered && {onlyFor: forWhom([specialtyLimits], patient, today)}),
       services,
     }))
   })
@@ -44,7 +56,7 @@ export async function servicesFor(
   if (rows.length === 0) return {is: 'refused', code: 'not-found'}
   const suitable = rows.filter((row) => isFor(patient, row, today))
   if (suitable.length === 0) return {is: 'refused', code: 'no-suitable-patient'}
-  return {is: 'found', found: servicesOf(suitable, patient, rules)}
+  return {is: 'found', found: servicesOf(suitable, patient, rules, today)}
 }
 
 /** Centres that do a service, by name, with the coverage of the patient's plan in each. */
@@ -81,11 +93,23 @@ export async function practitionersFor(
 const isFor = (patient: BookablePatient, row: ServiceRow, today: string) =>
   attends(row.specialtyLimits, patient, today) && attends(row.serviceLimits, patient, today)
 
-const servicesOf = (rows: readonly ServiceRow[], patient: BookablePatient, rules: readonly CoverageRule[]) =>
+function forWhom(limits: readonly AttendanceLimits[], {birthDate, sex}: BookablePatient, today: string): string {
+  const why = whyNotAttended(limits, ageOn(birthDate, today), sex)
+  return why ? `${attendanceWords(limits)} (${why})` : attendanceWords(limits)
+}
+
+const servicesOf = (
+  rows: readonly ServiceRow[],
+  patient: BookablePatient,
+  rules: readonly CoverageRule[],
+  today: string,
+): Service[] =>
   rows
     .map((row) => {
-      const {id, name, synonyms} = row
-      return {id, name, synonyms, coverage: coverageSomewhere(rules, patient, row)}
+      const {id, name, synonyms, specialtyLimits, serviceLimits} = row
+      const coverage = coverageSomewhere(rules, patient, row)
+      if (isFor(patient, row, today)) return {id, name, synonyms, coverage}
+      return {id, name, synonyms, coverage, onlyFor: forWhom([specialtyLimits, serviceLimits], patient, today)}
     })
     .toSorted(byName)
 

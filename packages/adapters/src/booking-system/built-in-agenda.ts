@@ -20,7 +20,7 @@ export type WriteEffects = (tx: BookingTransaction, booking: Booking, effects: E
 export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): BookingSystem {
   const {db, clock, write} = on
   return {
-    specialties: (patient) => specialtiesFor(db, patient, clock.now()),
+    specialties: (patient, asked) => specialtiesFor(db, patient, clock.now(), asked),
     services: (patient, specialtyId) => servicesFor(db, patient, specialtyId, clock.now()),
     centres: (patient, asked) => centresFor(db, patient, asked, clock.now()),
     practitioners: (asked) => practitionersFor(db, asked, clock.now()),

@@ -130,7 +130,8 @@ export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancel
 /** The bookable catalogue for one patient. */
 export type BookingCatalogue = {
   /** Specialties for the patient, by name, each with its services. */
-  specialties(patient: BookablePatient): Promise<Specialty[]>
+  /** With `all`, also what does not attend this patient, with `onlyFor`, as far as the agenda knows. */
+  specialties(patient: BookablePatient, asked?: {all?: boolean}): Promise<Specialty[]>
   services(
     patient: BookablePatient,
     specialtyId: number,

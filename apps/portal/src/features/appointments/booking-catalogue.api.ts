@@ -18,6 +18,13 @@ export const catalogueQueries = (api: ApiClient) => ({
       queryKey: ['booking', 'specialties', patientId],
       queryFn: ({signal}) => api.call(specialties, forWhom(patientId), {signal}),
     }),
+  /** Also what does not attend the patient, with for whom it is. */
+  allSpecialties: (patientId: PatientId) =>
+    queryOptions({
+      ...CATALOGUE,
+      queryKey: ['booking', 'all-specialties', patientId],
+      queryFn: ({signal}) => api.call(specialties, {...forWhom(patientId), all: 'S'}, {signal}),
+    }),
   centres: ({patientId, specialtyId, serviceId}: BookingDraft) =>
     queryOptions({
       ...CATALOGUE,

@@ -17,12 +17,12 @@ import {centreView, serviceView, practitionerView, specialtyView} from './bookin
 
 type On = Pick<Dependencies, 'bookingSystem'>
 
-/** The specialties that the patient can book. */
+/** The specialties that the patient can book, and on request the others with for whom they are. */
 export async function specialtiesToBook(
-  {subject}: Call<typeof specialties, Self | Dependant>,
+  {input, subject}: Call<typeof specialties, Self | Dependant>,
   on: On,
 ): Promise<Specialty[]> {
-  return (await on.bookingSystem.specialties(subject.person)).map(specialtyView)
+  return (await on.bookingSystem.specialties(subject.person, {all: input.all === 'S'})).map(specialtyView)
 }
 
 /** The services of a specialty. */

@@ -74,6 +74,11 @@ describe('what can be booked', () => {
       'Consulta S',
       'Ergometría S',
     ])
+    const whole = await client.ask(contract.specialties, {all: 'S'})
+    expect(whole.map(({name, onlyFor}) => [name, onlyFor])).toEqual([
+      ['Cardiología', undefined],
+      ['Pediatría', expect.stringMatching(/^chicos de hasta \d+ años \(la persona elegida tiene \d+ años\)$/)],
+    ])
     const refused = await client.send(contract.services, {specialtyId: paediatrics.id})
     expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'no-suitable-patient'])
   })

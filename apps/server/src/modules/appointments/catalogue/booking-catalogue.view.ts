@@ -1,15 +1,22 @@
 import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
 
-export const specialtyView = ({id, name, coverage, code, synonyms, services}: Specialty): Specialty => ({
+export const specialtyView = ({id, name, coverage, code, synonyms, onlyFor, services}: Specialty): Specialty => ({
   id,
   name,
   coverage,
   code,
   synonyms,
+  ...(onlyFor !== undefined && {onlyFor}),
   services: services.map(serviceView),
 })
 
-export const serviceView = ({id, name, coverage, synonyms}: Service): Service => ({id, name, coverage, synonyms})
+export const serviceView = ({id, name, coverage, synonyms, onlyFor}: Service): Service => ({
+  id,
+  name,
+  coverage,
+  synonyms,
+  ...(onlyFor !== undefined && {onlyFor}),
+})
 
 export const centreView = ({id, name, address, kind, coverage}: CentreOption): CentreOption => ({
   id,

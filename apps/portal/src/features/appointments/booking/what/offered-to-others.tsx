@@ -1,43 +1,43 @@
 import {calledName} from '@ceibo/client/session-record'
-import {ageOn} from '@ceibo/rules/age'
 import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import type {Dependant} from '@ceibo/contract/family'
 import {Button} from '@ceibo/ui/button'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {useMemo, type ReactNode} from 'react'
 import {useApi, usePerson} from '../../../../shared/session/portal-dependencies.tsx'
-import {useToday} from '../../../../shared/page/use-now.ts'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import styles from './specialty-picker.module.css'
 
 /** Somebody of the family group who can be booked for; id null is the signed-in person. */
-type Other = {id: number | null; text: string; isChild: boolean}
-
-const ADULT_AGE = 18
+type Other = {id: number | null; text: string}
 
 /** The people who can be booked for, except the chosen one. */
 export function useOthers(family: readonly Dependant[], chosenId: number | null): Other[] {
   const person = usePerson()
-  const today = useToday()
   const all = [
-    {id: null, text: `Para mí, ${calledName(person)}`, isChild: false},
-    ...family
-      .filter(({can}) => can.bookFor)
-      .map(({ednsId, firstName, birthDate}) => ({
-        id: ednsId,
-        text: `Para ${firstName}`,
-        isChild: birthDate !== null && ageOn(birthDate, today) < ADULT_AGE,
-      })),
+    {id: null, text: `Para mí, ${calledName(person)}`},
+    ...family.filter(({can}) => can.bookFor).map(({ednsId, firstName}) => ({id: ednsId, text: `Para ${firstName}`})),
   ]
   return all.filter(({id}) => id !== chosenId)
 }
 
 export type ChooseForOther = (patientId: number | null, chosen: Bookable) => void
 
-type Props = {typed: string; others: readonly Other[]; onChoose: ChooseForOther; children: ReactNode}
+type Props = {
+  typed: string
+  patientId: number | null
+  others: readonly Other[]
+  onChoose: ChooseForOther
+  children: ReactNode
+}
 
-/** The results for other people of a search without results for the chosen person: says for whom each is, and offers to choose them. */
-export function OfferedToOthers({typed, others, onChoose, children}: Props) {
+const isForOthers = ({specialty, service}: Bookable) => (service ?? specialty).onlyFor !== undefined
+
+/**
+ * A search without results for the chosen person: says for whom what was meant is and why not for them, and offers to choose the others of the
+ * family group who can book it.
+ */
+export function OfferedToOthers({typed, patientId, others, onChoose, children}: Props) {
   const catalogue = catalogueQueries(useApi())
   const cache = useQueryClient()
   const {data: offers = []} = useQuery({
@@ -51,30 +51,31 @@ export function OfferedToOthers({typed, others, onChoose, children}: Props) {
       ),
     enabled: others.length > 0,
   })
+  const {data: all} = useQuery(catalogue.allSpecialties(patientId))
+  const searchAll = useMemo(() => searchCatalogue(all ?? []), [all])
   const found = offers.flatMap(({other, search}) =>
     search(typed)
       .slice(0, 1)
       .map((first) => ({other, first})),
   )
-  const [best] = found
-  if (!best) return <p className={styles.none}>{children}</p>
-  const name = (best.first.service ?? best.first.specialty).name
+  const meant = searchAll(typed).find(isForOthers) ?? found[0]?.first
+  if (!meant) return <p className={styles.none}>{children}</p>
+  const {name, onlyFor} = meant.service ?? meant.specialty
   return (
     <div className={styles.none}>
       <p>
-        <b>{name}</b>{' '}
-        {found.every(({other}) => other.isChild)
-          ? 'es para los chicos de tu grupo familiar.'
-          : 'se puede reservar para otra persona de tu grupo familiar.'}{' '}
-        ¿Para quién es el turno?
+        <b>{name}</b> {onlyFor ? `es para ${onlyFor}` : 'se puede reservar para otra persona de tu grupo familiar'}.
+        {found.length > 0 && ' ¿Para quién es el turno?'}
       </p>
-      <div className={styles.others}>
-        {found.map(({other, first}) => (
-          <Button key={other.id} kind="ghost" onClick={() => onChoose(other.id, first)}>
-            {other.text}
-          </Button>
-        ))}
-      </div>
+      {found.length > 0 && (
+        <div className={styles.others}>
+          {found.map(({other, first}) => (
+            <Button key={other.id} kind="ghost" onClick={() => onChoose(other.id, first)}>
+              {other.text}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

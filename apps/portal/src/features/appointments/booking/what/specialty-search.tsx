@@ -129,7 +129,7 @@ export function SpecialtySearch(props: Props) {
           ))}
         </div>
         {found.length === 0 && (
-          <OfferedToOthers typed={typed} others={others} onChoose={onChooseForOther}>
+          <OfferedToOthers typed={typed} patientId={patientId} others={others} onChoose={onChooseForOther}>
             No encontramos “{typed}”. {family.length > 0 && 'Lo que podés reservar depende de la persona elegida. '}
             Probá con otra palabra o llamanos al <PhoneLink number={appointmentsPhone} />.
           </OfferedToOthers>
