@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import {versionChanges} from './version-changes.ts'
 
-const aValue = (said: {name?: string; code?: string | null; number?: string; high?: string; comment?: string} = {}) => ({
+const aValue = (
+  said: {name?: string; code?: string | null; number?: string; high?: string; comment?: string} = {},
+) => ({
   code: said.code === undefined ? '2345-7' : said.code,
   name: said.name ?? 'Glucosa',
   group: 'Química',
