@@ -1,5 +1,6 @@
 import {Pool, types} from 'pg'
 import type {CustomTypesConfig} from 'pg'
+import {DatabaseClient} from './database-client.ts'
 
 const poolSettings = {
   connectionTimeoutMillis: 5_000,
@@ -41,6 +42,7 @@ export function connectionPool(url: string, log: (line: string) => void, limits:
     statement_timeout: limits.statementSeconds * 1000,
     query_timeout: limits.statementSeconds * 1000 + GRACE_MS,
     connectionString: url,
+    Client: DatabaseClient,
     options: `-c timezone=UTC -c datestyle=iso,ymd -c plan_cache_mode=${limits.planOnce ? 'force_generic_plan' : 'auto'}`,
     types: rowTypes,
   })

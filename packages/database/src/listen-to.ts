@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import {Client} from 'pg'
+import {DatabaseClient} from './database-client.ts'
 
 export interface Listening {
   /** Resolves when listening to the channel begins for the first time. */
@@ -16,11 +16,11 @@ const RETRY_MS = 2_000
 export function listenTo(url: string, channel: string, heard: () => void, log: (line: string) => void): Listening {
   const ready = Promise.withResolvers<void>()
   const stop = new AbortController()
-  let client: Client | undefined
+  let client: DatabaseClient | undefined
 
   async function listenOnce(): Promise<void> {
     const lost = Promise.withResolvers<void>()
-    client = new Client({connectionString: url, application_name: 'ceibo-listen', keepAlive: true})
+    client = new DatabaseClient({connectionString: url, application_name: 'ceibo-listen', keepAlive: true})
     client.on('notification', heard)
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())

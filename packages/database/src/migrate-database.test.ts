@@ -78,6 +78,17 @@ describe('migrating', () => {
     expect(refusal).toMatchObject({message: expect.stringMatching(/migration 0007, and .* up to 0001/)})
   })
 
+  it('refuses a database of another version with the same numbers, and does not call its files edited', async () => {
+    write('0001-first.sql', 'create table step (name text)')
+    await migrate()
+    directory = temporaryFolder()
+    write('0001-other.sql', 'create table step (name text)')
+
+    await expect(migrate()).rejects.toThrow(
+      /has migration 0001-first, and this version has 0001-other in its place: an/,
+    )
+  })
+
   it('refuses a file without a number in its name, and two with the same number', async () => {
     write('first.sql', 'select 1')
     await expect(migrate()).rejects.toThrow('A migration must be called like 0001-people.sql, and first.sql is not.')

@@ -1,5 +1,6 @@
-import {Client} from 'pg'
+import type {Client} from 'pg'
 import {adoptBaseline} from './adopt-baseline.ts'
+import {DatabaseClient} from './database-client.ts'
 import {DataDirectoryTooNew, DatabaseStartError, sqlState} from './database-errors.ts'
 import {loadLegalTexts} from './load-legal-texts.ts'
 import {migrationsDirectory, padded, readMigrations} from './migration-files.ts'
@@ -28,7 +29,7 @@ const insufficientPrivilege = '42501'
 export async function migrateDatabase(options: MigrateOptions): Promise<string[]> {
   const {directory = migrationsDirectory} = options
   const known = readMigrations(directory)
-  const client = new Client({
+  const client = new DatabaseClient({
     connectionString: options.ownerUrl,
     application_name: 'ceibo-migrate',
     connectionTimeoutMillis: CONNECT_MS,
@@ -90,6 +91,12 @@ function refuseEdited(known: readonly MigrationFile[], applied: readonly Applied
     const file = known.find(({number}) => number === one.number)
     if (file === undefined) {
       throw new DatabaseStartError(`Migration ${one.name} was applied to this database, and its file is missing.`)
+    }
+    if (file.name !== one.name) {
+      throw new DatabaseStartError(
+        `The database has migration ${one.name}, and this version has ${file.name} in its place: another version of Ceibo ` +
+          'wrote the database. Run that version, or restore a backup.',
+      )
     }
     if (file.checksum === one.checksum) continue
     throw new DatabaseStartError(

@@ -4,6 +4,7 @@ import {connectionPool, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
 import type {PoolLimits} from './connection-pool.ts'
 import {lockDataDirectory} from './data-directory-lock.ts'
 import {DatabaseStartError} from './database-errors.ts'
+import {firstServer, hostsOf} from './database-servers.ts'
 import {startEmbeddedServer} from './embedded-server.ts'
 import type {DB} from './generated/database-types.ts'
 import {migrateDatabase} from './migrate-database.ts'
@@ -42,11 +43,15 @@ export interface OpenDatabase {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const {databaseUrl, ownerUrl = databaseUrl} = options
   if (databaseUrl === undefined || ownerUrl === undefined) return openEmbedded(options)
+  if (options.ownerUrl === undefined) options.log(NO_OWNER)
   await migrate(options, ownerUrl, roleOf(databaseUrl)).catch((error: unknown) => {
     throw error instanceof DatabaseStartError ? error : unreachable(ownerUrl, error)
   })
   return {ownerUrl, appUrl: databaseUrl, ...connected(databaseUrl, options.log)}
 }
+
+const NO_OWNER =
+  'DATABASE_OWNER_URL is not set: the role of DATABASE_URL migrates too, and so can change what the server must not, such as the audit'
 
 /** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. By default it has the limits of requests. */
 export function connectDatabase(url: string, log: (line: string) => void, limits: Partial<PoolLimits> = {}): Database {
@@ -71,6 +76,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     const server = await startEmbeddedServer({dataDirectory, log: options.log})
     const {ownerUrl, appUrl} = server
     try {
+      if (options.ownerUrl === undefined) options.log(NO_OWNER)
       await migrate(options, ownerUrl, 'ceibo_app')
     } catch (error) {
       await server.stop()
@@ -99,10 +105,10 @@ async function migrate(options: DatabaseOptions, ownerUrl: string, appRole: stri
 }
 
 function roleOf(url: string): string {
-  return decodeURIComponent(new URL(url).username)
+  return decodeURIComponent(new URL(firstServer(url)).username)
 }
 
 function unreachable(url: string, cause: unknown): DatabaseStartError {
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-  return new DatabaseStartError(`The database at ${new URL(url).host} cannot be opened: ${reason}`, {cause})
+  return new DatabaseStartError(`The database at ${hostsOf(url)} cannot be opened: ${reason}`, {cause})
 }

@@ -72,6 +72,26 @@ describe('the configuration', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PUBLIC_URL', 'ceibo.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [
+      'PUBLIC_URL',
+      'https://ceibo.example/portal/',
+      'PUBLIC_URL must be an address without a path, such as https://portal.example: the portal is served at the root of its host.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://ceibo.example?a=b',
+      'PUBLIC_URL must be an address without a path, such as https://portal.example: the portal is served at the root of its host.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://ceibo@db1,db2/ceibo?target_session_attrs=read-only',
+      'DATABASE_URL must be an address with a target_session_attrs of any, read-write or primary.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://ceibo@db1:5432,db2:x/ceibo',
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
     ['PUBLIC_URL', `https://${'a'.repeat(69)}`, 'PUBLIC_URL must have at most 76 characters.'],
     ['NODE_ENV', 'prodution', 'NODE_ENV must be production, development or test.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
@@ -130,6 +150,46 @@ describe('the configuration', () => {
     expect(linesOf({...login, DICOMWEB_TOKEN: 'abc'})).toEqual([
       'DICOMWEB_TOKEN must be unset when DICOMWEB_USER is set.',
     ])
+  })
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATBASE_OWNR_URL', 'DATABASE_OWNER_URL'],
+    ['PUBILC_URL', 'PUBLIC_URL'],
+    ['SECRETKEY', 'SECRET_KEY'],
+    ['smtp_url', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['BRAND_COLOR', 'BRAND_NAME, BRAND_PRIMARY, BRAND_PRIMARY_DARK, BRAND_ACCENT, BRAND_ACCENT_DARK'],
+    ['S3_SECRET', 'S3_URL, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    ['MAINTENANCE_FROM', 'MAINTENANCE_NOTICE_FROM'],
+    ['RECAPTCHA_KEY', 'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET'],
+    ['BOOKING_URL', 'BOOKING_SYSTEM_URL'],
+  ])('is not read with %s, and says that it may be %s', (name, likely) => {
+    const lines = linesOf({[name]: 'x'})
+    expect(lines).toEqual([expect.stringContaining(`${name} is not a variable of the portal: it may be `)])
+    expect(lines[0]).toContain(likely)
+  })
+
+  it('leaves the variables of other programs alone', () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'LANG',
+      'NODE_OPTIONS',
+      'npm_config_port',
+      'S3_SERVICE_HOST',
+      'HTTP_URL',
+    ]
+    const injected = ['DATABASE_PORT', 'DATABASE_PORT_5432_TCP_ADDR', 'CLAMD_SERVICE_PORT_SCAN', 'PORTS_OF_CALL']
+    expect(linesOf(Object.fromEntries([...others, ...injected].map((name) => [name, 'x'])))).toEqual([])
+    expect(linesOf({DATABSE_URL: ' '})).toEqual([])
+  })
+
+  it('reads several hosts of a database', () => {
+    const DATABASE_URL = 'postgresql://u:p@h1:5432,h2:5433/db?target_session_attrs=read-write'
+    expect(read({DATABASE_URL}).database.url).toBe(DATABASE_URL)
   })
 
   it('names every bad variable at once', () => {

@@ -8,15 +8,18 @@ import {
   address,
   civilInstant,
   colour,
+  databaseAddress,
   flag,
   hostAndPort,
   mailAddress,
   openingHours,
+  origin,
   proxyList,
   shortText,
   wholeNumber,
 } from './environment-fields.ts'
 import {secretKeyOf} from './secret-key.ts'
+import {unknownVariables} from './unknown-variables.ts'
 
 /** An invalid environment: one line for each variable that must change. */
 export class ConfigurationError extends Error {
@@ -36,11 +39,11 @@ const environment = z.object({
     z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1')),
     '127.0.0.1',
   ),
-  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  PUBLIC_URL: z.optional(origin),
   DATA_DIR: byDefault(z.string(), './data'),
   PICTURE_CACHE_MB: byDefault(wholeNumber(16, 1_000_000), 1024),
-  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
-  DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_OWNER_URL: z.optional(databaseAddress),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(mailAddress),
   PRIVACY_EMAIL: z.optional(mailAddress),
@@ -97,13 +100,15 @@ export type Configuration = ReturnType<typeof shaped> & {
 
 /**
  * The configuration from environment variables; an empty one counts as unset. Throws
- * ConfigurationError. Without SECRET_KEY a random key is made once and kept in DATA_DIR; throws DatabaseStartError if it
+ * ConfigurationError, also for a name that looks like a misspelt one. Without SECRET_KEY a random key is made once and kept in DATA_DIR; throws DatabaseStartError if it
  * cannot be.
  */
 export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
+  const unknown = unknownVariables(Object.keys(present), Object.keys(environment.shape))
+  if (unknown.length > 0) throw new ConfigurationError(unknown)
   const parsed = environment.safeParse(present)
   if (!parsed.success) throw new ConfigurationError([...new Set(parsed.error.issues.map(asLine))])
   const refusals = refusalsOf(parsed.data)

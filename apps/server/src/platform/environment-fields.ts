@@ -1,5 +1,6 @@
 import {isIP} from 'node:net'
 import {OFFSET} from '@ceibo/contract/civil-day'
+import {databaseServers} from '@ceibo/database/database-servers'
 import * as z from 'zod/mini'
 import {workingHours} from '@ceibo/rules/review-deadline'
 import type {WorkingHours} from '@ceibo/rules/review-deadline'
@@ -42,6 +43,35 @@ export const address = (...schemes: string[]) =>
     ),
     z.transform((value: string) => value.replace(/\/+$/, '')),
   )
+
+/** The beginning of every address of the product: browsers and links need it without a path. */
+export const origin = z.pipe(
+  address('http:', 'https:'),
+  z.string().check(
+    z.refine((value) => new URL(value).origin === value.toLowerCase() || isDefaultPort(value), {
+      error: 'an address without a path, such as https://portal.example: the portal is served at the root of its host',
+    }),
+  ),
+)
+
+/** `https://portal.example:443`, of which URL leaves out the port. */
+const isDefaultPort = (value: string) => /^https?:\/\/[^/?#@]+:(80|443)$/i.test(value)
+
+const DATABASE_SCHEMES = address('postgres:', 'postgresql:')
+
+/** An address of PostgreSQL, which may name several hosts: each of them must be one. */
+export const databaseAddress = z.string().check((one) => {
+  const servers = databaseServers(one.value)
+  for (const url of servers?.urls ?? [one.value]) {
+    const parsed = DATABASE_SCHEMES.safeParse(url)
+    if (parsed.success) continue
+    one.issues.push({code: 'custom', input: one.value, message: parsed.error.issues[0]?.message ?? ''})
+    return
+  }
+  if (servers === undefined) one.issues.push({code: 'custom', input: one.value, message: SESSIONS})
+})
+
+const SESSIONS = 'an address with a target_session_attrs of any, read-write or primary'
 
 /** Names and passwords in an address are percent-encoded; drivers fail on one that cannot be decoded. */
 function isDecodable(address: string): boolean {

@@ -22,12 +22,15 @@ const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
 afterAll(() => owner.destroy())
 
+/** A first server of the address that never answers. */
+const CLOSED = '127.0.0.1:1'
+
 const clock = settableClock(TEST_NOW)
 const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
 const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =>
   startJobs({
     db,
-    ownerUrl,
+    ownerUrl: ownerUrl.replace('@', `@${CLOSED},`),
     clock,
     bookingSystem,
     imaging: builtInImages({db, files: folderFiles('unused')}),

@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {DatabaseClient} from '@ceibo/database/database-client'
 import type {Logger} from 'pino'
 import {PgBoss} from 'pg-boss'
 import type {Dependencies} from '../dependencies.ts'
@@ -26,7 +27,13 @@ type Pace = {work: number; dead: number}
 export type RunningJobs = {wake(name: string): void; stop(): Promise<void>}
 
 /** Queries to a frozen database end after a minute; keep-alive detects a lost one. */
-const CONNECTION = {query_timeout: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000}
+const CONNECTION = {
+  query_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // Handed on to the runner's pool: an address may name several servers.
+  Client: DatabaseClient,
+}
 
 /** A job without heartbeat, because its process was killed, runs again. A failed job runs at its next time. */
 const QUEUE = {retryLimit: 3, retryDelay: 0, heartbeatSeconds: 30, expireInSeconds: 900, deleteAfterSeconds: 3_600}
