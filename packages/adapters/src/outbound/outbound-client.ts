@@ -45,10 +45,40 @@ export function outboundClient({url, headers, clock, timeouts = TIMEOUTS}: Outbo
           },
           read,
         )
-        const parsed = answer.safeParse(jsonOf(text))
-        if (!parsed.success) throw new OutsideFailure('unknown', `${path}: the answer is not as agreed`)
+        const value = jsonOf(text)
+        const parsed = answer.safeParse(value)
+        if (!parsed.success) {
+          const why = value === undefined ? 'it is no JSON' : reasonOf(parsed.error.issues)
+          throw new OutsideFailure('unknown', `${path.replace('v1/', '')}: the answer is not as agreed: ${why}`)
+        }
         return parsed.data
       }),
+  }
+}
+
+const MAX_REASONS = 3
+
+/** The fields that are not as agreed, for the log. What they hold is left out: it may be about a person. */
+const reasonOf = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues
+    .slice(0, MAX_REASONS)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the whole'} (${expectationOf(issue)})`)
+    .join(', ')
+
+function expectationOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected}`
+    case 'invalid_value':
+      return `expected one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return `expected the format ${issue.format}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'too_small':
+      return `at least ${issue.minimum}`
+    default:
+      return issue.code
   }
 }
 
