@@ -12,7 +12,7 @@ import {purgeExpired} from './purge-expired.ts'
 import {sealAudit} from './modules/audit/seal-audit.ts'
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  {name: 'seal-audit', cron: '* * * * *', run: async ({db}) => sealAudit(db)},
+  {name: 'seal-audit', cron: '* * * * *', run: async ({db, config}) => sealAudit(db, config)},
   {name: 'sweep-agenda', cron: '*/5 * * * *', run: async ({db, clock}) => sweep(db, clock.now())},
   {name: 'settle-bookings', cron: '* * * * *', run: ({bookingSystem}) => bookingSystem.settle()},
   {name: 'purge', cron: '17 * * * *', run: async ({db, clock}) => purgeExpired(db, clock.now())},

@@ -77,8 +77,8 @@ const COMMANDS: Record<string, Command> = {
   },
   'audit verify': {
     summary: 'look whether a row of the audit was changed',
-    help: 'Computes the chain of hashes over the audit again. Names the first row that its seal no longer matches, with exit code 1.',
-    run: async ({db}) => verifyAudit(db),
+    help: 'Computes the chain of hashes over the audit again. Names the first row that its seal no longer matches, with exit code 1. Seals have the key of SECRET_KEY, but for those of before it had one.',
+    run: async ({db, config}) => verifyAudit(db, config),
   },
   ...REVIEW_COMMANDS,
   ...COUNTER_COMMANDS,

@@ -137,11 +137,13 @@ function without(value: unknown, path = ''): {path: string; rest: unknown}[] {
   ])
 }
 
+const fieldsOf = (json: string) => new Set([...json.matchAll(/"(\w+)":/g)].map(([, name = '']) => name))
+const unlisted = (json: string, table: string) => [...fieldsOf(json)].filter((name) => !table.includes(`\`${name}\``))
+
 describe('the page on which agendas are written', () => {
   it.each(Object.entries(PLAYED))('shows what the portal sends and takes: %s', async (call, [play, understood]) => {
-    const understands = await play()
+    expect({answer: await play()}).toMatchObject({answer: understood})
 
-    if (understood !== undefined) expect(understands).toMatchObject(understood)
     expect(asked.get(call)).toEqual(JSON.parse(withRealId(examples.get(call)?.request ?? '')))
   })
 
@@ -162,9 +164,6 @@ describe('the page on which agendas are written', () => {
   it('lists every field of its examples with its type', () => {
     const [sent = '', answered = ''] =
       PAGE.split('### What the portal sends')[1]?.split('### What the agenda answers') ?? []
-    const fieldsOf = (json: string) => new Set([...json.matchAll(/"(\w+)":/g)].map(([, name = '']) => name))
-    const unlisted = (json: string, table: string) =>
-      [...fieldsOf(json)].filter((name) => !table.includes(`\`${name}\``))
     for (const {request: json, answers} of examples.values()) {
       expect(unlisted(json, sent)).toEqual([])
       expect(unlisted(answers.join(''), answered)).toEqual([])

@@ -66,20 +66,12 @@ const reasonOf = (issues: readonly z.core.$ZodIssue[]): string =>
     .join(', ')
 
 function expectationOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `expected ${issue.expected}`
-    case 'invalid_value':
-      return `expected one of ${issue.values.map(String).join(', ')}`
-    case 'invalid_format':
-      return `expected the format ${issue.format}`
-    case 'too_big':
-      return `at most ${issue.maximum}`
-    case 'too_small':
-      return `at least ${issue.minimum}`
-    default:
-      return issue.code
-  }
+  if (issue.code === 'invalid_type') return `expected ${issue.expected}`
+  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_format') return `expected the format ${issue.format}`
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`
+  return issue.code
 }
 
 async function read(response: AsyncIterable<Uint8Array>): Promise<string> {

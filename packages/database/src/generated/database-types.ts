@@ -137,6 +137,7 @@ export interface AuditEvent {
 export interface AuditSeal {
   event_id: number;
   hash: Buffer;
+  keyed: Generated<boolean>;
   position: Generated<number>;
 }
 

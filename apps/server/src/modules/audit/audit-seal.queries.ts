@@ -5,6 +5,8 @@ import type {Transaction} from 'kysely'
 /** An event as its seal covers it: every column as PostgreSQL's text, so that a later read gives the same bytes. */
 export type UnsealedEvent = {id: number; canonical: string}
 
+type SealedEvent = {position: number; hash: Buffer; keyed: boolean; canonical: string}
+
 type Tx = Transaction<DB>
 
 /** Takes the lock of sealing; false at once when another process has it. */
@@ -36,21 +38,29 @@ export async function eventsToSeal(tx: Tx, most: number): Promise<UnsealedEvent[
   return rows
 }
 
+/** Adds seals that were computed with the key. */
 export async function addSeals(tx: Tx, seals: readonly {event_id: number; hash: Buffer}[]): Promise<void> {
   await tx
     .insertInto('audit_seal')
-    .values([...seals])
+    .values(seals.map((seal) => ({...seal, keyed: true})))
     .execute()
 }
 
+/** The first seal that was computed with the key. */
+export function firstKeyedSeal(tx: Tx): Promise<{position: number; hash: Buffer} | undefined> {
+  return tx
+    .selectFrom('audit_seal')
+    .select(['position', 'hash'])
+    .where('keyed', '=', true)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Sealed events after a position, in seal order. */
-export async function sealedEvents(
-  tx: Tx,
-  after: number,
-  most: number,
-): Promise<{position: number; hash: Buffer; canonical: string}[]> {
-  const {rows} = await sql<{position: number; hash: Buffer; canonical: string}>`
-    select seal.position, seal.hash, ${canonicalEvent} as canonical
+export async function sealedEvents(tx: Tx, after: number, most: number): Promise<SealedEvent[]> {
+  const {rows} = await sql<SealedEvent>`
+    select seal.position, seal.hash, seal.keyed, ${canonicalEvent} as canonical
     from audit_seal seal join audit_event event on event.id = seal.event_id
     where seal.position > ${after} order by seal.position limit ${most}`.execute(tx)
   return rows

@@ -1,14 +1,17 @@
 import {connectDatabase} from '@ceibo/database/open-database'
 import type {Database} from '@ceibo/database/open-database'
+import {temporaryFolder} from '@ceibo/database/temporary-folder'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../../api/test-server.ts'
-import {firstBrokenSeal, sealAudit} from './seal-audit.ts'
+import {checkChain, plain, sealAudit} from './seal-audit.ts'
 
 const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
 afterAll(() => owner.destroy())
+const keeper = {secretKey: Buffer.alloc(32, 7), dataDir: temporaryFolder()}
+const firstBrokenSeal = async () => (await checkChain(db, keeper)).broken
 
 async function write(on: Database, action: string): Promise<void> {
   await on
@@ -32,12 +35,40 @@ const untilSealed = async (actions: readonly string[]) => {
   await expect
     .poll(
       async () => {
-        await sealAudit(db)
+        await sealAudit(db, keeper)
         return sealedActions()
       },
       {timeout: 15_000},
     )
     .toEqual(actions)
+}
+
+const sealThrice = async () => {
+  await Promise.all([sealAudit(db, keeper), sealAudit(db, keeper), sealAudit(db, keeper)])
+  return (await sealedActions()).length
+}
+
+const canonicalRows = async () => {
+  const {rows} = await sql<{position: number; canonical: string}>`
+    select seal.position, json_build_array(event.id, extract(epoch from event.at)::numeric::text, event.actor_id, event.actor_kind,
+      event.action, event.subject_id, event.object, event.result, event.network, event.request_id, event.transaction_id::text)::text
+      as canonical
+    from audit_seal seal join audit_event event on event.id = seal.event_id order by seal.position`.execute(owner)
+  return rows
+}
+
+/** Computes plain hashes over all rows, from a position on called keyed or not. */
+async function forge(keyedFrom: number): Promise<void> {
+  await sql`alter table audit_seal disable trigger audit_seal_append_only`.execute(owner)
+  let hash: Buffer = Buffer.alloc(32)
+  for (const {position, canonical} of await canonicalRows()) {
+    hash = plain(hash, canonical)
+    await owner
+      .updateTable('audit_seal')
+      .set({hash, keyed: position >= keyedFrom})
+      .where('position', '=', position)
+      .execute()
+  }
 }
 
 describe('the chain over the audit', () => {
@@ -46,8 +77,8 @@ describe('the chain over the audit', () => {
     await write(db, 'second')
 
     await untilSealed(['first', 'second'])
-    expect(await sealAudit(db)).toBe(0)
-    expect(await firstBrokenSeal(db)).toBeUndefined()
+    expect(await sealAudit(db, keeper)).toBe(0)
+    expect(await firstBrokenSeal()).toBeUndefined()
   })
 
   it('R11: waits for transactions that began before, so that no event appears before a sealed one', async () => {
@@ -63,30 +94,26 @@ describe('the chain over the audit', () => {
     })
     await written.promise
     await write(db, 'quick')
-    expect(await sealAudit(db)).toBe(0)
+    expect(await sealAudit(db, keeper)).toBe(0)
     finish.resolve()
     await slow
 
     await untilSealed(['first', 'second', 'slow', 'quick'])
-    expect(await firstBrokenSeal(db)).toBeUndefined()
+    expect(await firstBrokenSeal()).toBeUndefined()
   })
 
   it('R11: is extended by one of several sealers', async () => {
     for (let event = 0; event < 20; event++) await write(db, `event ${event}`)
-    const allAtOnce = async () => {
-      await Promise.all([sealAudit(db), sealAudit(db), sealAudit(db)])
-      return (await sealedActions()).length
-    }
 
-    await expect.poll(allAtOnce, {timeout: 15_000}).toBe(24)
-    expect(await firstBrokenSeal(db)).toBeUndefined()
+    await expect.poll(sealThrice, {timeout: 15_000}).toBe(24)
+    expect(await firstBrokenSeal()).toBeUndefined()
   })
 
   it('R11: shows which event was changed directly in the database', async () => {
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(owner)
     await owner.updateTable('audit_event').set({result: 'hidden'}).where('action', '=', 'second').execute()
 
-    expect(await firstBrokenSeal(db)).toBe(2)
+    expect(await firstBrokenSeal()).toBe(2)
   })
 
   it('R11: cannot be changed by the server', async () => {
@@ -94,5 +121,42 @@ describe('the chain over the audit', () => {
       /permission denied|append-only/,
     )
     await expect(db.deleteFrom('audit_seal').execute()).rejects.toThrow(/permission denied|append-only/)
+  })
+})
+
+describe('somebody who can write the database, and has not the key', () => {
+  it('R11: cannot compute the chain again: not called keyed, not called plain, and it is not sealed on', async () => {
+    const {keyedFrom} = await checkChain(db, keeper)
+    expect(keyedFrom).toBe(1)
+
+    await forge(1)
+    expect(await checkChain(db, keeper)).toMatchObject({broken: 1})
+    await forge(10)
+    expect(await checkChain(db, keeper)).toMatchObject({broken: 10, isStartLost: true})
+    await forge(Infinity)
+    expect(await checkChain(db, keeper)).toEqual({broken: undefined, keyedFrom: undefined, isStartLost: true})
+
+    await write(db, 'after the forgery')
+    await expect(sealAudit(db, keeper)).rejects.toThrow('no longer begins where')
+  })
+
+  it('R11: cannot change what was sealed before there was a key, once a keyed seal covers it', async () => {
+    // All seals are plain now, as those of an earlier version.
+    const later = {...keeper, dataDir: temporaryFolder()}
+    await expect.poll(() => sealAudit(db, later), {timeout: 15_000}).toBe(1)
+    const rows = await canonicalRows()
+    const keyedFrom = rows.at(-1)?.position
+    expect(await checkChain(db, later)).toEqual({broken: undefined, keyedFrom, isStartLost: false})
+
+    await owner.updateTable('audit_event').set({result: 'never'}).where('action', '=', 'first').execute()
+    let hash: Buffer = Buffer.alloc(32)
+    for (const {position, canonical} of (await canonicalRows()).slice(0, -1)) {
+      hash = plain(hash, canonical)
+      await owner.updateTable('audit_seal').set({hash}).where('position', '=', position).execute()
+    }
+
+    expect(await checkChain(db, later)).toMatchObject({broken: keyedFrom, isStartLost: false})
+    const withOtherKey = {...later, secretKey: Buffer.alloc(32, 8)}
+    expect(await checkChain(db, withOtherKey)).toMatchObject({broken: keyedFrom})
   })
 })
