@@ -42,7 +42,8 @@ import {apiDocumentation} from './api/api-documentation.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
 import {consolePages} from './web/console-pages.ts'
 import {watchEventLoop} from './platform/event-loop-guard.ts'
-import {health} from './platform/health.ts'
+import {dependenciesOf, watchDependencies} from './platform/dependency-watch.ts'
+import {healthOf} from './platform/health.ts'
 import {metrics} from './platform/metrics.ts'
 import {assertEveryEndpointMounted} from './api/mounted-endpoints.ts'
 import {keptContent} from './web/kept-content.ts'
@@ -164,7 +165,8 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }
   const guard = watchEventLoop()
-  const numbers = metrics(guard, [MAILS])
+  const watch = watchDependencies(dependenciesOf(config), {clock, log})
+  const numbers = metrics(guard, [MAILS], watch)
   const portal = builtPortal(`${APPS}portal/build`, content)
   const http = await buildHttpServer(on, {
     routes: ROUTES,
@@ -172,7 +174,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     guard,
     observe: numbers.observe,
     extras: [
-      health,
+      healthOf(watch),
       numbers.mount,
       apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
@@ -203,6 +205,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       waitingFor('requests')
       await http.close()
       guard.stop()
+      watch.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
       await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), contentChanges.close()])

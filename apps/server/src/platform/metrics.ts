@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {Gauge, Histogram, Registry} from 'prom-client'
 import type {Dependencies} from '../dependencies.ts'
+import {NO_DEPENDENCIES} from './dependency-watch.ts'
 import {connectionsByState} from './health.queries.ts'
 import type {EventLoopGuard} from './event-loop-guard.ts'
 
@@ -16,7 +17,7 @@ const DATABASE_LOOK_MS = 5_000
 export type WaitingWork = {name: string; help: string; read: (db: Database) => Promise<number>}
 
 /** Prometheus metrics at `/metrics`. No label identifies a person, a document or an address. */
-export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]): Metrics {
+export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[], watch = NO_DEPENDENCIES): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const durations = new Histogram({
@@ -43,6 +44,15 @@ export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]):
     help: 'Connections to the database by state',
     labelNames: ['state'],
     registers,
+  })
+  void new Gauge({
+    name: 'ceibo_dependency_up',
+    help: 'Whether the server of an outside system takes connections, by system',
+    labelNames: ['dependency'],
+    registers,
+    collect() {
+      for (const {name, isUp} of watch.states()) this.set({dependency: name}, isUp ? 1 : 0)
+    },
   })
   const depths = waiting.map(({name, help, read}) => ({read, gauge: new Gauge({name, help, registers})}))
   let lookedAt = 0
