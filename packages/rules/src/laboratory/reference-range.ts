@@ -43,7 +43,7 @@ export const rangeText = (
 }
 
 /** Whether the words have the numbers of the limits: "70 - 100 mg/dL (en ayunas)". */
-function repeatsLimits({low, high, text}: ReferenceRange): boolean {
+export function repeatsLimits({low, high, text}: ReferenceRange): boolean {
   const numbers = new Set((text ?? '').match(/\d+(?:[.,]\d+)?/g)?.map(plainNumber))
   return [low, high].every((limit) => limit === null || numbers.has(plainNumber(limit)))
 }

@@ -1,9 +1,12 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
+import {UNREAD_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import type * as z from 'zod/mini'
 import {resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
-import {observation} from './fhir-resources.ts'
-import type {Observation, Reference} from './fhir-resources.ts'
+import {parsedObservation} from './fhir-observation-parse.ts'
+import type {Observation} from './fhir-observation.ts'
+import {rangeFactsOf} from './fhir-range-applies.ts'
+import type {Reference} from './fhir-resources.ts'
 import {OBSERVATION_OUTCOMES, PRELIMINARY} from './fhir-statuses.ts'
 import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
 import {MAX_VALUES} from './laboratory-fields.ts'
@@ -43,6 +46,8 @@ export function valuesOfReport(
   const values: NewValue[] = []
   const susceptibilities = new Map<string, Antibiograms[number]['rows'][number][]>()
   const seen = new Set<Resource>()
+  const {effectiveDateTime} = report.content
+  const takenAt = typeof effectiveDateTime === 'string' ? effectiveDateTime : undefined
   let isWhole = true
   let takenBack = 0
   let isUnfinished = false
@@ -55,18 +60,19 @@ export function valuesOfReport(
   function take(references: readonly Reference[], from: Resource, {group, depth}: Heading) {
     if (depth > MAX_PANELS) return refuse(`${from.label}: panels lie deeper than ${MAX_PANELS} in each other`)
     if (references.length > MAX_VALUES) return refuse(`${from.label}: names more than ${MAX_VALUES} observations`)
-    for (const {reference} of references) {
+    for (const {reference, display} of references) {
       if (!isWhole) return
       const found = resolved(reference, from, reading.bundle)
-      if (found?.type !== 'Observation')
-        refuse(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
-      else if (!seen.has(found)) takeOne(found, {group, depth})
+      if (found?.type !== 'Observation') {
+        reading.tell(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
+        if (hasRoom(1)) values.push(missingValue(display, group))
+      } else if (!seen.has(found)) takeOne(found, {group, depth})
     }
   }
 
   function takeOne(found: Resource, {group, depth}: Heading) {
     seen.add(found)
-    const one = parsedObservation(found, reading)
+    const one = observationOf(found, reading)
     if (one === undefined) {
       isWhole = false
       return
@@ -96,8 +102,9 @@ export function valuesOfReport(
       case 'shown':
     }
     if (!hasRoom(1 + one.component.length)) return
-    for (const said of valuesOfObservation(one, group)) {
-      if (said.is === 'problem') refuse(`${found.label}: ${said.problem}`)
+    const taken = one.effectiveDateTime ?? takenAt
+    for (const said of valuesOfObservation(one, group, rangeFactsOf(patient, taken))) {
+      if (said.is === 'problem') reading.tell(`${found.label}: ${said.problem}`)
       else if (said.is === 'value') values.push(outcome === 'preliminary' ? asPreliminary(said.value) : said.value)
       else susceptibilities.set(said.group, [...(susceptibilities.get(said.group) ?? []), said.row])
     }
@@ -126,8 +133,20 @@ const asPreliminary = (value: NewValue): NewValue => ({
 const MAX_SHOWN = 80
 const shown = (reference = 'without a reference') => JSON.stringify(reference.slice(0, MAX_SHOWN))
 
-function parsedObservation(resource: Resource, {read, tell}: BundleReading): Observation | undefined {
-  if (!read.has(resource)) read.set(resource, parsedResource(observation, resource, tell))
+/** The line of a value that a report names and that did not come with it: without one it would look as if there were none. */
+const missingValue = (display: string | undefined, group: string): NewValue => ({
+  code: null,
+  name: display || 'Resultado que no llegó con el informe',
+  group,
+  value: UNREAD_VALUE,
+  range: null,
+  flag: null,
+  method: null,
+  comment: null,
+})
+
+function observationOf(resource: Resource, {read, tell}: BundleReading): Observation | undefined {
+  if (!read.has(resource)) read.set(resource, parsedObservation(resource, tell))
   return read.get(resource)
 }
 

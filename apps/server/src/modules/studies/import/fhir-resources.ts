@@ -8,9 +8,9 @@ import {MAX_TEXT, writtenText} from './laboratory-fields.ts'
 
 // The elements of FHIR R4 that an import reads, with numbers as texts. https://hl7.org/fhir/R4/
 
-const text = writtenText(MAX_TEXT)
-const optional = z.optional
-const list = <Item extends z.ZodMiniType>(item: Item) => byDefault(z.array(item), [])
+export const text = writtenText(MAX_TEXT)
+export const optional = z.optional
+export const list = <Item extends z.ZodMiniType>(item: Item) => byDefault(z.array(item), [])
 
 /** A decimal with or without an exponent, which a report never shows. */
 function decimalOf(written: string): string | undefined {
@@ -20,7 +20,7 @@ function decimalOf(written: string): string | undefined {
   return number === null || Math.abs(power) > 18 ? undefined : decimalText(shiftDecimal(number, power))
 }
 
-const decimal = readAs(decimalOf, 'is no number of at most 18 digits and 12 decimals')
+export const decimal = readAs(decimalOf, 'is no number of at most 18 digits and 12 decimals')
 
 /** A birth date without its day matches nobody. */
 const partialBirthDate = readAs(
@@ -49,58 +49,19 @@ function readAs<Value>(read: (written: string) => Value | undefined, problem: st
 }
 
 const coding = z.object({system: optional(text), code: optional(text), display: optional(text)})
-const concept = z.object({coding: list(coding), text: optional(text)})
+export const concept = z.object({coding: list(coding), text: optional(text)})
 export type Concept = z.output<typeof concept>
 
 const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
-const reference = z.object({reference: optional(text), display: optional(text), identifier: optional(identifier)})
+export const reference = z.object({
+  reference: optional(text),
+  display: optional(text),
+  identifier: optional(identifier),
+})
 export type Reference = z.output<typeof reference>
 
 const humanName = z.object({text: optional(text), family: optional(text), given: list(text)})
 export type HumanName = z.output<typeof humanName>
-
-const quantity = z.object({
-  value: optional(decimal),
-  comparator: optional(z.enum(['<', '<=', '>', '>='], 'must be <, <=, > or >=')),
-  unit: optional(text),
-  system: optional(text),
-  code: optional(text),
-})
-export type Quantity = z.output<typeof quantity>
-
-const referenceRange = z.object({
-  low: optional(quantity),
-  high: optional(quantity),
-  text: optional(text),
-  type: optional(concept),
-  appliesTo: list(concept),
-})
-export type FhirRange = z.output<typeof referenceRange>
-
-/** What an observation and its components have in common. */
-const measured = {
-  code: concept,
-  valueQuantity: optional(quantity),
-  valueString: optional(text),
-  valueCodeableConcept: optional(concept),
-  valueInteger: optional(decimal),
-  dataAbsentReason: optional(concept),
-  interpretation: list(concept),
-  referenceRange: list(referenceRange),
-}
-const component = z.looseObject(measured)
-export type Measured = z.output<typeof component>
-
-export const observation = z.looseObject({
-  ...measured,
-  status: text,
-  subject: optional(reference),
-  note: list(z.object({text})),
-  method: optional(concept),
-  component: list(component),
-  hasMember: list(reference),
-})
-export type Observation = z.output<typeof observation>
 
 export const diagnosticReport = z.object({
   id: optional(text),

@@ -1,15 +1,19 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
+import {UNREAD_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
-import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-number'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
-import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
-import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
-import {rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {flagOfCode} from '@ceibo/rules/laboratory/result-flag'
+import type {ResultMark, ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
+import {absentValue} from './fhir-absent-value.ts'
+import {readInterpretations} from './fhir-interpretations.ts'
+import type {Interpretations} from './fhir-interpretations.ts'
+import type {Measured, Observation} from './fhir-observation.ts'
+import type {RangeFacts} from './fhir-range-applies.ts'
+import {readReferenceRanges} from './fhir-reference-ranges.ts'
 import {wordsOf} from './fhir-resources.ts'
-import type {Concept, FhirRange, Measured, Observation, Quantity} from './fhir-resources.ts'
-import {typedValue} from './laboratory-fields.ts'
+import type {Concept} from './fhir-resources.ts'
+import {readFhirValue, valueKeys} from './fhir-value-kinds.ts'
 
 type Susceptibility = NonNullable<NewReport['antibiograms']>[number]['rows'][number]
 
@@ -17,30 +21,31 @@ export type FhirValue =
   | {is: 'value'; value: NewValue}
   /** How the organism of `group` answers to an antibiotic. */
   | {is: 'susceptibility'; group: string; row: Susceptibility}
+  /** What is wrong with a value, which is shown all the same. */
   | {is: 'problem'; problem: string}
 
 const LOINC = 'http://loinc.org'
-const READ = new Set(['valueQuantity', 'valueString', 'valueCodeableConcept', 'valueInteger'])
-const ANSWERS: Readonly<Record<string, Susceptibility['answer']>> = {
-  S: 'susceptible',
-  I: 'intermediate',
-  R: 'resistant',
-}
+
+/** The name of a value that the laboratory sent without one. */
+const UNNAMED = 'Análisis sin nombre'
 
 /** What an observation and its components say, under the heading of the panel that it is in. */
-export function valuesOfObservation(one: Observation, group: string): FhirValue[] {
+export function valuesOfObservation(one: Observation, group: string, facts: RangeFacts): FhirValue[] {
   const shared = {
     method: (one.method && wordsOf(one.method)) ?? null,
     comment: one.note.map(({text}) => text).join('\n') || null,
   }
   const isPanel = one.component.length > 0 || one.hasMember.length > 0
-  const own = isPanel && !hasValue(one) ? [] : [valueOf(one, {...shared, group})]
+  const isSaid = valueKeys(one).length > 0 || one.dataAbsentReason !== undefined || one.interpretation.length > 0
   const panel = nameOfConcept(one.code)
-  return [...own, ...one.component.map((part) => valueOf(part, {method: shared.method, comment: null, group: panel}))]
+  // The note of a panel without a value of its own has no line to stand in: it goes with the first of its parts.
+  const own = isPanel && !isSaid ? [] : valueOf(one, {...shared, group}, facts)
+  const parts = one.component.flatMap((part, at) => {
+    const comment = own.length === 0 && at === 0 ? shared.comment : null
+    return valueOf(part, {method: shared.method, comment, group: panel}, facts)
+  })
+  return [...own, ...parts]
 }
-
-const valueKeys = (one: Measured) => Object.keys(one).filter((key) => /^value[A-Z]/.test(key))
-const hasValue = (one: Measured) => valueKeys(one).length > 0
 
 /** The name that the laboratory gives, or else the one known for its LOINC code; then how the laboratory's system, or LOINC, displays it. */
 export const nameOfConcept = (concept: Concept): string =>
@@ -54,61 +59,73 @@ const ownFirst = (concept: Concept): Concept => ({
 
 const loincOf = ({coding}: Concept) => coding.find(({system}) => system === LOINC)?.code
 
-function valueOf(one: Measured, placed: Pick<NewValue, 'group' | 'method' | 'comment'>): FhirValue {
-  const name = nameOfConcept(one.code)
-  const code = loincOf(one.code)
-  const unread = valueKeys(one).find((key) => !READ.has(key))
-  const value = resultOf(one)
-  const range = rangeOf(one.referenceRange, unitOf(one.valueQuantity))
-  if (name === '') return {is: 'problem', problem: 'code: has neither text nor display'}
-  if (code !== undefined && !isLoincCode(code)) return {is: 'problem', problem: 'code: is no term of LOINC'}
-  if (unread !== undefined) return {is: 'problem', problem: `${unread}: values of this type are not read`}
-  if (value === undefined) return {is: 'problem', problem: 'has no value and no dataAbsentReason'}
-  if (range !== null && isInverted(range)) return {is: 'problem', problem: 'referenceRange: low is more than high'}
-  const codes = one.interpretation.flatMap(({coding}) => coding.map((said) => said.code ?? ''))
-  const answer = codes.map((said) => ANSWERS[said]).find((said) => said !== undefined)
-  if (answer !== undefined) {
-    const mic = hasValue(one) ? formatValue(value) : null
-    return {is: 'susceptibility', group: placed.group, row: {antibiotic: name, answer, mic}}
+function valueOf(
+  one: Measured,
+  placed: Pick<NewValue, 'group' | 'method' | 'comment'>,
+  facts: RangeFacts,
+): FhirValue[] {
+  const loinc = loincOf(one.code)
+  const code = loinc !== undefined && isLoincCode(loinc) ? loinc : null
+  const name = nameOfConcept(one.code) || UNNAMED
+  const said = readInterpretations(one.interpretation)
+  const {value, marks, problem} = shownValue(one, said)
+  const ranges = readReferenceRanges(one.referenceRange, value, facts)
+  const problems = [
+    name === UNNAMED && 'code: has neither text nor display',
+    loinc !== undefined && code === null && 'code: is no term of LOINC: it is not used',
+    problem,
+    ...said.problems,
+    ...ranges.problems,
+  ]
+  const told = (...more: readonly (string | false | null)[]) =>
+    [...problems, ...more].flatMap((one): FhirValue[] => (one ? [{is: 'problem', problem: one}] : []))
+  if (said.answer !== null) {
+    const mic = valueKeys(one).length > 0 ? formatValue(value) : null
+    const notes = marks.length > 0 ? ` (${marks.map(({text}) => text).join('; ')})` : ''
+    const row = {antibiotic: `${name}${notes}`, answer: said.answer, mic}
+    return [{is: 'susceptibility', group: placed.group, row}, ...told()]
   }
-  const flag = codes.map(flagOfCode).find((said) => said !== null) ?? null
-  return {is: 'value', value: {...placed, code: code ?? null, name, value, range, flag}}
+  const {range, otherRanges} = ranges
+  const shown = {...placed, code, name, value, range, otherRanges, flag: said.flag, marks}
+  const contradiction = contradictsLimits(shown) && 'interpretation: contradicts the limits, which the page follows'
+  return [{is: 'value', value: shown}, ...told(contradiction)]
 }
 
-const unitOf = (quantity: Quantity | undefined) => quantity?.code ?? quantity?.unit ?? ''
+type ShownValue = {value: ResultValue; marks: ResultMark[]; problem: string | null}
 
-/** What was measured; undefined for an observation without a value. */
-function resultOf(one: Measured): ResultValue | undefined {
-  const {valueQuantity: quantity, valueInteger: integer, valueString: typed, valueCodeableConcept: concept} = one
-  if (quantity?.value !== undefined) {
-    return {is: 'number', comparator: quantity.comparator ?? null, number: quantity.value, unit: unitOf(quantity)}
+/** The value; of one without any, why there is none, or else what the laboratory made of it. */
+function shownValue(one: Measured, {marks, flag, answer}: Interpretations): ShownValue {
+  const read = readFhirValue(one)
+  const absent = one.dataAbsentReason && absentValue(one.dataAbsentReason)
+  if (read !== undefined && absent !== undefined) {
+    const reason = {code: null, text: absent.value.text}
+    return {
+      value: read.value,
+      marks: [...marks, reason],
+      problem: read.problem ?? 'has a value and a dataAbsentReason: both are shown',
+    }
   }
-  if (integer !== undefined) return {is: 'number', comparator: null, number: integer, unit: ''}
-  const words = typed ?? [concept, ...one.interpretation].map((said) => said && wordsOf(said)).find(Boolean)
-  if (words !== undefined && words !== '') return typedValue(words, '')
-  return one.dataAbsentReason && {is: 'text', text: 'Sin resultado'}
+  if (read !== undefined) return {...read, marks}
+  if (absent !== undefined) return {...absent, marks}
+  const [mark, ...others] = marks
+  if (mark !== undefined) return {value: {is: 'text', text: mark.text}, marks: others, problem: null}
+  if (flag !== null) {
+    const words = one.interpretation.map(wordsOf).find(Boolean) ?? ''
+    return {value: {is: 'text', text: FLAGGED_ALONE[flag] ?? words}, marks: [], problem: null}
+  }
+  // How an antibiotic acts needs no concentration.
+  const problem = answer === null ? 'has no value and no dataAbsentReason' : null
+  return {value: UNREAD_VALUE, marks, problem}
 }
 
-/** The range of this patient. Where there are several, it is not known which one applies, so all of them are kept as text. */
-function rangeOf(ranges: readonly FhirRange[], unit: string): ReferenceRange | null {
-  const usual = ranges.filter(({type}) => type === undefined || type.coding.some(({code}) => code === 'normal'))
-  const [first, ...others] = usual.map(limitsOf)
-  if (first === undefined) return null
-  if (others.length === 0) return first.low === null && first.high === null && first.text === null ? null : first
-  const words = usual.map((one) => {
-    const limits = rangeText(limitsOf(one), unit)
-    return [...one.appliesTo.map(wordsOf), limits].filter(Boolean).join(': ')
-  })
-  return {low: null, high: null, text: words.join('; ')}
-}
-
-const limitsOf = ({low, high, text}: FhirRange): ReferenceRange => ({
-  low: low?.value ?? null,
-  high: high?.value ?? null,
-  text: text ?? null,
-})
-
-function isInverted({low, high}: ReferenceRange): boolean {
-  const [one, other] = [readDecimal(low ?? ''), readDecimal(high ?? '')]
-  return one !== null && other !== null && compareDecimals(one, other) > 0
+const FLAGGED_ALONE: Readonly<Record<string, string>> = {
+  low: 'Bajo',
+  high: 'Alto',
+  'very-low': 'Muy bajo',
+  'very-high': 'Muy alto',
+  'critical-low': 'Críticamente bajo',
+  'critical-high': 'Críticamente alto',
+  critical: 'Crítico',
+  abnormal: 'Fuera de lo esperado',
+  normal: 'Normal',
 }

@@ -1,0 +1,33 @@
+import {multiplyDecimals} from '@ceibo/rules/laboratory/decimal-arithmetic'
+import {decimalText, readDecimal, sumOfDecimals} from '@ceibo/rules/laboratory/decimal-number'
+import {formatNumber, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import type {Measured} from './fhir-observation.ts'
+
+type SampledData = NonNullable<Measured['valueSampledData']>
+
+/** Signs for samples without a number. */
+const SIGNS: Readonly<Record<string, string>> = {
+  E: 'error',
+  U: 'por encima de lo medible',
+  L: 'por debajo de lo medible',
+}
+
+const MAX_SHOWN = 200
+
+/** A series of measurements as a text; null when it has none that can be read. */
+export function sampledWords({origin, period, factor = '1', data}: SampledData): string | null {
+  const [zero, scale] = [readDecimal(origin.value ?? '0'), readDecimal(factor)]
+  const samples = data.split(/\s+/).filter(Boolean)
+  if (zero === null || scale === null || samples.length === 0) return null
+  const shown = samples.slice(0, MAX_SHOWN).map((sample) => {
+    const number = readDecimal(sample)
+    if (number === null) return SIGNS[sample]
+    return formatNumber(decimalText(sumOfDecimals(zero, multiplyDecimals(number, scale))))
+  })
+  if (shown.includes(undefined)) return null
+  const more = samples.length - shown.length
+  const values = withUnit(shown.join('; '), origin.unit ?? origin.code ?? '')
+  const count =
+    samples.length === 1 ? 'Una medición' : `${samples.length} mediciones, una cada ${formatNumber(period)}\u00a0ms`
+  return `${count}: ${values}${more > 0 ? ` (y ${more} más)` : ''}`
+}
