@@ -178,7 +178,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       numbers.mount,
       apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
-      authenticityPages,
+      authenticityPages(portal.sendAnswerPage),
       sitePictures,
       consolePages(`${APPS}console/build`),
       portal.mount,

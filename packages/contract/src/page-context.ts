@@ -1,4 +1,5 @@
 import type {CentreContent, SiteContent} from './content-document.ts'
+import type {AuthenticityAnswer} from './report-authenticity.ts'
 import type {Site} from './site-configuration.ts'
 
 /** A centre as the public pages show it: that of the content, with the data of the network; without a place before it is in the content. */
@@ -19,7 +20,10 @@ export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
 export type PublicContent = {current: () => Promise<PublishedContent>}
 
 /** What the server passes to the loaders of a page. `today` is the civil date of Buenos Aires; a static page is rendered again each day. */
-export type PageContext = {site: Site; content: PublicContent; today: string}
+export type PageContext = {site: Site; content: PublicContent; today: string} & AnswerOfPage
+
+/** The answer that a page of its own request shows; absent for a page that is the same for everybody. */
+export type AnswerOfPage = {authenticity?: AuthenticityAnswer}
 
 /** The handle of a static page: the server renders it for its own address, and the browser loads no framework. */
 export const STATIC_PAGE = {rendering: 'static'} as const

@@ -67,6 +67,7 @@ const site: RouteConfigEntry[] = [
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
     route(below('/', PATHS.emergencies), '../features/emergencies/emergencies-route.tsx'),
     route(below('/', PATHS.centre), '../features/centre/centre-route.tsx'),
+    route(below('/', PATHS.reportCheck), '../features/report-check/report-check-route.tsx'),
     route(below('/', PATHS.search), '../features/site-search/site-search-route.tsx'),
   ]),
 ]

@@ -2,22 +2,27 @@ import {ERRORS, type ErrorCode} from '@ceibo/contract/errors'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import type {AppError} from '../api/app-error.ts'
+import {asAppError} from '../api/error-answer.ts'
+import {requestFailure} from '../api/request-failure.ts'
 import {escaped, phoneLink} from '../platform/escaped-html.ts'
 import {pagePolicy} from './page-policy.ts'
 
 /** Temporary failures of a page, after which trying again helps. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'too-many', 'unavailable', 'unexpected'])
 
-/** Whether a person, and no program, is told that a page cannot be shown now. */
-export const isForPerson = (failure: AppError, {headers}: FastifyRequest): boolean =>
+/** For routes that answer with pages: a person reads a failure as a page; programs, and other failures, get what all calls give. */
+export const pageErrors =
+  (on: Dependencies) =>
+  async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isForPerson(asAppError(thrown), request)) throw thrown
+    return sendFailurePage(requestFailure(thrown, request, on), reply, on)
+  }
+
+const isForPerson = (failure: AppError, {headers}: FastifyRequest): boolean =>
   PASSING.has(failure.code) && headers.accept?.includes('text/html') === true
 
 /** Says in a page that needs nothing else, at the address that was asked for, what happened, when to try again, and whom to call. */
-export async function sendFailurePage(
-  failure: AppError,
-  reply: FastifyReply,
-  {config}: Dependencies,
-): Promise<FastifyReply> {
+async function sendFailurePage(failure: AppError, reply: FastifyReply, {config}: Dependencies): Promise<FastifyReply> {
   const html = pageOf(failure, config.brand)
   if (failure.waitSeconds !== undefined) reply.header('retry-after', Math.ceil(failure.waitSeconds))
   reply.headers({

@@ -1,21 +1,20 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {LATE_SCRIPT, type PageContext, type PublicContent} from '@ceibo/contract/page-context'
+import {LATE_SCRIPT, type AnswerOfPage, type PageContext, type PublicContent} from '@ceibo/contract/page-context'
 import {withQuery} from '@ceibo/contract/paths'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
-import {asAppError} from '../api/error-answer.ts'
-import {requestFailure} from '../api/request-failure.ts'
 import {assertAllowed} from '../api/limit-gate.ts'
 import {memoryLimits} from '../api/memory-limits.ts'
 import type {Dependencies} from '../dependencies.ts'
+import type {Configuration} from '../platform/configuration.ts'
 import {concurrencyLimit} from '../platform/concurrency-limit.ts'
 import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
-import {isForPerson, sendFailurePage} from './failure-page.ts'
+import {pageErrors} from './failure-page.ts'
 import {keptContent} from './kept-content.ts'
 import {pageCache} from './page-cache.ts'
 import {builtStylesheet, completePage, type BuiltStylesheet} from './page-document.ts'
@@ -42,6 +41,9 @@ const MAX_READ = 80
 /** Only the browser that asked caches a page that depends on a query. */
 const READ_CACHE_CONTROL = 'private, max-age=60'
 
+/** The answer to one request is stored by nobody. */
+const NEVER_STORED = 'no-store'
+
 /** Where React Router asks for the routes of links as they come into view. */
 const ROUTES_ADDRESS = '/__manifest'
 /**
@@ -59,15 +61,31 @@ type PortalParts = {
 }
 
 /** What a page depends on besides its address and the content. */
-type Setting = Pick<PageContext, 'site' | 'today'>
+type Setting = Pick<PageContext, 'site' | 'today'> & AnswerOfPage
 
 /** The mounted portal; call `forgetPages` when the content of its pages changes. */
-export type MountedPortal = {mount: (server: FastifyInstance, on: Dependencies) => void; forgetPages: () => void}
+export type MountedPortal = {
+  mount: (server: FastifyInstance, on: Dependencies) => void
+  forgetPages: () => void
+  sendAnswerPage: SendAnswerPage
+}
+
+/**
+ * The static page at a path with an answer made for one request. It is rendered for the path alone, so that nothing that was typed is in it,
+ * and kept only if it `isShared`: the same for all who get that answer.
+ */
+export type AnswerPage = {path: string; shows: AnswerOfPage; status: number; isShared: boolean}
+export type SendAnswerPage = (
+  page: AnswerPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  on: Dependencies,
+) => Promise<FastifyReply>
 
 /** Serves the portal built into a folder, or a notice that there is no build. */
 export function builtPortal(buildFolder: string, content: PublicContent): MountedPortal {
   const serverBuild = join(buildFolder, 'server/index.js')
-  if (!existsSync(serverBuild)) return {mount: notBuilt, forgetPages: () => undefined}
+  if (!existsSync(serverBuild)) return NOT_BUILT
   return portalPages({client: join(buildFolder, 'client'), loadBuild: () => loadServerBuild(serverBuild), content})
 }
 
@@ -91,6 +109,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     named: concurrencyLimit(RENDERING),
     search: concurrencyLimit(RENDERING),
     data: concurrencyLimit(RENDERING),
+    answer: concurrencyLimit(RENDERING),
   }
   const madeUpLimit = memoryLimits()
   const dataLimit = memoryLimits()
@@ -103,9 +122,9 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     return ask(url, setting, queues.data)
   }
 
-  async function ask(url: URL, {site, today}: Setting, inTurn: typeof queues.page): Promise<Response> {
+  async function ask(url: URL, setting: Setting, inTurn: typeof queues.page): Promise<Response> {
     const {answer} = await build()
-    const context: PageContext = {site, content: {current: content.current}, today}
+    const context: PageContext = {...setting, content: {current: content.current}}
     // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
     return inTurn(() => answer(new Request(url), context))
   }
@@ -120,6 +139,18 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     const pageQueue = key.isNamed ? queues.named : queues.page
     const answer = await ask(ownAddress(address, config.publicUrl), setting, read === '' ? pageQueue : queues.search)
     if (answer.headers.has('location')) return answer
+    const {html, policy} = await complete(answer, key, config)
+    const status = answer.ok && !key.isKnown ? 404 : answer.status
+    return cachedPage(html, {
+      status,
+      policy,
+      isListed: key.isListed && status === 200 && read === '',
+      ...(key.isStatic && {cacheControl: read === '' ? STATIC_CACHE_CONTROL : READ_CACHE_CONTROL}),
+      ...(read !== '' && {effort: 'fast'}),
+    })
+  }
+
+  async function complete(answer: Response, key: Pick<RouteKey, 'isStatic' | 'frames'>, config: Configuration) {
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
       styles: config.brand.styles,
@@ -131,14 +162,19 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       captchaOrigins: captchaOriginsOf(config),
       ...(key.frames !== undefined && {frames: key.frames}),
     })
-    const status = answer.ok && !key.isKnown ? 404 : answer.status
-    return cachedPage(html, {
-      status,
-      policy,
-      isListed: key.isListed && status === 200 && read === '',
-      ...(key.isStatic && {cacheControl: read === '' ? STATIC_CACHE_CONTROL : READ_CACHE_CONTROL}),
-      ...(read !== '' && {effort: 'fast'}),
-    })
+    return {html, policy}
+  }
+
+  const sendAnswerPage: SendAnswerPage = async ({path, shows, status, isShared}, request, reply, on) => {
+    const setting: Setting = {site: siteOf(on), today: civilDate(on.clock.now()), ...shows}
+    const made = async () => {
+      const answer = await ask(ownAddress(path, on.config.publicUrl), setting, queues.answer)
+      if (!answer.ok) throw new AppError('unexpected')
+      const {html, policy} = await complete(answer, {isStatic: true}, on.config)
+      return cachedPage(html, {status, policy, cacheControl: NEVER_STORED, effort: 'fast'})
+    }
+    const page = isShared ? await cache.get(`${JSON.stringify(setting)}\0${path}`, made) : await made()
+    return sendKept(page, request, reply)
   }
 
   function mount(server: FastifyInstance, on: Dependencies): void {
@@ -156,11 +192,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     })
     const page = {
       config: {endpointId: 'page'},
-      async errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-        const failure = asAppError(thrown)
-        if (!isForPerson(failure, request)) throw thrown
-        return sendFailurePage(requestFailure(thrown, request, on), reply, on)
-      },
+      errorHandler: pageErrors(on),
     }
     server.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
       const url = ownAddress(request.url, on.config.publicUrl)
@@ -193,7 +225,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     cache.outdate()
   }
 
-  return {mount, forgetPages}
+  return {mount, forgetPages, sendAnswerPage}
 }
 
 async function sendKept(kept: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {
@@ -256,6 +288,15 @@ async function sendRoutes(answer: Response, request: FastifyRequest, reply: Fast
 function notBuilt(server: FastifyInstance): void {
   server.get('/*', {config: {endpointId: 'page'}}, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new AppError('not-found')
-    return reply.code(404).type('text/plain; charset=utf-8').send('The portal is not built: run npm run build.\n')
+    return sendNotBuilt(reply)
   })
+}
+
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('The portal is not built: run npm run build.\n')
+
+const NOT_BUILT: MountedPortal = {
+  mount: notBuilt,
+  forgetPages: () => undefined,
+  sendAnswerPage: async (_page, _request, reply) => sendNotBuilt(reply),
 }

@@ -1,26 +1,54 @@
+import {createHash} from 'node:crypto'
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import type {PageContext} from '@ceibo/contract/page-context'
+import {inTransaction} from '@ceibo/database/transaction'
 import {storeStudy} from '@ceibo/results/store-study'
+import {withdrawInside} from '@ceibo/results/withdraw-report'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {aReport, aStudy} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {expect, it} from 'vitest'
-import {testServer} from '../../../api/test-server.ts'
+import {afterAll, expect, it} from 'vitest'
+import {TEST_NOW, testServer} from '../../../api/test-server.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {portalPages} from '../../../web/portal-pages.ts'
+import type {MountedPortal} from '../../../web/portal-pages.ts'
+import {routeKeys} from '../../../web/route-key.ts'
+import {contentService} from '../../content/site-content.ts'
 import {authenticityPages} from './authenticity-page.ts'
 import {shownReportCode} from './report-code.ts'
 import {codeOfReport} from './report-seal.queries.ts'
 
 const {db} = await freshDatabase()
+const client = mkdtempSync(join(tmpdir(), 'ceibo-authenticity-'))
+mkdirSync(join(client, 'assets'))
+afterAll(() => rmSync(client, {recursive: true}))
 let network = 0
 
-/** Asks from a network of its own, unless one is given. */
+/** A portal whose pages show for which path and which answer they were rendered. */
+function aPortal(rendered: string[]): MountedPortal {
+  const answer = async ({url}: Request, {authenticity}: PageContext) => {
+    rendered.push(url)
+    return new Response(`<script>1</script><p>${new URL(url).pathname} ${JSON.stringify(authenticity)}</p>`)
+  }
+  const loadBuild = async () => ({answer, keyOf: routeKeys({})})
+  return portalPages({client, loadBuild, content: contentService(db)})
+}
+
+/** Asks from a network of its own. `rendered` are the addresses of the pages that were made. */
 async function pages(changed: Partial<Dependencies> = {}) {
-  const server = await testServer(db, {routes: [], extras: [authenticityPages], ...changed})
+  const rendered: string[] = []
+  const {sendAnswerPage} = aPortal(rendered)
+  const server = await testServer(db, {routes: [], extras: [authenticityPages(sendAnswerPage)], ...changed})
   network++
   const remoteAddress = `10.1.${network}.1`
-  return (url: string) => server.inject({url, remoteAddress})
+  return Object.assign((url: string) => server.inject({url, remoteAddress}), {rendered})
 }
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 async function aReportWithCode() {
   const study = await aStudy(db, await aPatient(db, {last_name: 'Quiroga'}), {title: 'Serología para VIH'})
@@ -28,26 +56,31 @@ async function aReportWithCode() {
   return {study, code, shown: shownReportCode(code)}
 }
 
-const wordsOf = (html: string) =>
-  /<section[^>]*>(.*)<\/section>/s
-    .exec(html)?.[1]
-    ?.replaceAll(/<[^>]+>/g, ' ')
-    .trim() ?? ''
+/** What the page was rendered with. */
+const shownIn = (html: string): unknown => JSON.parse(/<p>\/informe (.*)<\/p>/.exec(html)?.[1] ?? 'null')
 
-it('says that a report is authentic, of which network, kind and day, and nothing else', async () => {
+it('says that a report is authentic, of which kind and day, and nothing else', async () => {
   const {study, shown} = await aReportWithCode()
-  const answer = await (await pages())(`/informe/${shown}`)
+  const ask = await pages()
+  const answer = await ask(`/informe/${shown}`)
 
   expect(answer.statusCode).toBe(200)
-  expect(wordsOf(answer.body)).toBe(
-    'Este informe es auténtico  Es un informe de diagnóstico por imágenes de Ceibo, de fecha lunes 2 de marzo de 2026. Es la última versión.',
-  )
+  expect(shownIn(answer.body)).toEqual({is: 'authentic', kind: 'imaging', issuedAt: '2026-03-02T12:00:00.000Z'})
   for (const secret of ['Quiroga', 'VIH', study.accessionNumber, study.patient.documentNumber, study.centre.name]) {
     expect(answer.body).not.toContain(secret)
   }
   expect(answer.headers).toMatchObject({'cache-control': 'no-store', 'x-robots-tag': 'noindex'})
-  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(answer.body).not.toContain('<script')
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain("'unsafe-inline'")
+  expect(policy).not.toContain(hashOf('1'))
+})
+
+it('is rendered without what was asked, and anew for each answer that names a report', async () => {
+  const {shown} = await aReportWithCode()
+  const ask = await pages()
+  for (const url of [`/informe/${shown}`, `/informe?codigo=${shown}`, `/informe/${shown}?utm=1`]) await ask(url)
+  expect(ask.rendered).toEqual(Array.from({length: 3}, () => 'http://localhost:3000/informe'))
 })
 
 it('takes a code as people type it', async () => {
@@ -63,9 +96,25 @@ it('says that a newer version replaced the report', async () => {
   await storeStudy(db, {...study, reports: [newer]})
 
   const {body} = await (await pages())(`/informe/${shown}`)
-  expect(wordsOf(body)).toMatch(
-    /^Hay una versión más nueva .*es auténtico, pero lo reemplazó otro de fecha martes 3 de marzo/,
-  )
+  expect(shownIn(body)).toEqual({
+    is: 'replaced',
+    kind: 'imaging',
+    issuedAt: '2026-03-02T12:00:00.000Z',
+    newerAt: '2026-03-03T12:30:00.000Z',
+  })
+})
+
+it('says that the report was taken back', async () => {
+  const {study, shown} = await aReportWithCode()
+  const withdrawal = {studyUid: study.uid, status: 'entered-in-error', at: null, coversImages: false} as const
+  const received = {reason: '', source: 'test', key: study.uid, receivedAt: TEST_NOW}
+  await inTransaction(db, (tx) => withdrawInside(tx, {...withdrawal, ...received}))
+
+  const answer = await (await pages())(`/informe/${shown}`)
+  expect([answer.statusCode, shownIn(answer.body)]).toEqual([
+    200,
+    {is: 'withdrawn', kind: 'imaging', issuedAt: '2026-03-02T12:00:00.000Z', newerAt: null},
+  ])
 })
 
 it('answers every unknown code with the same bytes, without what was typed', async () => {
@@ -75,12 +124,18 @@ it('answers every unknown code with the same bytes, without what was typed', asy
   for (const code of unknown) answers.push(await ask(`/informe/${code}`))
   expect(new Set(answers.map(({statusCode, body}) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(404)
+  expect(answers[0]?.headers['cache-control']).toBe('no-store')
+  expect(ask.rendered).toHaveLength(1)
 })
 
-it('offers a form to type the code', async () => {
-  const answer = await (await pages())('/informe')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<label for="codigo">')
+it('offers a form to type the code, and says so when nothing was typed', async () => {
+  const ask = await pages()
+  const form = await ask('/informe')
+  expect([form.statusCode, shownIn(form.body)]).toEqual([200, {is: 'not-asked'}])
+  for (const url of ['/informe?codigo=', '/informe?codigo=%20', '/informe/']) {
+    const {statusCode, body} = await ask(url)
+    expect([statusCode, shownIn(body)]).toEqual([400, {is: 'nothing-typed'}])
+  }
 })
 
 it('stops a network that tries many codes, also with a right one', async () => {
@@ -89,8 +144,11 @@ it('stops a network that tries many codes, also with a right one', async () => {
   for (let tries = 0; tries < 30; tries++) await ask('/informe/7K3M-9QWD-T2XA-HB5V')
 
   const answer = await ask(`/informe/${shown}`)
-  expect(answer.statusCode).toBe(429)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const seconds = Number(answer.headers['retry-after'])
+  expect([answer.statusCode, seconds > 0]).toEqual([429, true])
+  expect(shownIn(answer.body)).toEqual({is: 'too-many', waitMinutes: Math.ceil(seconds / 60)})
+  await ask('/informe/7K3M-9QWD-T2XA-HB5V')
+  expect(ask.rendered).toHaveLength(2)
   expect((await (await pages())(`/informe/${shown}`)).statusCode).toBe(200)
 })
 
@@ -110,5 +168,6 @@ it('says that it cannot check while the archive does not answer', async () => {
   const imaging = {...builtInImages({db, files: {read: down}}), study: down}
   const answer = await (await pages({imaging}))(`/informe/${shown}`)
   expect(answer.statusCode).toBe(503)
-  expect(wordsOf(answer.body)).toContain('Ahora no podemos comprobarlo')
+  expect(answer.headers['retry-after']).toBe('60')
+  expect(shownIn(answer.body)).toEqual({is: 'unavailable'})
 })
