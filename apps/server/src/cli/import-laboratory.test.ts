@@ -138,6 +138,20 @@ describe('laboratory results as CSV', () => {
     expect(await list(nora)).toHaveLength(2)
   })
 
+  it('go to the holder of a passport of digits alone, with its zeros in front or without them, and with a dash', async () => {
+    const {list} = await studyServer(db)
+    const tom = await aPatient(db, {document_type_id: 5, document_number: '004711820', birth_date: '1983-05-14'})
+    const forms = ['004711820', '4711820', '0004711820', '00-4711820']
+    const rows = forms.map((document, at) => row({document, protocol: `P-${at}`}))
+    await imported('passports.csv', table(...rows))
+    expect(await list(tom)).toHaveLength(4)
+
+    await imported('stranger.csv', table(row({document: '4711820', protocol: 'P-9', birth: '1990-01-01'})))
+    expect(await list(tom)).toHaveLength(4)
+    expect(await ceibo('results', 'assign', await numberWaiting(), '--person', '4711820')).toMatchObject({code: 0})
+    expect(await list(tom)).toHaveLength(5)
+  })
+
   it('of nobody are kept apart with all their versions, also further versions', async () => {
     const {list} = await studyServer(db)
     const eva = await aPatient(db, {document_type_id: 2, document_number: '71000005', birth_date: '1990-01-01'})

@@ -9,12 +9,12 @@ export type KnownPatient = {
   isProved: boolean
 }
 
-/** The people with a document number, of any type and birth date. */
-export async function patientsOfDocument(db: Database, documentNumber: string): Promise<KnownPatient[]> {
+/** The people with one of these document numbers, of any type and birth date. */
+export async function patientsOfDocument(db: Database, documentNumbers: readonly string[]): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')
     .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'chosen_name', 'last_name', 'status'])
-    .where('document_number', '=', documentNumber)
+    .where('document_number', 'in', documentNumbers)
     .execute()
   return rows.map((row) => ({
     documentType: row.document_type_id,

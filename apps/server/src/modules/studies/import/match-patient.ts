@@ -23,9 +23,8 @@ export async function matchPatient(
   db: Database,
   {documentNumber, birthDate, name}: NamedPatient,
 ): Promise<PatientMatch> {
-  const number = canonicalDocument(documentNumber)
-  if (number === '') return {is: 'unknown', reason: 'it does not say the document'}
-  const people = await patientsOfDocument(db, number)
+  if (canonicalDocument(documentNumber) === '') return {is: 'unknown', reason: 'it does not say the document'}
+  const people = await patientsOfDocument(db, storedForms(documentNumber))
   const [person, ...others] = provedFirst(people.filter((one) => one.birthDate === birthDate))
   if (others.length > 0) return {is: 'unknown', reason: 'two people have this document and birth date'}
   if (person === undefined) {
@@ -38,8 +37,22 @@ export async function matchPatient(
   return {is: 'known', person}
 }
 
-/** The canonical form of a number without a type: one of digits alone is numeric and loses its leading zeros. */
+/** A number without a type in the form in which it is compared with others: one of digits alone loses its leading zeros. */
 export function canonicalDocument(written: string): string {
   const number = withoutSeparators(written).replace(/^DNI(?=\d)/, '')
   return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number
+}
+
+/** The most digits that a document number has. */
+const MOST_DIGITS = 20
+
+/**
+ * The forms in which a person may have such a number: a DNI is stored without leading zeros, a passport with those that it has, and a file
+ * says neither the type nor always the zeros.
+ */
+export function storedForms(written: string): string[] {
+  const number = canonicalDocument(written)
+  if (!/^\d+$/.test(number)) return [number]
+  const zeros = Math.max(0, MOST_DIGITS - number.length)
+  return Array.from({length: zeros + 1}, (_, many) => '0'.repeat(many) + number)
 }

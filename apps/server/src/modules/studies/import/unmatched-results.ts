@@ -7,7 +7,7 @@ import {writeNamedInFile} from '@ceibo/results/withdrawal.queries'
 import {deleteUnmatched, lockUnmatched, writeUnmatched} from '@ceibo/results/unmatched.queries'
 import type {Dependencies} from '../../../dependencies.ts'
 import {patientsOfDocument} from '../../people/people.module.ts'
-import {canonicalDocument, provedFirst} from './match-patient.ts'
+import {provedFirst, storedForms} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 
 /** Keeps a study apart until somebody says whose it is, merged with earlier imports of it. */
@@ -63,7 +63,7 @@ export async function assignUnmatched(
   {id, documentNumber: written}: {id: number; documentNumber: string},
   {db}: {db: Database},
 ): Promise<Assignment> {
-  const [person, ...others] = provedFirst(await patientsOfDocument(db, canonicalDocument(written)))
+  const [person, ...others] = provedFirst(await patientsOfDocument(db, storedForms(written)))
   if (person === undefined || others.length > 0) return 'no-person'
   const {documentType, documentNumber, birthDate} = person
   return inTransaction(
