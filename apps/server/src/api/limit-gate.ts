@@ -22,21 +22,34 @@ function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] 
 /**
  * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest wait. Subjects are
  * counted one after another: a call that is refused for one is not counted for the next, so that a single ticket or account cannot use up the
- * limit of its network.
+ * limit of its network. A network that has used up its limit has the same one once more for those who hold a link of ours (`holdsLink`), so that
+ * invented links shut out no real one.
  */
-export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
+export function limitGate(
+  endpoint: Endpoint,
+  on: Dependencies,
+): (subjects: LimitSubjects, holdsLink?: () => Promise<boolean>) => Promise<void> {
   const counted = memoryLimits()
-  const known = (subjects: LimitSubjects) => knownLimits(endpoint, subjects)
-  if (endpoint.countedIn === 'memory') {
-    return async (subjects) => {
-      for (const {limit, subject} of known(subjects)) assertAllowed([counted.count(limit, subject, on.clock.now())])
+  const inMemory = (limits: readonly KnownLimit[]): void => {
+    for (const {limit, subject} of limits) assertAllowed([counted.count(limit, subject, on.clock.now())])
+  }
+  const take = async (limits: readonly KnownLimit[]): Promise<void> =>
+    endpoint.countedIn === 'memory' ? inMemory(limits) : takeLimits(limits.map(inDatabase(endpoint, on)), on)
+
+  return async (subjects, holdsLink = async () => false) => {
+    const ofSubjects = Map.groupBy(knownLimits(endpoint, subjects), ({limit}) => limit.by)
+    for (const [by, limits] of ofSubjects) {
+      try {
+        await take(limits)
+      } catch (error) {
+        if (by !== 'network' || !isTooMany(error) || !(await holdsLink())) throw error
+        await take(limits.map(({limit, subject}) => ({limit, subject: `${subject} with a link`})))
+      }
     }
   }
-  return async (subjects) => {
-    const ofSubjects = Map.groupBy(known(subjects), ({limit}) => limit.by)
-    for (const limits of ofSubjects.values()) await takeLimits(limits.map(inDatabase(endpoint, on)), on)
-  }
 }
+
+const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'too-many'
 
 const inDatabase =
   (endpoint: Endpoint, {config}: Pick<Dependencies, 'config'>) =>

@@ -12,7 +12,7 @@ import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {limitGate} from './limit-gate.ts'
 import {parseInput} from './parse-input.ts'
 import {bearerOf, requestContext} from './request-context.ts'
-import {resolveSubject} from './resolve-subject.ts'
+import {holdsLink, resolveSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
@@ -66,12 +66,13 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     const actor = await callerOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
     const token = countedToken(route, request)
-    await passLimits({
+    const counted = {
       network: request.network,
       all: 'all',
       ...(account !== undefined && {account}),
       ...(token !== undefined && {token}),
-    })
+    }
+    await passLimits(counted, () => holdsLink(route, {actor, token}, access, on))
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
     // Spent before the command runs, because the command may count limits by its input.

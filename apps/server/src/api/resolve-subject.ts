@@ -79,6 +79,18 @@ async function isCaller(said: string | number, actor: Caller, load: RequestLoade
   )
 }
 
+/** Whether a caller holds a link, a ticket or a visit of ours: the bearer, or the token in the address. */
+export async function holdsLink(
+  {subject: source}: Pick<Route, 'subject'>,
+  {actor, token}: {actor: Caller; token: string | undefined},
+  {subjects}: Access,
+  on: Dependencies,
+): Promise<boolean> {
+  if (source.isOurs === undefined) return false
+  const asker: Caller = source.token !== undefined && token !== undefined ? {is: 'link', token} : actor
+  return source.isOurs(asker, requestLoaders(subjects, asker, on))
+}
+
 function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencies): RequestLoaders {
   let family: Promise<readonly Dependant[]> | undefined
   return {

@@ -45,6 +45,8 @@ export type SubjectSource<S extends Subject = Subject> = {
   claims: readonly WirePath[]
   /** The field that may hold the link token; it takes precedence over the bearer. */
   token?: WirePath
+  /** Whether the token of a caller is one of ours, whatever the call names. */
+  isOurs?(actor: Caller, load: RequestLoaders): Promise<boolean>
   /** Undefined when the subject does not exist or the caller may not name it. */
   resolve(said: Said, actor: Caller, load: RequestLoaders): Promise<S | undefined>
 }
@@ -82,6 +84,11 @@ export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: Wi
   caller: [],
   claims: [],
   ...(token !== undefined && {token}),
+  async isOurs(actor, load) {
+    if (actor.is !== 'link') return false
+    const opened = await Promise.all(purposes.map((purpose) => load.link(actor.token, purpose)))
+    return opened.some((one) => one !== undefined)
+  },
   async resolve(said, actor, load) {
     if (actor.is !== 'link') return undefined
     for (const purpose of purposes) {
@@ -233,6 +240,10 @@ export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
   ids: studyUid === undefined ? {} : {[studyUid]: 'study-uid'},
   caller: [],
   claims: [],
+  isOurs: async (actor, load) =>
+    actor.is === 'link' &&
+    actor.browser !== undefined &&
+    (await load.shareVisit({ticket: actor.token, browser: actor.browser}, undefined)) !== undefined,
   async resolve(said, actor, load) {
     if (actor.is !== 'link' || actor.browser === undefined) return undefined
     const uid = said[0]?.value
@@ -247,6 +258,8 @@ export const sharedFile = (ticket: WirePath, studyUid: WirePath, ...places: Wire
   caller: [],
   claims: places,
   token: ticket,
+  isOurs: async (actor, load) =>
+    actor.is === 'link' && (await load.shareVisit({ticket: actor.token, browser: null}, undefined)) !== undefined,
   async resolve(said, actor, load) {
     if (actor.is !== 'link') return undefined
     return load.shareVisit({ticket: actor.token, browser: null}, String(said[0]?.value))
@@ -270,6 +283,7 @@ export const viewing = (...places: readonly WirePath[]): SubjectSource<Viewing> 
   ids: {},
   caller: [],
   claims: places,
+  isOurs: async (actor, load) => actor.is === 'link' && (await load.viewing(actor.token)) !== undefined,
   resolve: async (_, actor, load) => (actor.is === 'link' ? load.viewing(actor.token) : undefined),
 })
 

@@ -48,10 +48,12 @@ export default function ReportCheckPage() {
             <ReportCodeForm label={notice ? 'Comprobar otro código' : 'Código del informe'} error={error} />
           </Card>
         </div>
-        <p className={styles.note}>
-          Esta página no muestra datos del paciente ni resultados. ¿Dudas? Llamá al{' '}
-          <PhoneLink number={appointmentsPhone} />.
-        </p>
+        <div className={styles.note}>
+          <p>Esta página no muestra datos del paciente ni resultados.</p>
+          <p>
+            ¿Dudas? Llamá al <PhoneLink number={appointmentsPhone} />.
+          </p>
+        </div>
       </div>
     </>
   )

@@ -21,7 +21,8 @@ export const authenticityPages =
   (sendAnswerPage: SendAnswerPage) =>
   (server: FastifyInstance, on: Dependencies): void => {
     const page = {config: {endpointId: 'reportAuthenticity'}, errorHandler: pageErrors(on)}
-    for (const path of [PATHS.reportCheck, PATHS.reportAuthenticity]) server.get(path, page, answer)
+    for (const path of [PATHS.reportCheck, PATHS.reportAuthenticity])
+      server.get(path, page, (request, reply) => answer(request, reply))
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const {data: params} = asked.safeParse(request.params)

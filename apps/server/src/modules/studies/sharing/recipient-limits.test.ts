@@ -50,3 +50,28 @@ it('R6: a program is counted by the token in the address, and keeps no other of 
   const [theirs] = await modest.filesFor(other.code, {embeddedLengthMax: 0})
   expect((await modest.fetched(theirs?.location ?? '')).statusCode).toBe(200)
 })
+
+/** Asks with so many invented tokens, some at a time. */
+async function invent(many: number, ask: (token: string) => Promise<LightMyRequestResponse>): Promise<void> {
+  for (let n = 0; n < many; n += 50) {
+    await Promise.all(Array.from({length: 50}, (_, at) => ask(`${n + at}`.padStart(43, 'x'))))
+  }
+}
+
+it('R6: invented links use up the limit of invented ones, and shut out no real one of their network', async () => {
+  const {server, tryCode, asRecipient, visit, one, other} = await aServer()
+  const manifestOf = (token: string) =>
+    server.inject({method: 'POST', url: `/api/shl/${token}`, payload: {recipient: 'x'}})
+  await invent(600, (token) => tryCode(token, '0000'))
+  await invent(600, manifestOf)
+  expect((await tryCode('y'.repeat(43), '0000')).statusCode).toBe(429)
+  expect((await manifestOf('y'.repeat(43))).statusCode).toBe(429)
+
+  const reader = await visit(one)
+  expect(reader.opened).toMatchObject({estado: 0})
+  expect(await shlClient(server, other.link).filesFor(other.code)).toHaveLength(1)
+
+  await invent(1_200, (token) => asRecipient('retomar', token, {}))
+  expect((await asRecipient('retomar', 'y'.repeat(43), {})).statusCode).toBe(429)
+  expect((await reader.read('retomar', {})).statusCode).toBe(200)
+})
