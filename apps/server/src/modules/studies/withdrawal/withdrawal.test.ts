@@ -127,8 +127,9 @@ describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
     expect(trend.json()).toMatchObject({puntos: []})
     expect((await portal.ask(person, '/apim/turnos/get/laboratorio/pdf', {id})).statusCode).not.toBe(200)
     expect((await portal.ask(person, '/estudios/compartir', {estudios: id})).statusCode).not.toBe(200)
-    const pages = await testServer(db, {routes: [], extras: [authenticityPages]})
-    expect((await pages.inject(`/informe/${code}`)).body).toContain('Este informe fue retirado')
+    const shown = authenticityPages(async ({shows}, _request, reply) => reply.send(shows))
+    const pages = await testServer(db, {routes: [], extras: [shown]})
+    expect((await pages.inject(`/informe/${code}`)).json()).toMatchObject({authenticity: {is: 'withdrawn'}})
     const kept = await db
       .selectFrom('laboratory_result')
       .innerJoin('study', 'study.id', 'study_id')
