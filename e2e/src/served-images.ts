@@ -64,6 +64,7 @@ const STUDY: ImageManifest = {
     ]),
   ],
   keyImages: ['1.2.840.1.1.20'],
+  parts: [],
 }
 
 const REPORT: OpenedStudy = {
@@ -79,7 +80,8 @@ const REPORT: OpenedStudy = {
     due: {from: null, to: null},
     modalities: ['CT'],
     images: CT_SLICES,
-    report: {version: 1, issuedAt: ISSUED},
+    parts: [],
+    report: {version: 1, issuedAt: ISSUED, isPreliminary: false},
     withdrawn: null,
     isNew: false,
     sensitivity: 'normal',
@@ -91,6 +93,8 @@ const REPORT: OpenedStudy = {
     version: 1,
     issuedAt: ISSUED,
     sections: [{title: 'Conclusión', text: 'Sin hallazgos.'}],
+    documents: [],
+    isPreliminary: false,
     signer: null,
     comment: null,
     verificationCode: 'ABCD-1234',

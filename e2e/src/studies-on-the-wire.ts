@@ -26,7 +26,8 @@ export const wireStudy = (said: Wire = {}): Wire => ({
   deliveryDate: null,
   modalidades: [],
   imagenes: 0,
-  informe: {version: 1, fecha: '2026-03-05T10:30:00-03:00'},
+  partes: [],
+  informe: {version: 1, fecha: '2026-03-05T10:30:00-03:00', preliminar: false},
   nuevo: false,
   sensibilidad: 'normal',
   retirado: null,
@@ -48,7 +49,7 @@ export const KNEE = wireStudy({
   modalidades: ['MR'],
   imagenes: 96,
   numero: 'I-7',
-  informe: {version: 2, fecha: '2026-10-16T12:00:00-03:00'},
+  informe: {version: 2, fecha: '2026-10-16T12:00:00-03:00', preliminar: false},
   nuevo: true,
   puede_ver_imagenes: true,
 })
@@ -134,6 +135,8 @@ const document = (said: Wire): Wire => ({
   version: 1,
   fecha: '2026-03-05T10:30:00-03:00',
   secciones: [],
+  documentos: [],
+  preliminar: false,
   firma: {nombre: 'Lucía Ferro', matricula: 'MN 112233'},
   comentario: null,
   codigo: 'CB-4412-88',
@@ -162,7 +165,7 @@ const ANALYTES = ['Hematíes', 'Hemoglobina', 'Hematocrito', 'Leucocitos', 'Linf
 export const MANY = wireStudy({
   id: 'lab-many',
   status: 'Parcial',
-  informe: {version: 2, fecha: '2026-03-06T10:30:00-03:00'},
+  informe: {version: 2, fecha: '2026-03-06T10:30:00-03:00', preliminar: false},
 })
 export const OPENED_MANY = opened(MANY, {
   documento: document({version: 2, fecha: '2026-03-06T10:30:00-03:00'}),

@@ -269,7 +269,7 @@ test(
       return scrollY
     })
     await row.getByRole('link').first().click()
-    await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
+    await expect(page.getByText('Este informe se actualizó el viernes 16 de octubre')).toBeVisible()
     await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
     await expect(page.getByText('Firmado por Lucía Ferro, MN 112233')).toBeVisible()
     await expect(page.getByRole('link', {name: /Ver imágenes/})).toHaveAttribute('href', /1\.2\.840\.99\.7\/imagenes/)

@@ -116,6 +116,8 @@ renewImageTicket      POST /apim/turnos/imagen/renovar                  patient 
 imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    10000/minute token, 20000/minute network, in memory
 imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    60/minute token, 600/minute network, in memory
 imagesZip             GET  /estudios/visor/zip                           link            -       -    6/minute token, 60/minute network, in memory
+partPdf               GET  /estudios/visor/{instancia}/documento         link            -       -    60/minute token, 600/minute network, in memory
+partFile              GET  /estudios/visor/{instancia}/dicom             link            -       -    60/minute token, 600/minute network, in memory
 resultsPreference     GET  /nosocios/{id}/preferencias/resultados       patient         -       -    60/minute account, in memory
 updateResultsPreference PUT /nosocios/{id}/preferencias/resultados      patient         -       -    30/minute account
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network

@@ -3,7 +3,7 @@ import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
 import {studyKind, studyMoment, studyUid} from './study-fields.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
-import {REPORT_FILE} from './study-reports.ts'
+import {REPORT_FILE, reportDocument} from './study-reports.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, objectOrNull, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
@@ -101,7 +101,7 @@ export const sharedReport = fileEndpoint('sharedReport', 'POST /estudios/compart
   ...byVisit,
   summary: 'The report of a shared study as PDF',
   limits: [perMinute('token', 30), perMinute('network', 300)],
-  input: body({uid: ['id', studyUid]}),
+  input: body({uid: ['id', studyUid], document: ['adjunto', reportDocument]}),
   file: {...REPORT_FILE, auditAction: 'shared-report-read'},
   errors: ['study-waits', 'archive-unavailable'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {compactDate, compactTime, ofWhom, sensitivity, studyKind, studyMoment, studyState} from './study-fields.ts'
+import {partKind} from './study-images.ts'
 import {instant, slashDate, wireDateTime} from './wire-fields.ts'
 import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
@@ -20,8 +21,17 @@ export const studyFields = {
   due: {from: ['listoDesde', z.nullable(slashDate)], to: ['deliveryDate', z.nullable(slashDate)]},
   modalities: ['modalidades', z.array(z.string())],
   images: ['imagenes', z.number()],
-  /** The last version of the report or of the values; null before the first one is issued. */
-  report: ['informe', objectOrNull({version: ['version', z.number()], issuedAt: ['fecha', instant]})],
+  /** What it holds besides images; a count is null where the archive does not say. */
+  parts: ['partes', z.array(wireObject({kind: ['clase', partKind], count: ['cantidad', z.nullable(z.number())]}))],
+  /** The last version of the report or of the values; null before the first one is issued. A preliminary one may change. */
+  report: [
+    'informe',
+    objectOrNull({
+      version: ['version', z.number()],
+      issuedAt: ['fecha', instant],
+      isPreliminary: ['preliminar', z.boolean()],
+    }),
+  ],
   /** Since when nothing of it is valid, because who issued it took it back; null while it is valid. */
   withdrawn: ['retirado', objectOrNull({since: ['desde', instant]})],
   /** True for an issued version that the caller has not opened, nor a later one. */

@@ -48,8 +48,13 @@ const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTH
   encode: String,
 })
 
+const instanceUid = [
+  'params.instancia',
+  z.string().check(z.regex(/^\d[\d.]{0,63}$/, 'Indicá una imagen válida')),
+] as const
+
 const image = {
-  instanceUid: ['params.instancia', z.string().check(z.regex(/^\d[\d.]{0,63}$/, 'Indicá una imagen válida'))],
+  instanceUid,
   /** The frame's number, from 1. */
   frame: ['params.cuadro', frameNumber],
   /** `centro` and `amplitud` together set a window, which takes precedence over `preset`; without them the file's default is used. Colour
@@ -99,4 +104,23 @@ export const imagesZip = fileEndpoint('imagesZip', 'GET /estudios/visor/zip', {
   limits: [perMinute('token', 6), perMinute('network', 60)],
   file: {contentType: 'application/zip', disposition: 'attachment', auditAction: 'images-download'},
   errors: ['archive-unavailable'],
+})
+
+const partOfStudy = {
+  ...byTicket,
+  limits: [perMinute('token', 60), perMinute('network', 600)],
+  input: wireObject({instanceUid}),
+  errors: ['archive-unavailable'],
+} as const
+
+export const partPdf = fileEndpoint('partPdf', 'GET /estudios/visor/{instancia}/documento', {
+  ...partOfStudy,
+  summary: 'The PDF inside a document of the study, as its sender wrote it',
+  file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'images-download'},
+})
+
+export const partFile = fileEndpoint('partFile', 'GET /estudios/visor/{instancia}/dicom', {
+  ...partOfStudy,
+  summary: 'The DICOM file of a part of the study that is not a picture',
+  file: {contentType: 'application/dicom', disposition: 'attachment', auditAction: 'images-download'},
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
 import {accessionNumber, ofWhom, studyMoment, studyUid} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
-import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
+import {answer, at, body, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** How long a viewer's ticket is valid before it has to be renewed. */
 export const VIEWER_TICKET_SECONDS = 300
@@ -44,6 +44,34 @@ const seriesFields = {
 } as const
 export type ImageSeries = InsideOf<typeof seriesFields>
 
+/** What a study holds that is not shown as a picture. */
+export const partKind = wireWords({
+  document: 'documento',
+  report: 'informe',
+  ecg: 'electrocardiograma',
+  waveform: 'senales',
+  audio: 'audio',
+  video: 'video',
+  'key-images': 'imagenes-clave',
+  presentation: 'presentacion',
+  segmentation: 'segmentacion',
+  radiotherapy: 'radioterapia',
+  dose: 'dosis',
+  measurements: 'mediciones',
+  'raw-data': 'datos-crudos',
+  other: 'otro',
+})
+export type PartKind = z.infer<typeof partKind>
+
+/** A part that is not a picture. A document can be opened as PDF, every part downloaded as its DICOM file. */
+const partFields = {
+  uid: ['uid', z.string()],
+  kind: ['clase', partKind],
+  title: ['titulo', z.string()],
+  bytes: ['bytes', z.nullable(z.number())],
+} as const
+export type StudyPart = InsideOf<typeof partFields>
+
 const ticketFields = {token: ['ticket', z.string()], expiresAt: ['vence', instant]} as const
 export type ViewerTicket = InsideOf<typeof ticketFields>
 
@@ -56,6 +84,7 @@ const imageManifestFields = {
   patient: {firstName: ['nombre', z.string()], lastName: ['apellido', z.string()]},
   series: ['series', z.array(wireObject(seriesFields))],
   keyImages: ['claves', z.array(z.string())],
+  parts: ['partes', z.array(wireObject(partFields))],
 } as const
 export type ImageManifest = InsideOf<typeof imageManifestFields>
 

@@ -210,6 +210,20 @@ const openedFields = {
         version: ['version', z.number()],
         issuedAt: ['fecha', instant],
         sections: ['secciones', z.array(wireObject({title: ['titulo', z.string()], text: ['texto', z.string()]}))],
+        /** Received documents (PDF), each with the number by which its file is asked for. */
+        documents: [
+          'documentos',
+          z.array(
+            wireObject({
+              number: ['numero', z.number()],
+              title: ['titulo', z.string()],
+              bytes: ['bytes', z.number()],
+              pages: ['paginas', z.nullable(z.number())],
+            }),
+          ),
+        ],
+        /** Not verified, or not complete: it may change. */
+        isPreliminary: ['preliminar', z.boolean()],
         signer: ['firma', objectOrNull({name: ['nombre', z.string()], licence: ['matricula', z.string()]})],
         /** The comment of the requesting doctor for the patient. */
         comment: ['comentario', z.nullable(z.string())],

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import {fileEndpoint, perMinute} from './endpoint.ts'
 import {accessionNumber, ofWhom, reportVersion, studyUid} from './study-fields.ts'
+import {numberOnWire} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 
 export const REPORT_FILE = {contentType: 'application/pdf', disposition: 'attachment'} as const
+
+/** A received document of the report, from 1; the report itself when left out. */
+export const reportDocument = z.optional(numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(999))))
 
 const asked = {
   authorization: 'patient',
@@ -20,6 +24,7 @@ export const imagingPdf = fileEndpoint('imagingPdf', 'POST /apim/turnos/get/info
   input: body({
     uid: ['id', z.optional(studyUid)],
     accessionNumber: ['accessionNumber', z.optional(accessionNumber)],
+    document: ['adjunto', reportDocument],
     ...ofWhom,
   }),
 })

@@ -14,6 +14,8 @@ export const DICOM_LIMITS = {
   frames: 20_000,
   /** Bytes of one text value that are read; the rest of it is left out. */
   textBytes: 4096,
+  /** Bytes of one paragraph of a report that are read. */
+  longTextBytes: 64 * 1024,
   /** Numbers of one element that are read; the rest is left out. */
   numbers: 64,
 } as const

@@ -2,7 +2,7 @@ import type {DataElement, DataSet, ElementSource} from './data-elements.ts'
 import type {PersonName} from './dicom-file.ts'
 import type {TextReading} from './character-sets.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
-import {isoDate, isoTime, numberOf, personName, plain} from './value-text.ts'
+import {isoDate, isoTime, linesOf, numberOf, personName, plain} from './value-text.ts'
 
 /** Reads the values of one data set by their tags. Nothing throws: a value of the wrong kind for its tag is `undefined` or left out. */
 export type ElementValues = {
@@ -12,6 +12,8 @@ export type ElementValues = {
   items: (tag: number) => ElementValues[]
   text: (tag: number) => string | undefined
   texts: (tag: number, reading?: TextReading) => string[]
+  /** A text of one value with its lines and backslashes, such as a paragraph of a report; at most `longTextBytes` of it. */
+  paragraph: (tag: number) => string | undefined
   /** A code string, a UID: in the default character set. */
   code: (tag: number) => string | undefined
   codes: (tag: number) => string[]
@@ -69,6 +71,7 @@ export function elementValues(source: ElementSource, set: DataSet, read: TextRea
       (set.get(tag)?.items ?? []).slice(0, DICOM_LIMITS.frames).map((item) => elementValues(source, item, read)),
     text: (tag) => texts(tag)[0] || undefined,
     texts,
+    paragraph: (tag) => linesOf(read(bytesOf(tag)?.subarray(0, DICOM_LIMITS.longTextBytes) ?? NO_BYTES)) || undefined,
     code: (tag) => texts(tag, latinText)[0] || undefined,
     codes: (tag) => texts(tag, latinText).filter((code) => code !== ''),
     name: (tag) => personName(rawText(tag, read) ?? ''),
@@ -85,6 +88,8 @@ export function elementValues(source: ElementSource, set: DataSet, read: TextRea
     words: wordsOf,
   }
 }
+
+const NO_BYTES = new Uint8Array()
 
 const latinText: TextReading = (bytes) => new TextDecoder('iso-8859-1').decode(bytes)
 

@@ -1,6 +1,6 @@
 import {DICOM_LIMITS} from './dicom-limits.ts'
 import type {ElementValues} from './element-values.ts'
-import {isoDate, isoTime, numberOf, personName, plain} from './value-text.ts'
+import {isoDate, isoTime, linesOf, numberOf, personName, plain} from './value-text.ts'
 
 /** A data set of the DICOM JSON model (PS3.18 annex F): its elements by their tags of eight hexadecimal digits. */
 export type JsonDataSet = {readonly [tag: string]: unknown}
@@ -34,6 +34,7 @@ export function jsonValues(set: JsonDataSet): ElementValues {
     items: (tag) => valuesOf(tag).slice(0, DICOM_LIMITS.frames).filter(isJsonDataSet).map(jsonValues),
     text: (tag) => texts(tag)[0] || undefined,
     texts,
+    paragraph: (tag) => linesOf(textOf(valuesOf(tag)[0]).slice(0, DICOM_LIMITS.longTextBytes)) || undefined,
     code: (tag) => texts(tag)[0] || undefined,
     codes,
     name: (tag) => personName(texts(tag)[0] ?? ''),

@@ -3,22 +3,31 @@ import {TAG} from './dicom-tag.ts'
 import {readImage} from './image-attributes.ts'
 import {jsonValues} from './json-values.ts'
 import type {JsonDataSet} from './json-values.ts'
+import {partKindOf} from './part-kind.ts'
+import type {PartKind} from './part-kind.ts'
+import {titleOfPart} from './part-title.ts'
 import {readInstance, readKeyImages, readPatient, readSeries, readStudy} from './read-attributes.ts'
+
+/** `part` is what the instance is where it has no image. */
+export type InstanceInJson = DicomAttributes & {keyImages: string[]; part: {kind: PartKind; title: string}}
 
 /**
  * What an archive says of an instance in JSON (PS3.18 annex F), as `readDicom` reads it from the file: without pixels and lookup tables.
  * Throws a `DicomError` for what no picture can be made of.
  */
-export function readInstanceJson(set: JsonDataSet): DicomAttributes & {keyImages: string[]} {
+export function readInstanceJson(set: JsonDataSet): InstanceInJson {
   const values = jsonValues(set)
   const instance = readInstance(values)
+  const syntax = values.code(TAG.availableSyntax)
+  const kind = partKindOf(instance, syntax === undefined ? undefined : {uid: syntax})
   return {
     patient: readPatient(values),
     study: readStudy(values),
     series: readSeries(values),
     instance,
     // Whether there is pixel data is not always said; nothing else has rows.
-    image: values.has(TAG.rows) ? readImage(values) : undefined,
+    image: values.has(TAG.rows) && kind !== 'video' ? readImage(values) : undefined,
+    part: {kind, title: titleOfPart(values)},
     keyImages: readKeyImages(values, instance),
   }
 }

@@ -11,7 +11,7 @@ import {elementValues} from './element-values.ts'
 import {frameRanges} from './frame-ranges.ts'
 import {readImage} from './image-attributes.ts'
 import {readInstance, readKeyImages, readPatient, readSeries, readStudy, uidOf} from './read-attributes.ts'
-import {transferSyntaxOf} from './transfer-syntax.ts'
+import {isVideo, transferSyntaxOf} from './transfer-syntax.ts'
 import type {TransferSyntax} from './transfer-syntax.ts'
 
 const PREAMBLE = 128
@@ -25,13 +25,9 @@ const MAX_HEAD_INFLATED_BYTES = 64 * 1024 ** 2
  * 250,000), so it belongs in a worker thread where files come from outside.
  */
 export function readDicom(bytes: Uint8Array): DicomFile {
-  if (bytes.length > DICOM_LIMITS.fileBytes) throw new DicomError('too-large', 'the file is too large')
-  const {syntax, source, start} = opened(bytes, {elements: DICOM_LIMITS.elements}, inflated)
-  const set = readDataSet(source, start, source.bytes.length)
-  const characterSets = elementValues(source, set, textReading([])).texts(TAG.characterSet)
-  const values = elementValues(source, set, textReading(characterSets))
+  const {syntax, source, set, values} = openedValues(bytes)
   const instance = readInstance(values)
-  const pixels = PIXEL_TAGS.find((tag) => values.has(tag))
+  const pixels = isVideo(syntax) ? undefined : PIXEL_TAGS.find((tag) => values.has(tag))
   const image = pixels === undefined ? undefined : readImage(values)
   return {
     transferSyntax: syntax,
@@ -51,6 +47,15 @@ export function readDicom(bytes: Uint8Array): DicomFile {
 
 /** Integers, or numbers of 32 or of 64 bits with a fraction (PS3.3 section C.7.6.24). */
 const PIXEL_TAGS = [TAG.pixelData, TAG.floatPixels, TAG.doublePixels]
+
+/** The data set of a whole file, with its values in their character set. Throws a `DicomError`. */
+export function openedValues(bytes: Uint8Array) {
+  if (bytes.length > DICOM_LIMITS.fileBytes) throw new DicomError('too-large', 'the file is too large')
+  const {syntax, source, start} = opened(bytes, {elements: DICOM_LIMITS.elements}, inflated)
+  const set = readDataSet(source, start, source.bytes.length)
+  const characterSets = elementValues(source, set, textReading([])).texts(TAG.characterSet)
+  return {syntax, source, set, values: elementValues(source, set, textReading(characterSets))}
+}
 
 /** Of which study, series and image a file is. */
 export type FileIdentity = {study: string; series: string; instance: string}

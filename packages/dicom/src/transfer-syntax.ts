@@ -62,3 +62,8 @@ export function transferSyntaxOf(uid: string): TransferSyntax {
     coding: CODING_OF.get(uid) ?? 'unknown',
   }
 }
+
+/** MPEG-2, MPEG-4 and HEVC, also in fragments (PS3.5 section 8.2): a film in one stream, of which no frame is decoded here. */
+const VIDEO = /^1\.2\.840\.10008\.1\.2\.4\.10[0-8](\.1)?$/
+
+export const isVideo = ({uid}: Pick<TransferSyntax, 'uid'>): boolean => VIDEO.test(uid)

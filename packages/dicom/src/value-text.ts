@@ -8,6 +8,14 @@ const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** A text value without what cannot be printed. */
 export const plain = (text: string): string => text.replaceAll(NOT_PRINTABLE, ' ').replaceAll(BIDI, '').trim()
 
+/** A text of several lines without what else cannot be printed. */
+export const linesOf = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.replaceAll(NOT_PRINTABLE, ' ').replaceAll(BIDI, '').trimEnd())
+    .join('\n')
+    .trim()
+
 /** The number of a decimal or integer string. */
 export function numberOf(text: string): number | undefined {
   const value = IS_NUMBER.test(text) ? Number(text) : Number.NaN

@@ -1,5 +1,7 @@
 import type {DicomAttributes} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
+import {partKindOf} from './part-kind.ts'
+import type {PartKind} from './part-kind.ts'
 import {dateText, nameText, partTenHeader, text, timeText, uidFromText} from './write-dicom.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
 import {writeElements} from './write-elements.ts'
@@ -13,6 +15,24 @@ export type DirectoryEntry = {
   transferSyntax: string
 }
 
+/** The types of the records of objects without pictures that are shown here (PS3.3 table F.4-1). */
+const RECORD_TYPES: Readonly<Record<PartKind, string>> = {
+  document: 'ENCAP DOC',
+  report: 'SR DOCUMENT',
+  dose: 'SR DOCUMENT',
+  measurements: 'SR DOCUMENT',
+  ecg: 'WAVEFORM',
+  waveform: 'WAVEFORM',
+  audio: 'WAVEFORM',
+  video: 'IMAGE',
+  'key-images': 'KEY OBJECT DOC',
+  presentation: 'PRESENTATION',
+  segmentation: 'IMAGE',
+  radiotherapy: 'RADIOTHERAPY',
+  'raw-data': 'RAW DATA',
+  other: 'PRIVATE',
+}
+
 /** A record of the directory with those below it. */
 type DirectoryRecord = {elements: readonly ElementToWrite[]; below: readonly DirectoryRecord[]}
 
@@ -23,8 +43,8 @@ const SEQUENCE_HEADER = 12
 const ITEM_HEADER = 8
 
 /**
- * The bytes of the file DICOMDIR over the images of a medium: patients, their studies, series and images (PS3.3 annex F). Files without
- * an image are left out, which a file-set may do. Keys that must have a value and have none are numbered. Throws a RangeError for a
+ * The bytes of the file DICOMDIR over the files of a medium: patients, their studies, series, and images with the documents and other
+ * objects beside them (PS3.3 annex F). Keys that must have a value and have none are numbered. Throws a RangeError for a
  * path that the standard does not allow.
  */
 export function writeDicomdir(entries: readonly DirectoryEntry[], fileSetId = 'CEIBO'): Buffer {
@@ -32,7 +52,7 @@ export function writeDicomdir(entries: readonly DirectoryEntry[], fileSetId = 'C
     ({path}) => path.length < 1 || path.length > 8 || !path.every((part) => /^[A-Z0-9_]{1,8}$/.test(part)),
   )
   if (wrong !== undefined) throw new RangeError(`a path that DICOM media do not allow: ${wrong.path.join('/')}`)
-  const patients = patientRecords(entries.filter(({attributes}) => attributes.image !== undefined))
+  const patients = patientRecords(entries)
   const uid = uidFromText(entries.map(({attributes}) => attributes.instance.sopInstance).join(' '))
   const header = partTenHeader(DIRECTORY, uid, TRANSFER_SYNTAX.explicit)
   const start = header.length + writeElements(fileSetElements(fileSetId, 0, 0), ENCODING).length + SEQUENCE_HEADER
@@ -144,15 +164,22 @@ function seriesRecords(entries: Entries): DirectoryRecord[] {
             text(TAG.seriesInstance, 'UI', series.uid),
             text(TAG.seriesNumber, 'IS', String(series.number ?? place + 1)),
           ],
-          below: ofSeries.map(imageRecord),
+          below: ofSeries.map(instanceRecord),
         }
   })
 }
 
-function imageRecord({path, attributes: {instance}, transferSyntax}: DirectoryEntry, place: number): DirectoryRecord {
+function instanceRecord(
+  {path, attributes: {instance, image}, transferSyntax}: DirectoryEntry,
+  place: number,
+): DirectoryRecord {
   return {
     elements: [
-      text(TAG.recordType, 'CS', 'IMAGE'),
+      text(
+        TAG.recordType,
+        'CS',
+        image === undefined ? RECORD_TYPES[partKindOf(instance, {uid: transferSyntax})] : 'IMAGE',
+      ),
       {tag: TAG.referencedFile, vr: 'CS', text: path.join('\\')},
       text(TAG.referencedSopClassInFile, 'UI', instance.sopClass),
       text(TAG.referencedSopInstanceInFile, 'UI', instance.sopInstance),

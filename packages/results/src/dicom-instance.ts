@@ -79,6 +79,9 @@ export function seriesOfImages<Instance extends ImageInstance>(
   })
 }
 
+/** A series without images. */
+export const emptySeries = (series: DicomSeries): SeriesOf<never> => seriesOf(series, [])
+
 const seriesOf = <Instance>(series: DicomSeries, instances: readonly Instance[]): SeriesOf<Instance> => ({
   uid: series.uid,
   number: series.number ?? 0,

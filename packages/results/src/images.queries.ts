@@ -1,9 +1,9 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {NewInstance, NewSeries} from './study-language.ts'
+import type {NewInstance, NewPart, NewSeries} from './study-language.ts'
 
 type KeptInstance = Omit<NewInstance, 'fileKey' | 'sha256'> & {version: string}
-export type KeptSeries = Omit<NewSeries, 'instances'> & {instances: KeptInstance[]}
+export type KeptSeries = Omit<NewSeries, 'instances' | 'parts'> & {instances: KeptInstance[]}
 
 /** The series of a study by number, with their instances in the order in which they are looked through. */
 export async function seriesOfStudy(db: Database, uid: string): Promise<KeptSeries[]> {
@@ -25,28 +25,56 @@ export async function seriesOfStudy(db: Database, uid: string): Promise<KeptSeri
   return rows
 }
 
+/** Whether a joined part may be shown: the reports of a study that was withdrawn may not. */
+export const isPartValid = sql<boolean>`(part.kind not in ('document', 'report') or not exists (
+  select from report_withdrawal where study_uid = study.uid
+  and withdrawn_at >= coalesce((select max(issued_at) from study_report where study_id = study.id), '-infinity')))`
+
 /** Where the DICOM file of an instance lies in the file store. */
 export async function fileOfInstance(
   db: Database,
   {studyUid, instanceUid}: {studyUid: string; instanceUid: string},
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('imaging_instance')
-    .innerJoin('study', 'study.id', 'imaging_instance.study_id')
-    .select('file_key')
-    .where('study.uid', '=', studyUid)
-    .where('imaging_instance.uid', '=', instanceUid)
-    .executeTakeFirst()
-  return row?.file_key
+  const {rows} = await sql<{file_key: string}>`
+    select file_key from imaging_instance as one join study on study.id = one.study_id
+    where study.uid = ${studyUid} and one.uid = ${instanceUid}
+    union all
+    select file_key from imaging_part as part join study on study.id = part.study_id
+    where study.uid = ${studyUid} and part.uid = ${instanceUid} and ${isPartValid}`.execute(db)
+  return rows[0]?.file_key
 }
 
-/** Where the DICOM files of a study lie in the file store. */
-export async function filesOfStudy(db: Database, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('imaging_instance')
-    .innerJoin('study', 'study.id', 'imaging_instance.study_id')
-    .select('file_key')
-    .where('study.uid', '=', uid)
-    .execute()
+/** Where the files of a study, and of those with its number, lie in the file store: those of DICOM and the documents of reports. */
+export async function filesOfStudy(
+  db: Database,
+  {uid, accessionNumber}: {uid: string; accessionNumber: string},
+): Promise<string[]> {
+  const {rows} = await sql<{file_key: string}>`
+    with asked as (
+      select id from study
+      where uid = ${uid} or other_uids @> array[${uid}]
+        or (kind = 'imaging' and accession_number <> '' and accession_number = ${accessionNumber})
+    )
+    select file_key from imaging_instance where study_id in (select id from asked)
+    union all
+    select file_key from imaging_part where study_id in (select id from asked)
+    union all
+    select document ->> 'fileKey' from study_report, jsonb_array_elements(documents) as document
+    where study_id in (select id from asked)`.execute(db)
   return rows.map((row) => row.file_key)
+}
+
+export type KeptPart = Omit<NewPart, 'fileKey' | 'sha256' | 'transferSyntax'> & {seriesUid: string; version: string}
+
+/** What a study holds besides images, in the order of its series. */
+export async function partsOfStudy(db: Database, uid: string): Promise<KeptPart[]> {
+  const {rows} = await sql<KeptPart>`
+    select part.uid, part.number, part.kind, part.title, part.bytes::float as bytes, series.uid as "seriesUid",
+      encode(part.sha256, 'hex') as version
+    from imaging_part as part
+    join imaging_series as series on series.id = part.series_id
+    join study on study.id = part.study_id
+    where study.uid = ${uid} and ${isPartValid}
+    order by series.number, series.id, part.number, part.uid`.execute(db)
+  return rows
 }

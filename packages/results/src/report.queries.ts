@@ -11,7 +11,7 @@ const isWithdrawn = sql<boolean>`exists (
 /** Every issued version, the last first. */
 export async function reportsOfStudy(db: Database, uid: string): Promise<KeptReport[]> {
   const {rows} = await sql<KeptReport>`
-    select version, issued_at as "issuedAt", sections, ${isWithdrawn} as "isWithdrawn",
+    select version, issued_at as "issuedAt", sections, documents, sources, ${isWithdrawn} as "isWithdrawn",
       case when signer_name is not null
         then json_build_object('name', signer_name, 'licence', signer_licence) end as signer,
       study_report.comment

@@ -9,6 +9,7 @@ import type {NewReport, NewSeries, NewStudy, NewValue} from './study-language.ts
  */
 export async function writeStudy(tx: Database, study: NewStudy): Promise<number | undefined> {
   const changing = {
+    ...(study.otherUids !== undefined && {other_uids: [...study.otherUids]}),
     accession_number: study.accessionNumber,
     title: study.title,
     // An import without a category does not change that of a sensitive study.
@@ -50,9 +51,10 @@ export async function writeReport(
   {studyId, report, hash}: {studyId: number; report: NewReport; hash: Buffer},
 ): Promise<number | undefined> {
   const {rows} = await sql<{version: number}>`
-    insert into study_report (study_id, version, issued_at, sections, signer_name, signer_licence, comment, content_hash)
+    insert into study_report (study_id, version, issued_at, sections, documents, sources, signer_name, signer_licence, comment, content_hash)
     select ${studyId}, coalesce(max(version), 0) + 1, ${report.issuedAt}::timestamptz,
-      ${JSON.stringify(report.sections ?? [])}::jsonb, ${report.signer?.name ?? null}, ${report.signer?.licence ?? null},
+      ${JSON.stringify(report.sections ?? [])}::jsonb, ${JSON.stringify(report.documents ?? [])}::jsonb,
+      ${JSON.stringify(report.sources ?? [])}::jsonb, ${report.signer?.name ?? null}, ${report.signer?.licence ?? null},
       ${report.comment ?? null}, ${hash}
     from study_report where study_id = ${studyId}
     having coalesce(bool_and(content_hash <> ${hash}), true)
@@ -187,6 +189,40 @@ export async function writeSeries(tx: Database, studyId: number, series: NewSeri
     const written = await tx
       .insertInto('imaging_instance')
       .values(rows.slice(from, from + INSTANCES_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['study_id', 'uid']).doNothing())
+      .returning('uid')
+      .execute()
+    added += written.length
+  }
+  return added
+}
+
+/** Adds the parts that a series of the study does not have yet; answers how many. */
+export async function writeParts(tx: Database, studyId: number, {uid, parts = []}: NewSeries): Promise<number> {
+  if (parts.length === 0) return 0
+  const {id: seriesId} = await tx
+    .selectFrom('imaging_series')
+    .select('id')
+    .where('study_id', '=', studyId)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  let added = 0
+  for (let from = 0; from < parts.length; from += INSTANCES_AT_ONCE) {
+    const rows = parts.slice(from, from + INSTANCES_AT_ONCE).map((one) => ({
+      study_id: studyId,
+      series_id: seriesId,
+      uid: one.uid,
+      number: one.number,
+      kind: one.kind,
+      title: one.title,
+      transfer_syntax: one.transferSyntax,
+      file_key: one.fileKey,
+      bytes: one.bytes,
+      sha256: one.sha256,
+    }))
+    const written = await tx
+      .insertInto('imaging_part')
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['study_id', 'uid']).doNothing())
       .returning('uid')
       .execute()

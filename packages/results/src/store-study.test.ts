@@ -21,7 +21,7 @@ const {db} = await freshDatabase()
 it('stores the same study once', async () => {
   const study = await aStudy(db, await aPatient(db), {series: [aSeries([anInstance(), anInstance()])]})
 
-  expect(await storeStudy(db, study)).toEqual({is: 'stored', versions: 0, images: 0})
+  expect(await storeStudy(db, study)).toEqual({is: 'stored', versions: 0, images: 0, parts: 0})
   expect(await studyByUid(db, 'imaging', study.uid)).toMatchObject({images: 2, report: {version: 1}})
 })
 
@@ -79,7 +79,7 @@ it('adds images that come later', async () => {
   const study = await aStudy(db, await aPatient(db), {series: [series]})
 
   const later = {...series, instances: [first, anInstance({number: 2})]}
-  expect(await storeStudy(db, {...study, series: [later]})).toEqual({is: 'stored', versions: 0, images: 1})
+  expect(await storeStudy(db, {...study, series: [later]})).toEqual({is: 'stored', versions: 0, images: 1, parts: 0})
 
   const kept = await seriesOfStudy(db, study.uid)
   expect(kept.map(({instances}) => instances.map(({number}) => number))).toEqual([[1, 2]])
@@ -93,8 +93,8 @@ it('allows no change of an issued version but an added comment', async () => {
   await expect(db.updateTable('study_report').set({sections: '[]'}).execute()).rejects.toThrow('not altered')
 
   const reports = (study.reports ?? []).map((report) => ({...report, comment: 'Está todo bien. Nos vemos en marzo.'}))
-  expect(await storeStudy(db, {...study, reports})).toEqual({is: 'stored', versions: 0, images: 0})
-  expect(await storeStudy(db, study)).toEqual({is: 'stored', versions: 0, images: 0})
+  expect(await storeStudy(db, {...study, reports})).toEqual({is: 'stored', versions: 0, images: 0, parts: 0})
+  expect(await storeStudy(db, study)).toEqual({is: 'stored', versions: 0, images: 0, parts: 0})
   expect(await reportsOfStudy(db, study.uid)).toMatchObject([
     {version: 1, comment: 'Está todo bien. Nos vemos en marzo.'},
   ])

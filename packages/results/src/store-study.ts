@@ -7,6 +7,7 @@ import {
   hasReport,
   writeAntibiograms,
   writeComment,
+  writeParts,
   writeReport,
   writeSeries,
   writeStudy,
@@ -15,7 +16,7 @@ import {
 import type {NewReport, NewStudy, NewValue} from './study-language.ts'
 
 /** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
-export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
+export type StoreAnswer = {is: 'stored'; versions: number; images: number; parts: number} | {is: 'other-patient'}
 
 /**
  * Stores a study, or what is new of it: reports that were not issued before become new versions, a report that was gets the comment that
@@ -41,9 +42,13 @@ export async function storeStudyInside(tx: Database, study: NewStudy): Promise<S
     await writeAntibiograms(tx, {studyId, version}, report.antibiograms ?? [])
   }
   let images = 0
-  for (const series of study.series ?? []) images += await writeSeries(tx, studyId, series)
+  let parts = 0
+  for (const series of study.series ?? []) {
+    images += await writeSeries(tx, studyId, series)
+    parts += await writeParts(tx, studyId, series)
+  }
   if (images > 0) await countImages(tx, studyId)
-  return {is: 'stored', versions, images}
+  return {is: 'stored', versions, images, parts}
 }
 
 /** Whether the store has this report among the versions of a study, or among those that were issued after an instant. */
@@ -55,12 +60,24 @@ export const isReportStored = (
 ): Promise<boolean> => hasReport(db, {studyUid, hash: hashOf(report), issuedAfter})
 
 /** The hash of what was issued, without the comment, which may come later, and without the instant of receipt. */
-const hashOf = ({issuedAt, isDated = true, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([isDated ? issuedAt.toISOString() : null, sections, signer, values.map(valueParts), antibiograms]),
-    )
+const hashOf = (report: NewReport) => {
+  const {
+    issuedAt,
+    isDated = true,
+    sections = [],
+    signer = null,
+    values = [],
+    antibiograms = [],
+    documents = [],
+    sources = [],
+  } = report
+  const issued = [isDated ? issuedAt.toISOString() : null, sections, signer, values.map(valueParts), antibiograms]
+  // Of most reports the same as before there were documents.
+  const more = sources.length === 0 ? [] : [documents.map(({sha256, title}) => [sha256, title]), sources]
+  return createHash('sha256')
+    .update(JSON.stringify([...issued, ...more]))
     .digest()
+}
 
 /** The parts of a value in one order, whatever the order of its fields. */
 const valueParts = ({

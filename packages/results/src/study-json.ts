@@ -1,4 +1,5 @@
 import {resultValue} from '@ceibo/contract/study-opening'
+import {PART_KINDS} from '@ceibo/dicom/part-kind'
 import * as z from 'zod/mini'
 import type {NewSeries, NewStudy, NewValue} from './study-language.ts'
 
@@ -36,6 +37,17 @@ const instance = z.object({
   sha256: hexBytes,
 })
 
+const part = z.object({
+  uid: z.string(),
+  number: z.number(),
+  kind: z.enum(PART_KINDS),
+  title: z.string(),
+  transferSyntax: z.string(),
+  fileKey: z.string(),
+  bytes: z.number(),
+  sha256: hexBytes,
+})
+
 const seriesJson = z.array(
   z.object({
     uid: z.string(),
@@ -45,6 +57,7 @@ const seriesJson = z.array(
     bodyPart: z.string(),
     laterality,
     instances: z.array(instance),
+    parts: z.exactOptional(z.array(part)),
   }),
 )
 
@@ -70,10 +83,22 @@ const antibiogram = z.object({
   ),
 })
 
+const document = z.object({
+  source: z.string(),
+  title: z.string(),
+  fileKey: z.string(),
+  bytes: z.number(),
+  pages: z.nullable(z.number()),
+  sha256: z.string(),
+})
+
 const report = z.object({
   issuedAt: instant,
   isDated: z.exactOptional(z.boolean()),
-  sections: z.array(z.object({title: z.string(), text: z.string()})),
+  sections: z.array(z.object({title: z.string(), text: z.string(), source: z.exactOptional(z.string())})),
+  documents: z.exactOptional(z.array(document)),
+  sources: z.exactOptional(z.array(z.object({source: z.string(), issuedAt: z.string(), isFinal: z.boolean()}))),
+  replaces: z.exactOptional(z.array(z.string())),
   signer: z.nullable(z.object({name: z.string(), licence: z.string()})),
   comment: text,
   values: z.array(value),
@@ -87,6 +112,7 @@ const studyJson = z.object({
   accessionNumber: z.string(),
   title: z.string(),
   category: z.exactOptional(z.string()),
+  otherUids: z.exactOptional(z.array(z.string())),
   centre: z.object({name: z.string(), address: z.string()}),
   performedAt: z.nullable(instant),
   due: z.object({from: text, to: text}),
@@ -97,29 +123,31 @@ const studyJson = z.object({
 })
 
 export const seriesToJson = (series: readonly NewSeries[]): z.input<typeof seriesJson> =>
-  z.encode(
-    seriesJson,
-    series.map((one) => ({...one, instances: one.instances.map(copied)})),
-  )
+  z.encode(seriesJson, series.map(copiedSeries))
 
 export const seriesFromJson = (json: unknown): NewSeries[] => z.parse(seriesJson, json)
 
 /** Throws for anything that was not written by `studyToJson`. */
 export const studyFromJson = (json: unknown): NewStudy => z.parse(studyJson, json)
 
-export const studyToJson = ({reports = [], series = [], ...study}: NewStudy): unknown =>
+export const studyToJson = ({reports = [], series = [], otherUids, ...study}: NewStudy): unknown =>
   z.encode(studyJson, {
     ...study,
+    ...(otherUids && {otherUids: [...otherUids]}),
     modalities: [...study.modalities],
     reports: reports.map(({sections = [], signer = null, comment = null, values = [], antibiograms = [], ...one}) => ({
-      ...one,
-      sections: [...sections],
+      issuedAt: one.issuedAt,
+      ...(one.isDated !== undefined && {isDated: one.isDated}),
+      sections: sections.map((section) => ({...section})),
+      ...(one.documents && {documents: one.documents.map((document) => ({...document}))}),
+      ...(one.sources && {sources: one.sources.map((source) => ({...source}))}),
+      ...(one.replaces && {replaces: [...one.replaces]}),
       signer,
       comment,
       values: values.map(copiedValue),
       antibiograms: [...antibiograms],
     })),
-    series: series.map((one) => ({...one, instances: one.instances.map(copied)})),
+    series: series.map(copiedSeries),
   })
 
 const copiedValue = ({marks, otherRanges, ...one}: NewValue) => ({
@@ -128,4 +156,8 @@ const copiedValue = ({marks, otherRanges, ...one}: NewValue) => ({
   ...(otherRanges !== undefined && {otherRanges: [...otherRanges]}),
 })
 
-const copied = (one: NewSeries['instances'][number]) => ({...one})
+const copiedSeries = ({parts, ...one}: NewSeries) => ({
+  ...one,
+  instances: one.instances.map((instance) => ({...instance})),
+  ...(parts && {parts: parts.map((part) => ({...part}))}),
+})

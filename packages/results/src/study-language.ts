@@ -1,5 +1,6 @@
 import type {Antibiogram, LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
+import type {PartKind} from '@ceibo/dicom/part-kind'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely} from 'kysely'
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
@@ -38,8 +39,8 @@ export type ListedStudy = Omit<StudyFacts, 'state'> & {
   state: StudyState
   sensitivity: Sensitivity
   images: number
-  /** The last version; null before the first one, and for a withdrawn study. */
-  report: {version: number; issuedAt: Date; isCommented: boolean} | null
+  parts: readonly {kind: PartKind; count: number}[]
+  report: {version: number; issuedAt: Date; isCommented: boolean; isPreliminary: boolean} | null
   /** Since when nothing that was issued is valid, and whether the images are not either; null while it is valid. */
   withdrawn: {since: Date; images: boolean} | null
 }
@@ -63,13 +64,32 @@ export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | '
 /** A value to be stored. */
 export type NewValue = Omit<MeasuredValue, 'marks' | 'otherRanges'> &
   Partial<Pick<MeasuredValue, 'marks' | 'otherRanges'>>
+/** Where a part of an imaging report comes from: a message of the radiology system, an object of DICOM, a file. `issuedAt` is in ISO 8601. */
+export type ReportSource = {source: string; issuedAt: string; isFinal: boolean}
+
+export type ReportSection = {title: string; text: string; source?: string}
+
+/** A document as it was received, which lies in the file store. `pages` is null where it cannot be read; `sha256` is in hexadecimal. */
+export type ReportDocument = {
+  source: string
+  title: string
+  fileKey: string
+  bytes: number
+  pages: number | null
+  sha256: string
+}
 
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {
   issuedAt: Date
   /** False where the report does not say when it was issued, and `issuedAt` is when it was received. */
   isDated?: boolean
-  sections?: readonly {title: string; text: string}[]
+  sections?: readonly ReportSection[]
+  documents?: readonly ReportDocument[]
+  /** Of an imaging report: what it is put together from. */
+  sources?: readonly ReportSource[]
+  /** Sources that are not valid any more because of these. */
+  replaces?: readonly string[]
   signer?: {name: string; licence: string} | null
   comment?: string | null
   values?: readonly NewValue[]
@@ -78,11 +98,28 @@ export type NewReport = {
 
 /** An image whose DICOM file lies in the file store under `fileKey`. */
 export type NewInstance = ImageInstance & {transferSyntax: string; fileKey: string; sha256: Buffer}
-export type NewSeries = Omit<ImageSeries, 'instances'> & {instances: readonly NewInstance[]}
+export type NewSeries = Omit<ImageSeries, 'instances'> & {
+  instances: readonly NewInstance[]
+  parts?: readonly NewPart[]
+}
+
+/** A DICOM object without a picture, whose file lies in the file store under `fileKey`. */
+export type NewPart = {
+  uid: string
+  number: number
+  kind: PartKind
+  title: string
+  transferSyntax: string
+  fileKey: string
+  bytes: number
+  sha256: Buffer
+}
 
 /** A study to be stored. `category` is a code of `study_category`. */
 export type NewStudy = StudyFacts & {
   category?: string
+  /** Keys besides `uid` by which files name the study. */
+  otherUids?: readonly string[]
   reports?: readonly NewReport[]
   series?: readonly NewSeries[]
 }
@@ -91,7 +128,9 @@ export type KeptReport = {
   version: number
   issuedAt: Date
   isWithdrawn: boolean
-  sections: readonly {title: string; text: string}[]
+  sections: readonly ReportSection[]
+  documents: readonly ReportDocument[]
+  sources: readonly ReportSource[]
   signer: {name: string; licence: string} | null
   comment: string | null
 }

@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {StudyKind} from '@ceibo/contract/study-fields'
 import {sql} from 'kysely'
 import type {RawBuilder} from 'kysely'
+import {isPartValid} from './images.queries.ts'
 import type {ListedStudy, StudyPatient} from './study-language.ts'
 
 /** Studies as lists show them, each with its last version: the latest first, those without a date last. */
@@ -13,12 +14,20 @@ async function studiesWhere(db: Database, condition: RawBuilder<unknown>): Promi
       json_build_object('name', centre_name, 'address', centre_address) as centre,
       performed_at as "performedAt", json_build_object('from', due_from, 'to', due_to) as due,
       study.state, study_category.sensitivity, modalities, image_count as images,
-      last.version as "lastVersion", last.issued_at as "issuedAt", last.is_commented as "isCommented",
+      last.version as "lastVersion", last.issued_at as "issuedAt", last.is_commented as "isCommented", last.is_preliminary as "isPreliminary",
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'count', count) order by kind)
+        from (
+          select kind, count(*)::int from imaging_part as part
+          where study_id = study.id and ${isPartValid} group by kind
+        ) as counted
+      ), '[]') as parts,
       gone.since as "withdrawnSince", gone.images as "withdrawsImages"
     from study
     join study_category on study_category.code = study.category
     left join lateral (
-      select version, issued_at, comment is not null as is_commented
+      select version, issued_at, comment is not null as is_commented,
+        sources @? '$[*] ? (@.isFinal == false)' as is_preliminary
       from study_report where study_report.study_id = study.id
       order by version desc limit 1
     ) as last on true
@@ -44,6 +53,7 @@ type ReportColumns = {
   lastVersion: number | null
   issuedAt: Date
   isCommented: boolean
+  isPreliminary: boolean
   withdrawnSince: Date | null
   withdrawsImages: boolean
 }
@@ -52,13 +62,17 @@ const withReport = ({
   lastVersion,
   issuedAt,
   isCommented,
+  isPreliminary,
   withdrawnSince,
   withdrawsImages,
   ...study
 }: Omit<ListedStudy, 'report' | 'withdrawn'> & ReportColumns): ListedStudy => ({
   ...study,
   ...(withdrawnSince !== null && {state: 'withdrawn'}),
-  report: lastVersion === null || withdrawnSince !== null ? null : {version: lastVersion, issuedAt, isCommented},
+  report:
+    lastVersion === null || withdrawnSince !== null
+      ? null
+      : {version: lastVersion, issuedAt, isCommented, isPreliminary},
   withdrawn: withdrawnSince && {since: withdrawnSince, images: withdrawsImages},
 })
 

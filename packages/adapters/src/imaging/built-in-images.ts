@@ -1,4 +1,4 @@
-import {fileOfInstance, seriesOfStudy} from '@ceibo/results/images.queries'
+import {fileOfInstance, partsOfStudy, seriesOfStudy} from '@ceibo/results/images.queries'
 import {reportsOfStudy} from '@ceibo/results/report.queries'
 import {studiesIssuedSince, studiesOfPatient, studyByUid} from '@ceibo/results/study.queries'
 import type {StudyDatabase} from '@ceibo/results/study-language'
@@ -13,6 +13,7 @@ export function builtInImages({db, files}: {db: StudyDatabase; files: Pick<FileS
     issuedSince: (since) => studiesIssuedSince(db, 'imaging', since),
     reports: (studyUid) => reportsOfStudy(db, studyUid),
     series: (studyUid) => seriesOfStudy(db, studyUid),
+    parts: (studyUid) => partsOfStudy(db, studyUid),
     async instance(key, range) {
       const fileKey = await fileOfInstance(db, key)
       return fileKey === undefined ? undefined : files.read(fileKey, range)

@@ -1,10 +1,22 @@
-import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
+import type {ImageInstance, ImageSeries, PartKind} from '@ceibo/contract/study-images'
 import type {ByteRange, StoredFile} from '../files/port.ts'
 import type {IssuedReport, StudyArchive} from '../studies/archived-study.ts'
 
 /** An image of a study. `version` changes with the bytes of its file. */
 export type ArchivedInstance = ImageInstance & {version: string}
 export type ArchivedSeries = Omit<ImageSeries, 'instances'> & {instances: readonly ArchivedInstance[]}
+
+/** A DICOM object without a picture: a document, a waveform, a film. `version` changes with the bytes of its file. */
+export type ArchivedPart = {
+  uid: string
+  seriesUid: string
+  number: number
+  kind: PartKind
+  title: string
+  /** Null where the archive does not say. */
+  bytes: number | null
+  version: string
+}
 
 /** A file by the UIDs of its study, its series and its instance. */
 export type InstanceKey = {studyUid: string; seriesUid: string; instanceUid: string}
@@ -23,6 +35,8 @@ export type ImagingArchive = StudyArchive & {
   reports(studyUid: string): Promise<IssuedReport[]>
   /** Series by their number, with their instances in viewing order. */
   series(studyUid: string): Promise<ArchivedSeries[]>
+  /** What the study holds besides images, in the order of the series. */
+  parts(studyUid: string): Promise<ArchivedPart[]>
   /** The DICOM file or a range of it; undefined when there is none. The stream must be read or destroyed. */
   instance(key: InstanceKey, range?: ByteRange): Promise<StoredFile | undefined>
   /** Only in archives that render frames: a JPEG, or undefined when this one cannot be rendered. */

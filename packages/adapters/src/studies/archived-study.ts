@@ -1,3 +1,4 @@
+import type {PartKind} from '@ceibo/contract/study-images'
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
 
@@ -23,10 +24,22 @@ export type ArchivedStudy = {
   modalities: readonly string[]
   /** Null while the archive of the images does not answer. */
   images: number | null
+  /** What it holds besides images, by kind; null for a count that the archive does not say. */
+  parts: readonly {kind: PartKind; count: number | null}[]
   /** The last version that was issued; null while there is none, and for a withdrawn study. */
-  report: {version: number; issuedAt: Date; isCommented: boolean} | null
+  report: {version: number; issuedAt: Date; isCommented: boolean; isPreliminary: boolean} | null
   /** Since when nothing that was issued is valid, and whether the images are not either; null while it is valid. */
   withdrawn: {since: Date; images: boolean} | null
+}
+
+/** A document as it was received. `pages` is null where it cannot be read. */
+export type ReportDocument = {
+  title: string
+  fileKey: string
+  bytes: number
+  pages: number | null
+  sha256: string
+  source: string
 }
 
 /** One issued version of a report. A version is never changed, except that a doctor may add a comment for the patient. */
@@ -35,7 +48,11 @@ export type IssuedReport = {
   issuedAt: Date
   /** Whether who issued it took it back: it stays for the record, and nobody is shown what it says. */
   isWithdrawn: boolean
-  sections: readonly {title: string; text: string}[]
+  sections: readonly {title: string; text: string; source?: string}[]
+  /** In the file store, as they were received. */
+  documents: readonly ReportDocument[]
+  /** What an imaging report is put together from; none for one that came whole. */
+  sources: readonly {source: string; isFinal: boolean}[]
   signer: {name: string; licence: string} | null
   comment: string | null
 }

@@ -319,6 +319,19 @@ export interface ImagingInstance {
   windows: Generated<Json>;
 }
 
+export interface ImagingPart {
+  bytes: number;
+  file_key: string;
+  kind: string;
+  number: number;
+  series_id: number;
+  sha256: Buffer;
+  study_id: number;
+  title: Generated<string>;
+  transfer_syntax: string;
+  uid: string;
+}
+
 export interface ImagingSeries {
   body_part: Generated<string>;
   description: Generated<string>;
@@ -802,6 +815,7 @@ export interface Study {
   modalities: Generated<string[]>;
   named_birth_date: string | null;
   named_document: string | null;
+  other_uids: Generated<string[]>;
   performed_at: Timestamp | null;
   state: string;
   title: string;
@@ -824,10 +838,12 @@ export interface StudyOpening {
 export interface StudyReport {
   comment: string | null;
   content_hash: Buffer;
+  documents: Generated<Json>;
   issued_at: Timestamp;
   sections: Generated<Json>;
   signer_licence: string | null;
   signer_name: string | null;
+  sources: Generated<Json>;
   study_id: number;
   version: number;
 }
@@ -979,6 +995,7 @@ export interface DB {
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   imaging_instance: ImagingInstance;
+  imaging_part: ImagingPart;
   imaging_series: ImagingSeries;
   laboratory_result: LaboratoryResult;
   login_failure: LoginFailure;

@@ -27,7 +27,7 @@ function PdfButton({study, use}: Props & {use: PdfUse}) {
   const {icon, verb} = USES[use]
   const {mutate, isPending} = useStudyPdf(study)
   return (
-    <Button kind="ghost" icon={icon} busy={isPending} busyText="Descargando…" onClick={() => mutate(use)}>
+    <Button kind="ghost" icon={icon} busy={isPending} busyText="Descargando…" onClick={() => mutate({use})}>
       {verb} PDF
       <span className="visually-hidden"> de {study.title}</span>
     </Button>

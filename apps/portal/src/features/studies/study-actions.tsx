@@ -7,10 +7,11 @@ import {usePreparedPage} from '../../shared/page/pending-page.ts'
 import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath} from './studies.api.ts'
+import {filesWords} from './part-words.ts'
 import {offersOf} from './study-offers.ts'
 
 type Props = {
-  study: Pick<Study, 'uid' | 'kind' | 'title' | 'can' | 'report' | 'sensitivity'>
+  study: Pick<Study, 'uid' | 'kind' | 'title' | 'can' | 'report' | 'sensitivity' | 'images' | 'parts'>
   owner: Somebody
 }
 
@@ -24,7 +25,8 @@ export function StudyActions({study, owner}: Props) {
     <>
       {offers.images && (
         <ButtonLink icon={Images} href={imagesPath(uid, owner)}>
-          Ver imágenes<span className="visually-hidden"> de {title}</span>
+          {filesWords(study)}
+          <span className="visually-hidden"> de {title}</span>
         </ButtonLink>
       )}
       {offers.pdf && <PdfButtons study={study} />}

@@ -6,14 +6,19 @@ import {shareFile} from '../../shared/share-file.ts'
 
 export type PdfUse = 'save' | 'send'
 
+/** A received document of the report by its number; the report itself when left out. */
+export type AskedPdf = {use: PdfUse; document?: number}
+
 type Named = Pick<Study, 'uid' | 'kind'>
 
-const fetchPdf = (api: ApiClient, {uid, kind}: Named): Promise<DownloadedFile> =>
-  kind === 'laboratory' ? api.download(laboratoryPdf, {uid}) : api.download(imagingPdf, {uid})
+const fetchPdf = (api: ApiClient, {uid, kind}: Named, document: number | undefined): Promise<DownloadedFile> =>
+  kind === 'laboratory'
+    ? api.download(laboratoryPdf, {uid})
+    : api.download(imagingPdf, document === undefined ? {uid} : {uid, document})
 
 /** Fetches the report of a study as PDF, and saves it or hands it to another app of the device. */
-export async function takePdf(api: ApiClient, study: Named, use: PdfUse): Promise<void> {
-  const file = await fetchPdf(api, study)
+export async function takePdf(api: ApiClient, study: Named, {use, document}: AskedPdf): Promise<void> {
+  const file = await fetchPdf(api, study, document)
   if (use === 'send') await shareFile(file)
   else saveFile(file)
 }

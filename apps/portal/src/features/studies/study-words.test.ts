@@ -41,9 +41,11 @@ it('says of a reported study that its images are still being prepared', () => {
     kind: 'imaging',
     state: 'partial',
     images: 0,
-    report: {version: 1, issuedAt: '2026-03-02T09:00'},
+    report: {version: 1, issuedAt: '2026-03-02T09:00', isPreliminary: false},
   } as const
   expect(comingImagesWords(study)).toBe('Estamos preparando sus imágenes.')
   expect(comingImagesWords({...study, images: 3})).toBeNull()
   expect(comingImagesWords({...study, report: null})).toBeNull()
+  const report = {...study.report, isPreliminary: true}
+  expect(comingImagesWords({...study, report})).toContain('Informe preliminar')
 })

@@ -23,16 +23,17 @@ export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: 
 export const deliveryOf = ({state, report, due}: Pick<Study, 'state' | 'report' | 'due'>): string | null =>
   state === 'complete' ? (report?.issuedAt ?? due.to) : null
 
-/** That a reported study still waits for its images; null for any other. */
-export const comingImagesWords = ({
+/** Why a reported imaging study is not complete: its report is preliminary, or its images are still to come; null for any other. */
+export function comingImagesWords({
   kind,
   state,
   images,
   report,
-}: Pick<Study, 'kind' | 'state' | 'images' | 'report'>) =>
-  kind === 'imaging' && state === 'partial' && images === 0 && report !== null
-    ? 'Estamos preparando sus imágenes.'
-    : null
+}: Pick<Study, 'kind' | 'state' | 'images' | 'report'>): string | null {
+  if (kind !== 'imaging' || state !== 'partial' || report === null) return null
+  if (report.isPreliminary) return 'Informe preliminar: todavía no está verificado y puede cambiar.'
+  return images === 0 ? 'Estamos preparando sus imágenes.' : null
+}
 
 /** Whether a report is the last version that is valid: who issued a later one may have withdrawn it. */
 export const isLastVersion = ({report, versions}: Pick<OpenedStudy, 'report' | 'versions'>): boolean =>

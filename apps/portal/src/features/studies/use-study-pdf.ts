@@ -3,7 +3,7 @@ import type {Study} from '@ceibo/contract/studies'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'
-import type {PdfUse} from './study-pdf.ts'
+import type {AskedPdf} from './study-pdf.ts'
 
 /** Saves the report of a study as PDF, or hands it to another app; a failure is told in a toast. */
 export function useStudyPdf(study: Pick<Study, 'uid' | 'kind' | 'title'>) {
@@ -11,7 +11,7 @@ export function useStudyPdf(study: Pick<Study, 'uid' | 'kind' | 'title'>) {
   const toast = useToast()
   return useMutation({
     // Loaded on the first press, because few visits save a file.
-    mutationFn: async (use: PdfUse) => (await import('./study-pdf.ts')).takePdf(api, study, use),
+    mutationFn: async (asked: AskedPdf) => (await import('./study-pdf.ts')).takePdf(api, study, asked),
     onError(error) {
       const why = error instanceof ApiFailure ? ` ${error.text}` : ''
       toast({tone: 'bad', text: `No pudimos descargar el PDF.${why}`})

@@ -1,33 +1,11 @@
 import {parentPort} from 'node:worker_threads'
-import {PDFArray, PDFDict, PDFDocument, PDFName, PDFStream} from '@cantoo/pdf-lib'
-import type {PDFObject, PDFPage} from '@cantoo/pdf-lib'
+import {PDFDict, PDFDocument, PDFName} from '@cantoo/pdf-lib'
+import type {PDFPage} from '@cantoo/pdf-lib'
+import {isActivePdf} from '../../platform/active-pdf.ts'
 
 // The worker thread of rewrite-pdf.ts: each message is a PDF and gets one answer.
 
 const MAX_PAGES = 20
-const MAX_DEPTH = 60
-
-/** Keys that a scanned order never has: scripts, embedded files, launch actions, media, links to other documents. */
-const REFUSED = new Set([
-  'JavaScript',
-  'JS',
-  'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'FileAttachment',
-  'RichMedia',
-  'XFA',
-  'SubmitForm',
-  'ImportData',
-  'GoToE',
-  'GoToR',
-  'Movie',
-  'Sound',
-  'Rendition',
-  'Screen',
-  '3D',
-])
-
 /** Keys of actions and metadata, removed from pages and from the objects on them. */
 const DROPPED = ['AA', 'A', 'PA', 'Metadata', 'PieceInfo', 'LastModified', 'AF', 'Thumb'].map((name) =>
   PDFName.of(name),
@@ -37,19 +15,10 @@ async function rewritten(content: Uint8Array): Promise<Uint8Array | undefined> {
   const source = await PDFDocument.load(content, {throwOnInvalidObject: true, updateMetadata: false})
   const count = source.getPageCount()
   if (count === 0 || count > MAX_PAGES) return undefined
-  if (source.context.enumerateIndirectObjects().some(([, object]) => holdsRefused(object, 0))) return undefined
+  if (isActivePdf(source)) return undefined
   const copy = await PDFDocument.create({updateMetadata: false})
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(withoutActions(page))
   return copy.save()
-}
-
-function holdsRefused(object: PDFObject, depth: number): boolean {
-  if (depth > MAX_DEPTH) return true
-  if (object instanceof PDFName) return REFUSED.has(object.decodeText())
-  if (object instanceof PDFStream) return holdsRefused(object.dict, depth + 1)
-  if (object instanceof PDFArray) return object.asArray().some((item) => holdsRefused(item, depth + 1))
-  if (!(object instanceof PDFDict)) return false
-  return object.entries().some(([name, value]) => REFUSED.has(name.decodeText()) || holdsRefused(value, depth + 1))
 }
 
 function withoutActions(page: PDFPage): PDFPage {

@@ -1,7 +1,7 @@
-import type {ArchivedSeries, ArchivedInstance} from '@ceibo/adapters/imaging/port'
+import type {ArchivedInstance, ArchivedPart, ArchivedSeries} from '@ceibo/adapters/imaging/port'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {OutputOf} from '@ceibo/contract/endpoint'
-import type {ImageInstance, ImageManifest, openImage as contract} from '@ceibo/contract/study-images'
+import type {ImageInstance, ImageManifest, openImage as contract, StudyPart} from '@ceibo/contract/study-images'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
@@ -45,8 +45,9 @@ export async function imageManifest(
   patientId: number,
   on: Pick<Dependencies, 'db' | 'imaging'>,
 ): Promise<ImageManifest> {
-  const [series, {firstName, lastName}] = await Promise.all([
+  const [series, parts, {firstName, lastName}] = await Promise.all([
     on.imaging.series(study.uid).catch(tellUnavailable),
+    on.imaging.parts(study.uid).catch(tellUnavailable),
     addresseeOf(on.db, patientId),
   ])
   return {
@@ -56,6 +57,7 @@ export async function imageManifest(
     centre: study.centre.name,
     patient: {firstName, lastName},
     series: series.map(seriesView),
+    parts: parts.map(partView),
     keyImages: series.flatMap(({instances}) => instances.filter(({isKey}) => isKey).map(({uid}) => uid)),
   }
 }
@@ -69,6 +71,8 @@ const seriesView = (one: ArchivedSeries): ImageManifest['series'][number] => ({
   laterality: one.laterality,
   instances: one.instances.map(instanceView),
 })
+
+const partView = ({uid, kind, title, bytes}: ArchivedPart): StudyPart => ({uid, kind, title, bytes})
 
 const instanceView = (one: ArchivedInstance): ImageInstance => ({
   uid: one.uid,

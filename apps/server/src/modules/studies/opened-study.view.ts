@@ -7,11 +7,17 @@ import {versionChanges, type VersionChange} from '@ceibo/rules/laboratory/versio
 import {shownReportCode} from './reports/report-code.ts'
 import {explanationOf, knownFactsOf} from './known-analyte.ts'
 
+/** Whether a part of a report may still change. */
+export const isPreliminary = ({sources}: Pick<IssuedReport, 'sources'>): boolean =>
+  sources.some(({isFinal}) => !isFinal)
+
 /** The report of a version with all its text. */
 export const reportView = (report: IssuedReport, code: string): NonNullable<OpenedStudy['report']> => ({
   version: report.version,
   issuedAt: civilInstant(report.issuedAt),
   sections: report.sections.map(({title, text}) => ({title, text})),
+  documents: report.documents.map(({title, bytes, pages}, place) => ({number: place + 1, title, bytes, pages})),
+  isPreliminary: isPreliminary(report),
   signer: report.signer && {name: report.signer.name, licence: report.signer.licence},
   comment: report.comment,
   verificationCode: shownReportCode(code),

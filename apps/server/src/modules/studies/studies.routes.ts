@@ -14,7 +14,7 @@ import {issuedReports, latestImaging, latestLaboratory, listStudies} from './lis
 import {openImages} from './open-images.ts'
 import {openStudy} from './open-study.ts'
 import {readResults, readStudy} from './studies.policy.ts'
-import {downloadIssuedReport, downloadLastReport} from './reports/download-report.ts'
+import {downloadImagingReport, downloadIssuedReport, downloadLaboratoryReport} from './reports/download-report.ts'
 import {renewTicket} from './viewer-ticket.ts'
 
 const document = {
@@ -49,13 +49,13 @@ export const studyRoutes: readonly Route[] = [
     reports.imagingPdf,
     study({'body.id': 'study-uid', 'body.accessionNumber': 'accession-number', 'body.idEdns': 'edns-id', ...document}),
     readStudy,
-    downloadLastReport,
+    downloadImagingReport,
   ),
   route(
     reports.laboratoryPdf,
     study({'body.id': 'study-uid', 'body.idEdns': 'edns-id', ...document}),
     readStudy,
-    downloadLastReport,
+    downloadLaboratoryReport,
   ),
   route(reports.sharedPdf, study({'body.acceso': 'accession-number', ...document}), readStudy, downloadIssuedReport),
   route(preference.resultsPreference, ownIdInPath, onlySelf, resultsTiming),

@@ -40,8 +40,9 @@ export function standingOf(study: ArchivedStudy, {timing, openings, holidays, no
   const {report} = study
   const release = report && releaseOf(report, timing, holidays, now)
   const isReadable = release?.is === 'released'
-  // Images without a report yet are part of what the patient wants to see together with a comment.
-  const areImagesValid = study.images !== 0 && study.withdrawn?.images !== true
+  // Images and other files without a report yet are part of what the patient wants to see together with a comment.
+  const hasFiles = study.images !== 0 || study.parts.length > 0
+  const areImagesValid = hasFiles && study.withdrawn?.images !== true
   const images = areImagesValid && (isReadable || (report === null && timing !== 'with-comment'))
   const opened = openings.get(study.uid) ?? 0
   return {

@@ -23,10 +23,15 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
     due: {from: study.due.from, to: study.due.to},
     modalities: [...study.modalities],
     images: study.images ?? 0,
+    parts: study.parts.map(({kind, count}) => ({kind, count})),
     report:
       report === null || standing.waits !== null
         ? null
-        : {version: report.version, issuedAt: civilInstant(report.issuedAt)},
+        : {
+            version: report.version,
+            issuedAt: civilInstant(report.issuedAt),
+            isPreliminary: report.isPreliminary,
+          },
     withdrawn: withdrawnView(study),
     isNew: standing.isNew,
     sensitivity: study.sensitivity,

@@ -33,7 +33,8 @@ const REPORTED: ArchivedStudy = {
   sensitivity: 'normal',
   modalities: [],
   images: 0,
-  report: {version: 1, issuedAt: new Date('2026-03-03T12:30:00Z'), isCommented: false},
+  parts: [],
+  report: {version: 1, issuedAt: new Date('2026-03-03T12:30:00Z'), isCommented: false, isPreliminary: false},
   withdrawn: null,
 }
 
@@ -44,6 +45,7 @@ const storeOf = (reported: readonly ArchivedStudy[]): ImagingArchive => ({
   issuedSince: async () => [],
   reports: async () => [],
   series: async () => [],
+  parts: async () => [],
   instance: async () => undefined,
 })
 

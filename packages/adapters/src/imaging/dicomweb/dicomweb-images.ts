@@ -5,10 +5,10 @@ import type {ByteRange, StoredFile} from '../../files/port.ts'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
 import {byLatest, UnreachableStudies} from '../../studies/archived-study.ts'
-import type {ArchivedSeries, ImagingArchive, InstanceKey} from '../port.ts'
+import type {ArchivedPart, ArchivedSeries, ImagingArchive, InstanceKey} from '../port.ts'
 import type {DicomwebClient} from './dicomweb-client.ts'
 import type {SpooledFile} from './spooled-file.ts'
-import {archivedSeries, archivedStudy, remoteInstance, remoteStudy} from './remote-study.ts'
+import {archivedParts, archivedSeries, archivedStudy, remoteInstance, remoteStudy} from './remote-study.ts'
 import type {RemotePatient, RemoteStudy} from './remote-study.ts'
 
 type Options = {
@@ -18,6 +18,8 @@ type Options = {
   /** The store of the reports, and of imported images. */
   store: ImagingArchive
 }
+
+type ArchivedContent = {series: ArchivedSeries[]; parts: ArchivedPart[]}
 
 const PAGE = 200
 const MAX_PAGES = 5
@@ -64,15 +66,35 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
   }
 
   /** The images of a study, if all of them are of one patient whom the portal knows, and who is also the patient of its report in the store. */
-  async function archivedSeriesOf(uid: string, reported: ArchivedStudy | undefined): Promise<ArchivedSeries[]> {
+  async function archivedContentOf(uid: string, reported: ArchivedStudy | undefined): Promise<ArchivedContent> {
     const found = await client.metadata(`studies/${uid}`, (item) => remoteInstance(item, uid))
     const instances = found.flatMap((one) => one ?? [])
     const [first, ...others] = new Map(instances.map(({patient}) => [JSON.stringify(patient), patient])).values()
-    if (instances.length === 0) return []
+    if (instances.length === 0) return {series: [], parts: []}
     const patient = first && others.length === 0 ? await identify(first) : undefined
     const isWrong = patient === undefined || (reported !== undefined && !isSamePatient(patient, reported.patient))
     if (isWrong) throw new OutsideFailure('unknown', 'The archive has the images of the study for somebody else')
-    return archivedSeries(instances)
+    return {series: archivedSeries(instances), parts: archivedParts(instances)}
+  }
+
+  /** Asked for twice when a viewer opens: once for its images and once for the rest. */
+  const reading = new Map<string, Promise<ArchivedContent>>()
+
+  function contentOf(uid: string): Promise<ArchivedContent> {
+    const known = reading.get(uid)
+    if (known !== undefined) return known
+    const content = readContent(uid).finally(() => reading.delete(uid))
+    reading.set(uid, content)
+    return content
+  }
+
+  /** A study of which the store has images is shown from there; parts alone may be the report of images that the archive has. */
+  async function readContent(uid: string): Promise<ArchivedContent> {
+    const [series, parts] = await Promise.all([store.series(uid), store.parts(uid)])
+    if (series.length > 0 || !isUid(uid)) return {series, parts}
+    const archived = await archivedContentOf(uid, await store.study(uid))
+    const uids = new Set(parts.map((part) => part.uid))
+    return {series: archived.series, parts: [...parts, ...archived.parts.filter((part) => !uids.has(part.uid))]}
   }
 
   return {
@@ -102,9 +124,10 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
     issuedSince: (since) => store.issuedSince(since),
     reports: (studyUid) => store.reports(studyUid),
     async series(studyUid) {
-      const imported = await store.series(studyUid)
-      if (imported.length > 0 || !isUid(studyUid)) return imported
-      return archivedSeriesOf(studyUid, await store.study(studyUid))
+      return (await contentOf(studyUid)).series
+    },
+    async parts(studyUid) {
+      return (await contentOf(studyUid)).parts
     },
     async instance(key, range) {
       const imported = await store.instance(key, range)
@@ -131,7 +154,10 @@ const withUnknownImages = (study: ArchivedStudy): ArchivedStudy =>
 function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {
   if (found === undefined || hasImages(reported) || !isSamePatient(found.patient, reported.patient)) return reported
   const performedAt = reported.performedAt ?? found.performedAt
-  return {...reported, performedAt, images: found.images, modalities: found.modalities}
+  const modalities = [...new Set([...found.modalities, ...reported.modalities])]
+  const kinds = new Set(reported.parts.map(({kind}) => kind))
+  const parts = [...reported.parts, ...found.parts.filter(({kind}) => !kinds.has(kind))]
+  return {...reported, performedAt, images: found.images, parts, modalities}
 }
 
 const areUids = ({studyUid, seriesUid, instanceUid}: InstanceKey) => [studyUid, seriesUid, instanceUid].every(isUid)

@@ -3,12 +3,13 @@ import type {DicomPatient} from '@ceibo/dicom/dicom-file'
 import {DicomError} from '@ceibo/dicom/dicom-error'
 import {nativeFrameBytes} from '@ceibo/dicom/frame-ranges'
 import {isJsonDataSet} from '@ceibo/dicom/json-values'
+import {partKindOfModality} from '@ceibo/dicom/part-kind'
 import {readInstanceJson, readStudyJson} from '@ceibo/dicom/read-dicom-json'
-import type {FoundStudy} from '@ceibo/dicom/read-dicom-json'
+import type {FoundStudy, InstanceInJson} from '@ceibo/dicom/read-dicom-json'
 import {factsOfStudy, imageInstance, seriesOfImages} from '@ceibo/results/dicom-instance'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
 import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
-import type {ArchivedSeries} from '../port.ts'
+import type {ArchivedPart, ArchivedSeries} from '../port.ts'
 
 /** The patient in an archive, identified by document number and birth date. */
 export type RemotePatient = {id: string; birthDate: string}
@@ -61,10 +62,21 @@ export function archivedStudy({study, instances, ...found}: RemoteStudy, patient
     state: 'partial',
     sensitivity: 'normal',
     modalities,
-    images: instances ?? null,
+    ...countsOf(found.modalities, instances),
     report: null,
     withdrawn: null,
   }
+}
+
+/** What a search says of the content: the number of all instances, and the kinds of objects by their modality. */
+function countsOf(
+  modalities: readonly string[],
+  instances: number | undefined,
+): Pick<ArchivedStudy, 'images' | 'parts'> {
+  const kinds = [...new Set(modalities.flatMap((modality) => partKindOfModality(modality) ?? []))]
+  const hasImages = modalities.length === 0 || modalities.some((one) => partKindOfModality(one) === undefined)
+  const count = hasImages || kinds.length > 1 ? null : (instances ?? null)
+  return {images: hasImages ? (instances ?? null) : 0, parts: kinds.map((kind) => ({kind, count}))}
 }
 
 export type RemoteInstance = ReturnType<typeof remoteInstance>
@@ -79,6 +91,7 @@ export function remoteInstance(item: unknown, studyUid: string) {
     patient: remotePatient(read.patient),
     series,
     keyImages,
+    part: image === undefined ? partOf(read, item) : undefined,
     image: image && {
       ...imageInstance({
         instance,
@@ -87,10 +100,30 @@ export function remoteInstance(item: unknown, studyUid: string) {
         isKey: false,
         bytes: Math.ceil(nativeFrameBytes(image) * image.frames),
       }),
-      // The metadata contains no hash of the file, but changes with it.
-      version: createHash('sha256').update(JSON.stringify(item)).digest('hex'),
+      version: versionOf(item),
     },
   }
+}
+
+/** The metadata contains no hash of the file, but changes with it. */
+const versionOf = (item: unknown) => createHash('sha256').update(JSON.stringify(item)).digest('hex')
+
+const partOf = ({instance, series, part}: InstanceInJson, item: unknown): ArchivedPart => ({
+  uid: instance.sopInstance,
+  seriesUid: series.uid,
+  number: instance.number ?? 0,
+  kind: part.kind,
+  title: part.title.slice(0, MAX_TEXT),
+  bytes: null,
+  version: versionOf(item),
+})
+
+/** The objects of a study that are not images, in the order of their series. */
+export function archivedParts(instances: readonly NonNullable<RemoteInstance>[]): ArchivedPart[] {
+  const inOrder = instances.toSorted(
+    ({series: a}, {series: b}) => (a.number ?? 0) - (b.number ?? 0) || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0),
+  )
+  return inOrder.flatMap(({part}) => part ?? [])
 }
 
 /** The series of a study with the images that its key object selections name. */

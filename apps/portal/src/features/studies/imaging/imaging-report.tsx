@@ -1,12 +1,13 @@
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ConsultNotice} from '../study/report-head.tsx'
+import {ReportDocuments} from './report-documents.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {ReportSections} from '../study/report-sections.tsx'
 
 /** The report of an imaging study, section by section. */
-export function ImagingReport({opened: {report, study}}: ReportProps) {
-  if (report === null || report.sections.length === 0) {
+export function ImagingReport({opened: {report, study, versions}}: ReportProps) {
+  if (report === null || (report.sections.length === 0 && report.documents.length === 0)) {
     return (
       <Card as="div">
         <EmptyState title="Este estudio no tiene un informe escrito">
@@ -17,6 +18,9 @@ export function ImagingReport({opened: {report, study}}: ReportProps) {
   }
   return (
     <>
+      {report.documents.length > 0 && (
+        <ReportDocuments study={study} documents={report.documents} isLast={report.version === versions[0]?.version} />
+      )}
       <ReportSections sections={report.sections} signer={report.signer} />
       <ConsultNotice />
     </>

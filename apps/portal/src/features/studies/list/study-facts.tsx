@@ -2,6 +2,7 @@ import {longDate} from '@ceibo/client/spanish-dates'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyDay} from '../../../shared/studies/study-date.ts'
 import type {ListedStudy} from '../studies.api.ts'
+import {partsWords} from '../part-words.ts'
 import {deliveryOf, KIND_WORDS} from '../study-words.ts'
 import styles from './study-list.module.css'
 
@@ -9,6 +10,7 @@ import styles from './study-list.module.css'
 export function StudyFacts({study}: {study: ListedStudy}) {
   const {kind, performedAt, centre, owner} = study
   const now = useNow()
+  const parts = partsWords(study)
   const deliveredAt = deliveryOf(study)
   return (
     <p className={styles.facts}>
@@ -17,6 +19,12 @@ export function StudyFacts({study}: {study: ListedStudy}) {
       {`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
       <br />
       {[centre.name, centre.address].filter(Boolean).join(', ')}
+      {parts && (
+        <>
+          <br />
+          {study.images === 0 ? parts : `Además de las imágenes: ${parts}`}
+        </>
+      )}
       {deliveredAt && (
         <>
           <br />

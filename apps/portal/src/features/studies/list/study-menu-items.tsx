@@ -1,6 +1,7 @@
 import {NavLink} from '@ceibo/ui/nav-link'
 import {FileDown, FileText, Images, Info, Send, Share2} from 'lucide'
 import {imagesPath, studyPath, type ListedStudy} from '../studies.api.ts'
+import {filesWords} from '../part-words.ts'
 import type {StudyOffers} from '../study-offers.ts'
 import type {PdfUse} from '../study-pdf.ts'
 import {useSharesFiles} from '../use-media.ts'
@@ -8,7 +9,8 @@ import {useSharesFiles} from '../use-media.ts'
 type Props = {study: ListedStudy; offers: StudyOffers; onPdf: (use: PdfUse) => void; onShare: () => void}
 
 /** The actions of a study. What is not allowed is not shown. */
-export function StudyMenuItems({study: {uid, owner, title}, offers, onPdf, onShare}: Props) {
+export function StudyMenuItems({study, offers, onPdf, onShare}: Props) {
+  const {uid, owner, title} = study
   const canSend = useSharesFiles()
   const ofTitle = <span className="visually-hidden"> de {title}</span>
   return (
@@ -19,7 +21,8 @@ export function StudyMenuItems({study: {uid, owner, title}, offers, onPdf, onSha
       </NavLink>
       {offers.images && (
         <NavLink href={imagesPath(uid, owner)} icon={Images}>
-          Ver imágenes{ofTitle}
+          {filesWords(study)}
+          {ofTitle}
         </NavLink>
       )}
       {offers.pdf && (

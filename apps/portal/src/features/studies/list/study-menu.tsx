@@ -15,7 +15,7 @@ export function StudyMenu({study}: {study: ListedStudy}) {
   return (
     <>
       <MoreMenu label={`Más opciones de ${study.title}`} busy={isPending} head={<StudyFacts study={study} />}>
-        <StudyMenuItems study={study} offers={offers} onPdf={mutate} onShare={() => setSharing(true)} />
+        <StudyMenuItems study={study} offers={offers} onPdf={(use) => mutate({use})} onShare={() => setSharing(true)} />
       </MoreMenu>
       {isSharing && (
         <LazyShareDialog study={study} owner={study.owner} offersPdf={offers.pdf} onClose={() => setSharing(false)} />

@@ -10,7 +10,7 @@ export function ReportSections({sections, signer}: Pick<Report, 'sections' | 'si
   return (
     <Card title="Informe">
       {sections.map(({title, text}) => (
-        <section key={title} aria-label={title}>
+        <section key={`${title} ${text}`} aria-label={title}>
           <h3>{title}</h3>
           <p className={styles.text}>{text}</p>
         </section>

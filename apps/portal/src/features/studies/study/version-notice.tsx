@@ -66,7 +66,8 @@ export function VersionNotice({opened, owner}: ReportProps) {
 
 /** A version that only brings more values corrects nothing. */
 function happened({study, results, removed}: OpenedStudy): string {
-  if (study.kind === 'imaging') return 'Este informe se corrigió'
+  // A new version may only add a document.
+  if (study.kind === 'imaging') return 'Este informe se actualizó'
   if (removed.length > 0 || results.some(({before}) => before !== null)) return 'Este informe se corrigió'
   if (results.some(({isAdded}) => isAdded)) return 'Este informe se amplió'
   return 'Este informe se volvió a emitir'

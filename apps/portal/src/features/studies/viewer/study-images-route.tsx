@@ -21,11 +21,15 @@ import {useListsOfAddress} from '../use-lists-of-address.ts'
 import {sessionFrames} from './frames/session-frames.ts'
 import {ImageViewer} from './image-viewer.tsx'
 import {ViewerSkeleton} from './panels/viewer-skeleton.tsx'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
 import styles from './study-images.module.css'
 
 export const meta = titled('Imágenes')
 
 const ReportBeside = lazy(() => import('./panels/report-beside.tsx').then((file) => ({default: file.ReportBeside})))
+
+/** Most studies have images alone. */
+const PartList = lazy(() => import('./panels/part-list.tsx').then((file) => ({default: file.PartList})))
 
 /** The images of one study. */
 export default function StudyImagesPage() {
@@ -76,22 +80,31 @@ function StudyImages({uid}: {uid: string}) {
       ) : (
         <Loaded query={opened} title={troubleTitle(opened.error)} waiting={<ViewerSkeleton />}>
           {(study) =>
-            study.series.length === 0 ? (
+            study.series.length === 0 && study.parts.length === 0 ? (
               <EmptyState
                 size="page"
                 title="Este estudio no tiene imágenes"
                 action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
               />
             ) : (
-              <ImageViewer
-                study={study}
-                source={source}
-                report={
+              <>
+                {study.series.length > 0 && (
+                  <ImageViewer
+                    study={study}
+                    source={source}
+                    report={
+                      <Suspense>
+                        <ReportBeside uid={uid} />
+                      </Suspense>
+                    }
+                  />
+                )}
+                {study.parts.length > 0 && (
                   <Suspense>
-                    <ReportBeside uid={uid} />
+                    <PartList study={study} source={source} words={SPANISH_VIEWER_WORDS} />
                   </Suspense>
-                }
-              />
+                )}
+              </>
             )
           }
         </Loaded>

@@ -24,4 +24,9 @@ export const aSeries = (said: Partial<Series> & {count?: number} = {}): Series =
   ...said,
 })
 
-export const aStudy = (...series: Series[]): ViewedStudy => ({title: 'TC de tórax', date: '2026-11-20', series})
+export const aStudy = (...series: Series[]): ViewedStudy => ({
+  title: 'TC de tórax',
+  date: '2026-11-20',
+  series,
+  parts: [],
+})

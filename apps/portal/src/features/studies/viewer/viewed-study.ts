@@ -1,3 +1,4 @@
+import type {StudyPart} from '@ceibo/contract/study-images'
 import type {SeriesWords} from './viewer-words.ts'
 
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */
@@ -45,6 +46,8 @@ export type ViewedStudy = {
   /** Null where the archive does not say it. */
   date: string | null
   series: readonly Series[]
+  /** What it has that is no picture. */
+  parts: readonly StudyPart[]
 }
 
 const KEY_SERIES_ID = 'key-images'

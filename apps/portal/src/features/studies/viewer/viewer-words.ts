@@ -1,3 +1,4 @@
+import type {PartKind} from '@ceibo/contract/study-images'
 import type {FrameTrouble} from './frames/frame-source.ts'
 
 type Towards = {short: string; words: string}
@@ -85,6 +86,16 @@ export type ViewerWords = {
     large: (size: string) => string
     largeHelp: string
     loadAll: string
+  }
+  parts: {
+    title: string
+    /** Over the objects of a study without images, and of one with images. */
+    alone: string
+    beside: string
+    kinds: Readonly<Record<PartKind, string>>
+    openPdf: string
+    forSpecialist: string
+    failed: string
   }
   tabs: {label: string; images: string; report: string}
   facts: {

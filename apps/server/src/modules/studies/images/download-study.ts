@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {PassThrough, Readable} from 'node:stream'
 import type {StoredFile} from '@ceibo/adapters/files/port'
-import type {ArchivedInstance} from '@ceibo/adapters/imaging/port'
+import type {ArchivedInstance, ArchivedPart, ArchivedSeries} from '@ceibo/adapters/imaging/port'
 import type {imagesZip} from '@ceibo/contract/study-frames'
 import {civilDate} from '@ceibo/contract/civil-day'
 import {writeDicomdir} from '@ceibo/dicom/write-dicomdir'
@@ -30,7 +30,7 @@ const pathOf = (series: number, image: number) => [
   `IM${String(image + 1).padStart(5, '0')}`,
 ]
 
-type ToPack = {seriesUid: string; instance: ArchivedInstance; path: string[]}
+type ToPack = {seriesUid: string; instance: Pick<ArchivedInstance, 'uid' | 'version'>; path: string[]}
 
 /**
  * The ZIP of a study for the viewer of a ticket. It may take longer than the ticket lasts, and breaks off when the session or the share ends in
@@ -66,11 +66,13 @@ type On = Pick<Dependencies, 'imaging'> & {
 async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
   const {studyUid, patientId, readerId} = subject
   const {imaging} = on
-  const [study, series] = await Promise.all([imaging.study(studyUid), imaging.series(studyUid)]).catch(tellUnavailable)
+  const [study, series, parts] = await Promise.all([
+    imaging.study(studyUid),
+    imaging.series(studyUid),
+    imaging.parts(studyUid),
+  ]).catch(tellUnavailable)
   if (study === undefined) throw new AppError('not-found')
-  const images = series.flatMap(({uid, instances}, place) =>
-    instances.map((instance, at) => ({seriesUid: uid, instance, path: pathOf(place, at)})),
-  )
+  const images = filesToPack(series, parts)
   const {performedAt} = study
   const day = performedAt && civilDate(performedAt)
   return {
@@ -85,6 +87,17 @@ async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
     open: async () =>
       packed(images, {studyUid, client: viewerOf(subject), at: performedAt ?? FIRST_OF_ZIP, readme: readmeOf(day)}, on),
   }
+}
+
+/** Every file of a study: the images of each series, then what else it has. */
+function filesToPack(series: readonly ArchivedSeries[], parts: readonly ArchivedPart[]): ToPack[] {
+  const uids = [...new Set([...series.map(({uid}) => uid), ...parts.map(({seriesUid}) => seriesUid)])]
+  return uids.flatMap((seriesUid, place) =>
+    [
+      ...(series.find(({uid}) => uid === seriesUid)?.instances ?? []),
+      ...parts.filter((part) => part.seriesUid === seriesUid),
+    ].map((instance, at) => ({seriesUid, instance, path: pathOf(place, at)})),
+  )
 }
 
 /** The first moment that a ZIP can write, for a study that does not say when it was done. */

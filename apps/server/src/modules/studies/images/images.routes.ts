@@ -1,15 +1,19 @@
-import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
+import {imageFrame, imageJpeg, imagesZip, partFile, partPdf} from '@ceibo/contract/study-frames'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {viewing} from '../../../api/route-subject.ts'
 import {holdsTicket} from '../studies.policy.ts'
+import {downloadPart, downloadPartPdf} from './download-part.ts'
 import {downloadStudy} from './download-study.ts'
 import {saveFrame, showFrame} from './show-frame.ts'
 
+const part = viewing('params.instancia')
 const image = viewing('params.instancia', 'params.cuadro')
 
 export const imageRoutes: readonly Route[] = [
   route(imageFrame, image, holdsTicket, showFrame),
   route(imageJpeg, image, holdsTicket, saveFrame),
+  route(partPdf, part, holdsTicket, downloadPartPdf),
+  route(partFile, part, holdsTicket, downloadPart),
   route(imagesZip, viewing(), holdsTicket, downloadStudy),
 ]

@@ -1,4 +1,4 @@
-import type {ArchivedInstance, ImagingArchive} from '@ceibo/adapters/imaging/port'
+import type {ArchivedInstance, ArchivedPart, ImagingArchive} from '@ceibo/adapters/imaging/port'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
@@ -6,7 +6,11 @@ import {tellUnavailable} from '../archive-trouble.ts'
 /** An image, and the series in which it is. */
 export type KnownImage = ArchivedInstance & {seriesUid: string}
 
-type KnownStudy = {images: ReadonlyMap<string, KnownImage>; until: number}
+type KnownStudy = {
+  images: ReadonlyMap<string, KnownImage>
+  parts: ReadonlyMap<string, ArchivedPart>
+  until: number
+}
 
 /** An open viewer asks for hundreds of frames: what its study holds is looked up once for all of them. */
 const KNOWN_MS = 30_000
@@ -17,12 +21,15 @@ function studiesOf(imaging: ImagingArchive) {
   const shared = sharedWork<KnownStudy>()
 
   async function read(studyUid: string): Promise<KnownStudy> {
-    const series = await imaging.series(studyUid).catch(tellUnavailable)
+    const [series, found] = await Promise.all([imaging.series(studyUid), imaging.parts(studyUid)]).catch(
+      tellUnavailable,
+    )
     const images = new Map(
       series.flatMap(({uid, instances}) => instances.map((one) => [one.uid, {...one, seriesUid: uid}])),
     )
-    const study = {images, until: performance.now() + KNOWN_MS}
-    known.set(studyUid, study, images.size + 1)
+    const parts = new Map(found.map((one) => [one.uid, one]))
+    const study = {images, parts, until: performance.now() + KNOWN_MS}
+    known.set(studyUid, study, images.size + parts.size + 1)
     return study
   }
 
@@ -37,12 +44,18 @@ function studiesOf(imaging: ImagingArchive) {
 
 const byArchive = new WeakMap<ImagingArchive, ReturnType<typeof studiesOf>>()
 
+type InStudy = {studyUid: string; instanceUid: string}
+
 /** An image of a study; undefined when the study has none of this uid. Throws `archive-unavailable`. */
-export async function knownImage(
-  imaging: ImagingArchive,
-  {studyUid, instanceUid}: {studyUid: string; instanceUid: string},
-): Promise<KnownImage | undefined> {
+export const knownImage = async (imaging: ImagingArchive, key: InStudy): Promise<KnownImage | undefined> =>
+  (await knownStudy(imaging, key)).images.get(key.instanceUid)
+
+/** What a study has of this uid besides images. Throws `archive-unavailable`. */
+export const knownPart = async (imaging: ImagingArchive, key: InStudy): Promise<ArchivedPart | undefined> =>
+  (await knownStudy(imaging, key)).parts.get(key.instanceUid)
+
+function knownStudy(imaging: ImagingArchive, {studyUid}: InStudy): Promise<KnownStudy> {
   const studies = byArchive.get(imaging) ?? studiesOf(imaging)
   byArchive.set(imaging, studies)
-  return (await studies(studyUid)).images.get(instanceUid)
+  return studies(studyUid)
 }

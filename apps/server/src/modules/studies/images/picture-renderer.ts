@@ -20,6 +20,7 @@ export const workOfRenderer = z.discriminatedUnion('is', [
   z.object({is: z.literal('render'), version: z.string(), file: source, spec: pictureSpec}),
   z.object({is: z.literal('encode'), jpeg: bytes, columns: z.number(), rows: z.number(), spec: pictureSpec}),
   z.object({is: z.literal('describe'), file: source}),
+  z.object({is: z.literal('document'), file: source}),
 ])
 type WorkOfRenderer = z.infer<typeof workOfRenderer>
 
@@ -27,6 +28,7 @@ type WorkOfRenderer = z.infer<typeof workOfRenderer>
 const rendererAnswer = z.discriminatedUnion('is', [
   z.object({is: z.literal('picture'), bytes}),
   z.object({is: z.literal('described'), attributes: z.custom<DicomAttributes>(), transferSyntax: z.string()}),
+  z.object({is: z.literal('document'), bytes}),
   z.object({is: z.literal('refused')}),
 ])
 export type RendererAnswer = z.infer<typeof rendererAnswer>
@@ -67,6 +69,12 @@ const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: Pic
   contentType: CONTENT_TYPES[format],
   bytes: Buffer.from(buffer, byteOffset, byteLength),
 })
+
+/** The PDF inside a DICOM file; undefined for one without. Throws `busy`. */
+export async function documentOfFile(file: FileSource, asker: FileAsker): Promise<Buffer | undefined> {
+  const answer = await worked({is: 'document', file}, asker)
+  return answer.is === 'document' ? Buffer.from(answer.bytes) : undefined
+}
 
 /** What a DICOM file says of itself; undefined for one that cannot be read. Throws `busy`. */
 export async function describeFile(

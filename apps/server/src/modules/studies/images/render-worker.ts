@@ -7,6 +7,7 @@ import {DicomError} from '@ceibo/dicom/dicom-error'
 import type {DicomFile} from '@ceibo/dicom/dicom-file'
 import {isHounsfield} from '@ceibo/dicom/frame-attributes'
 import {readDicom} from '@ceibo/dicom/read-dicom'
+import {readPart} from '@ceibo/dicom/read-part'
 import {renderFrame} from '@ceibo/dicom/render-frame'
 import type {RenderedFrame, RenderOptions} from '@ceibo/dicom/render-frame'
 import type {Sharp} from 'sharp'
@@ -127,6 +128,10 @@ async function answered(message: unknown): Promise<RendererAnswer> {
         return await pictureOf(work.version, work.file, work.spec)
       case 'encode':
         return await encodedAnew(work, work.spec)
+      case 'document': {
+        const {document} = readPart(await bytesOf(work.file))
+        return document === undefined ? {is: 'refused'} : {is: 'document', bytes: document.bytes.slice()}
+      }
       case 'describe': {
         const {patient, study, series, instance, image, transferSyntax} = readDicom(await bytesOf(work.file))
         return {

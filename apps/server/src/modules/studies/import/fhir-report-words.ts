@@ -5,7 +5,6 @@ import type {NamedPatient} from './match-patient.ts'
 
 /** HL7 table 0074: the kinds of departments that issue reports. */
 const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
-const IMAGING = new Set(['CT', 'CUS', 'NMR', 'NMS', 'OUS', 'RAD', 'RUS', 'RX', 'VUS', 'XRC'])
 
 /** The category that follows from a section or from a label of confidentiality. */
 const CATEGORY_OF_CODE: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
@@ -19,15 +18,10 @@ const CATEGORY_OF_CODE: ReadonlyMap<string, Readonly<Record<string, string>>> = 
 /** The category of reports of a section; undefined for one whose reports are about anything. */
 export const categoryOfSection = (code: string): string | undefined => CATEGORY_OF_CODE.get(SECTION)?.[code]
 
-export const isImagingSection = (code: string): boolean => IMAGING.has(code)
-
 /** Codes of the portal's own categories. */
 const OWN_SYSTEM = 'urn:ceibo:study-category'
 
 const codingsOf = ({category}: DiagnosticReport) => category.flatMap(({coding}) => coding)
-
-export const isImagingReport = (report: DiagnosticReport): boolean =>
-  codingsOf(report).some(({system, code = ''}) => system === SECTION && IMAGING.has(code))
 
 /** The category that a report names; undefined for one that names none. */
 export function categoryOfReport(report: DiagnosticReport, {categories}: ReadingRules): string | undefined {

@@ -29,7 +29,7 @@ const partialBirthDate = readAs(
 )
 
 /** A day, or a moment with its offset. A day begins at midnight of Buenos Aires. */
-const moment = readAs((written) => {
+export const moment = readAs((written) => {
   const [, day = '', time = `T00:00:00${OFFSET}`] =
     /^([\d-]{10})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(written) ?? []
   const found = new Date(`${day}${time}`)
@@ -48,11 +48,11 @@ function readAs<Value>(read: (written: string) => Value | undefined, problem: st
   )
 }
 
-const coding = z.object({system: optional(text), code: optional(text), display: optional(text)})
+export const coding = z.object({system: optional(text), code: optional(text), display: optional(text)})
 export const concept = z.object({coding: list(coding), text: optional(text)})
 export type Concept = z.output<typeof concept>
 
-const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
+export const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
 export const reference = z.object({
   reference: optional(text),
   display: optional(text),
@@ -78,6 +78,8 @@ export const diagnosticReport = z.object({
   resultsInterpreter: list(reference),
   result: list(reference),
   conclusion: optional(text),
+  /** Names of studies of images; read-imaging-fhir.ts reads them whole. */
+  imagingStudy: list(z.unknown()),
   extension: list(z.object({url: optional(text), valueAnnotation: optional(z.object({text: optional(text)}))})),
 })
 export type DiagnosticReport = z.output<typeof diagnosticReport>

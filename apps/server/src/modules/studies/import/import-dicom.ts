@@ -5,58 +5,65 @@ import type {Database} from '@ceibo/database/open-database'
 import {DicomError} from '@ceibo/dicom/dicom-error'
 import type {DicomFile, DicomSeries} from '@ceibo/dicom/dicom-file'
 import {readDicom} from '@ceibo/dicom/read-dicom'
-import {factsOfStudy, imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
-import {filesOfStudy} from '@ceibo/results/images.queries'
-import {studyFromJson} from '@ceibo/results/study-json'
-import type {ListedStudy, NewInstance, NewStudy} from '@ceibo/results/study-language'
-import {studyByUid} from '@ceibo/results/study.queries'
-import {lockUnmatched} from '@ceibo/results/unmatched.queries'
+import {readPart} from '@ceibo/dicom/read-part'
+import {emptySeries, factsOfStudy, imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
+import type {NewInstance, NewPart, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
 import {isName, sharesPart} from '@ceibo/rules/shared-name'
 import {canonicalDocument} from './match-patient.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {reportOfPart} from './dicom-report.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024
 
-type On = {db: Database; files: FileStore}
+const MAX_TITLE = 200
 
-/** The images of a study with the facts of its first file. Their files lie in the file store. */
-export type GatheredStudy = {first: DicomFile; images: {series: DicomSeries; instance: NewInstance}[]}
+type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
+
+/** The files of a study with the facts of the first of them, and the reports that they hold. All lie in the file store. */
+export type GatheredStudy = {
+  first: DicomFile
+  images: {series: DicomSeries; instance: NewInstance}[]
+  parts: {series: DicomSeries; part: NewPart}[]
+  reports: NewReport[]
+}
 export type GatheredStudies = Map<string, GatheredStudy>
 
-/** Reads a DICOM file and puts it into the file store. Returns what is wrong with it; undefined for one that was read. */
-export async function gatherImage(
+/**
+ * Reads a DICOM file and puts it into the file store, whatever it holds: an image, a document, a report, a waveform, a film. Returns what is
+ * wrong with it; undefined for one that was read.
+ */
+export async function gatherFile(
   {path, bytes}: {path: string; bytes: number},
   studies: GatheredStudies,
-  {files}: Pick<On, 'files'>,
+  {files, clock}: Pick<On, 'files' | 'clock'>,
 ): Promise<string | undefined> {
   if (bytes > MAX_FILE_BYTES) return 'the file is too large'
   const content = await readFile(path)
   const file = readOrProblem(content)
   if (typeof file === 'string') return file
   const {image, instance, series, study} = file
-  if (image === undefined) return 'it holds no image'
-  const gathered = studies.get(study.uid) ?? {first: factsOf(file), images: []}
+  const gathered = studies.get(study.uid) ?? {first: factsOf(file), images: [], parts: [], reports: []}
   const {first} = gathered
   if (!isSamePatientIn(first, file)) return 'another file of the same study names another patient'
   if (first.patient.birthDate === undefined) gathered.first = {...first, patient: file.patient}
   const sha256 = createHash('sha256').update(content).digest()
   const fileKey = imageFileKey(study.uid, sha256)
   await files.put(fileKey, content, 'application/dicom')
-  const stored = {
-    instance,
-    series,
-    image,
-    transferSyntax: file.transferSyntax.uid,
-    fileKey,
-    bytes,
-    sha256,
-    isKey: false,
-  }
   // A study has the date of the first of its files that says one.
   const isDated = gathered.first.study.date === undefined && study.date !== undefined
   studies.set(study.uid, isDated ? {...gathered, first: factsOf(file)} : gathered)
-  gathered.images.push({series, instance: instanceOf(stored)})
-  return undefined
+  const stored = {transferSyntax: file.transferSyntax.uid, fileKey, bytes, sha256}
+  if (image !== undefined) {
+    gathered.images.push({series, instance: instanceOf({instance, series, image, isKey: false, ...stored})})
+    return undefined
+  }
+  const part = readPart(content)
+  const {sopInstance: uid, number = 0} = instance
+  gathered.parts.push({series, part: {uid, number, kind: part.kind, title: part.title.slice(0, MAX_TITLE), ...stored}})
+  const {report, problem} = await reportOfPart(part, {files, now: clock.now()})
+  if (report !== undefined) gathered.reports.push(report)
+  return problem
 }
 
 function readOrProblem(content: Buffer): DicomFile | string {
@@ -82,9 +89,9 @@ const isSamePatientIn = ({patient: one}: DicomFile, {patient: other}: DicomFile)
 
 const isOtherName = (one: string, other: string) => isName(one) && isName(other) && !sharesPart(one, other)
 
-/** The study of gathered images, to be stored. */
-export async function importedImages({first, images}: GatheredStudy, {db}: Pick<On, 'db'>): Promise<ImportedStudy> {
-  const {patient, study} = first
+/** The study of gathered files, to be stored. */
+export function importedFiles(gathered: GatheredStudy): ImportedStudy {
+  const {patient, study} = gathered.first
   return {
     source: 'dicom',
     label: `study ${study.uid}`,
@@ -93,48 +100,33 @@ export async function importedImages({first, images}: GatheredStudy, {db}: Pick<
       birthDate: patient.birthDate ?? '1900-01-01',
       name: patient.name?.text ?? '',
     },
-    study: describedStudy(first, images, await studyByUid(db, 'imaging', study.uid)),
+    study: describedStudy(gathered),
   }
 }
 
-/** Facts that the store already has are kept; the images of a new study wait for their report. */
-function describedStudy(
-  {study, series}: DicomFile,
-  images: GatheredStudy['images'],
-  kept: ListedStudy | undefined,
-): Omit<NewStudy, 'patient'> {
-  const modalities = [...new Set([...(kept?.modalities ?? []), ...images.map((one) => one.series.modality)])]
-  const facts = {
+/** The images of a new study wait for their report, unless it is among the files. */
+function describedStudy({first: {study, series}, images, parts, reports}: GatheredStudy): Omit<NewStudy, 'patient'> {
+  return {
     ...factsOfStudy(study),
     title: study.description ?? series.description ?? series.modality,
     due: {from: null, to: null},
-    state: 'partial' as const,
-  }
-  return {
-    ...facts,
-    ...(kept && {
-      accessionNumber: kept.accessionNumber,
-      title: kept.title,
-      centre: kept.centre,
-      performedAt: kept.performedAt ?? facts.performedAt,
-      due: kept.due,
-      // The next valid report says it anew.
-      state: kept.state === 'withdrawn' ? facts.state : kept.state,
-    }),
+    state: 'partial',
     uid: study.uid,
     kind: 'imaging',
-    modalities,
-    series: seriesOfImages(images),
+    modalities: [...new Set([...images, ...parts].map((one) => one.series.modality))],
+    series: seriesOfFiles(images, parts),
+    reports: reports.toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime()),
   }
 }
 
-/** Removes the files that were put for a study, except those that the store or a study kept apart has. */
-export async function removeUnusedFiles({first, images}: GatheredStudy, {db, files}: On): Promise<void> {
-  const {uid} = first.study
-  const waiting = await lockUnmatched(db, {by: 'uid', key: uid})
-  const series = waiting === undefined ? [] : (studyFromJson(waiting.content).series ?? [])
-  const apart = series.flatMap(({instances}) => instances.map(({fileKey}) => fileKey))
-  const used = new Set([...(await filesOfStudy(db, uid)), ...apart])
-  const put = new Set(images.map(({instance}) => instance.fileKey))
-  for (const key of put.difference(used)) await files.remove(key)
+/** Series of images and of other objects; one may have both. */
+function seriesOfFiles(images: GatheredStudy['images'], parts: GatheredStudy['parts']): NewSeries[] {
+  const ofImages = seriesOfImages(images)
+  const partsOf = (uid: string) => parts.filter(({series}) => series.uid === uid).map(({part}) => part)
+  const known = new Set(ofImages.map(({uid}) => uid))
+  const others = new Map(parts.filter(({series}) => !known.has(series.uid)).map(({series}) => [series.uid, series]))
+  return [
+    ...ofImages.map((series) => ({...series, parts: partsOf(series.uid)})),
+    ...[...others.values()].map((series) => ({...emptySeries(series), parts: partsOf(series.uid)})),
+  ]
 }

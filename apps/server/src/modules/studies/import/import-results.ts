@@ -4,16 +4,18 @@ import type {Database} from '@ceibo/database/open-database'
 import {studyCategories} from '@ceibo/results/study.queries'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
-import {gatherImage, importedImages, removeUnusedFiles} from './import-dicom.ts'
+import {gatherFile, importedFiles} from './import-dicom.ts'
 import type {GatheredStudies} from './import-dicom.ts'
 import type {TextEncoding} from './decoded-text.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import {emptySummary} from './import-summary.ts'
 import type {ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
+import {readImagingFhir} from './read-imaging-fhir.ts'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
 import {readLaboratoryFhir} from './read-laboratory-fhir.ts'
 import {readLaboratoryHl7} from './read-laboratory-hl7.ts'
+import {removeUnusedFiles} from './remove-unused-files.ts'
 import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
@@ -38,29 +40,21 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   try {
     for await (const file of resultFiles(path)) {
       summary.files++
-      const {
-        studies,
-        withdrawals = [],
-        problems,
-      } = await readFileOf(file, {
-        images,
-        rules,
-        files: on.files,
-        encoding: on.encoding,
-      })
+      const {studies, withdrawals = [], problems} = await readFileOf(file, {images, rules, on})
       laboratory.push(...studies.map((study) => ({study, from: file.path})))
       laboratory.push(...withdrawals.map((withdrawal) => ({withdrawal, from: file.path})))
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
     for (const gathered of images.values()) {
-      await storeImportedStudy({study: await importedImages(gathered, on), from: path}, summary, on)
+      await storeImportedStudy({study: importedFiles(gathered), from: path}, summary, on)
     }
     for (const one of laboratory.toSorted(byIssue)) {
       if ('withdrawal' in one) await storeImportedWithdrawal(one, summary, on)
       else await storeImportedStudy(one, summary, on)
     }
   } finally {
-    for (const gathered of images.values()) await removeUnusedFiles(gathered, on)
+    for (const gathered of images.values()) await removeUnusedFiles(importedFiles(gathered).study, on)
+    for (const one of laboratory) if ('study' in one) await removeUnusedFiles(one.study.study, on)
   }
   return summary
 }
@@ -76,12 +70,12 @@ const refused = (problem: string): FileContent => ({studies: [], problems: [prob
 
 async function readFileOf(
   file: {path: string; bytes: number},
-  {images, rules, files, encoding}: Pick<On, 'files' | 'encoding'> & {images: GatheredStudies; rules: ReadingRules},
+  {images, rules, on}: {images: GatheredStudies; rules: ReadingRules; on: On},
 ): Promise<FileContent> {
   const kind = await kindOfFile(file.path)
   switch (kind) {
     case 'dicom': {
-      const problem = await gatherImage(file, images, {files})
+      const problem = await gatherFile(file, images, on)
       return problem === undefined ? {studies: [], problems: []} : refused(problem)
     }
     case 'csv':
@@ -89,9 +83,9 @@ async function readFileOf(
     case 'hl7': {
       if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
       const content = await readFile(file.path)
-      if (kind === 'fhir') return readLaboratoryFhir(content, rules)
+      if (kind === 'fhir') return readFhir(content, rules, on)
       const read = kind === 'csv' ? readLaboratoryCsv : readLaboratoryHl7
-      return read(content, rules, encoding)
+      return read(content, rules, on.encoding)
     }
     case 'unknown':
       return refused('no DICOM file, laboratory CSV, FHIR bundle or HL7 v2')
@@ -108,3 +102,14 @@ const issue = (one: FromFile | WithdrawalFromFile) =>
   'withdrawal' in one
     ? (one.withdrawal.at?.getTime() ?? Number.MAX_SAFE_INTEGER)
     : (one.study.study.reports?.at(-1)?.issuedAt.getTime() ?? 0)
+
+/** The laboratory and imaging reports of FHIR R4. */
+async function readFhir(content: Buffer, rules: ReadingRules, {files, clock}: On): Promise<FileContent> {
+  const laboratory = readLaboratoryFhir(content, rules)
+  const imaging = await readImagingFhir(content, rules, {files, now: clock.now()})
+  return {
+    studies: [...laboratory.studies, ...imaging.studies],
+    withdrawals: imaging.withdrawals,
+    problems: [...laboratory.problems, ...imaging.problems],
+  }
+}

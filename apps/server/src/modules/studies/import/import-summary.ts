@@ -3,6 +3,8 @@ export type ImportSummary = {
   /** Images and versions of reports that the store did not have. */
   images: number
   reports: number
+  /** New DICOM objects without an image. */
+  parts: number
   studies: number
   unmatched: number
   /** Studies that are withdrawn. */
@@ -15,6 +17,7 @@ export const emptySummary = (): ImportSummary => ({
   files: 0,
   images: 0,
   reports: 0,
+  parts: 0,
   studies: 0,
   unmatched: 0,
   withdrawn: 0,

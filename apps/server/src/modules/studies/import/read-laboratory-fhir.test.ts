@@ -182,10 +182,6 @@ describe('a bundle of laboratory results', () => {
     [{report: {issued: '2027-01-01'}}, 'issued: lies in the future'],
     [{report: {result: []}}, 'result: the report says nothing'],
     [{report: {result: 'o1'}}, 'result: is missing or not as FHIR R4 has it'],
-    [
-      {report: {category: [{coding: [{system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'RAD'}]}]}},
-      'category: is one of images',
-    ],
     [{patient: {birthDate: '14/05/1983'}}, 'Patient/ana: birthDate: must be a date'],
     [{observation: {subject: {reference: 'Patient/eva'}}}, 'subject is not that of'],
   ])('with %j leaves the report out and says why', (said, problem) => {

@@ -9,13 +9,7 @@ import {parseFhirJson} from './fhir-json.ts'
 import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading, ReportValues} from './fhir-report-values.ts'
 import {identityOfReport} from './fhir-report-identity.ts'
-import {
-  categoryOfReport,
-  commentOfReport,
-  isImagingReport,
-  namedPatient,
-  patientOfReference,
-} from './fhir-report-words.ts'
+import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './fhir-report-words.ts'
 import {
   diagnosticReport,
   nameWords,
@@ -27,6 +21,7 @@ import {
 import type {DiagnosticReport, Reference} from './fhir-resources.ts'
 import {OBSERVATION_OUTCOMES, REPORT_OUTCOMES} from './fhir-statuses.ts'
 import type {ImportedWithdrawal, WithdrawnStatus} from './imported-withdrawal.ts'
+import {isOfImages} from './imaging-categories.ts'
 import {MAX_NAME, MAX_TEXT} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
@@ -52,7 +47,9 @@ export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read
     valuesLeft: MAX_VALUES_OF_BUNDLE,
     tell: (problem) => problems.add(problem),
   }
-  const all = reports.map((report) => contentOf(report, rules, reading)).filter((one) => one !== undefined)
+  // Those of images are read by read-imaging-fhir.ts.
+  const laboratory = reports.filter((report) => !isOfImages(report))
+  const all = laboratory.map((report) => contentOf(report, rules, reading)).filter((one) => one !== undefined)
   for (const problem of withdrawnAlone(reports, reading)) problems.add(problem)
   if (reports.length === 0 && problems.lines().length === 0) return nothing('it has no DiagnosticReport')
   return {
@@ -111,7 +108,6 @@ function contentOf(
   if (outcome.is === 'left-out') {
     return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
   }
-  if (isImagingReport(report)) return refuse('category: is one of images: laboratory reports alone are imported')
   const found = resolved(report.subject?.reference, resource, bundle)
   const subject = found?.type === 'Patient' ? found : undefined
   const parsed = subject && parsedResource(patientSchema, subject, tell)
@@ -219,7 +215,7 @@ const reportOf = (
 })
 
 /** The organization that performed it, as a resource or as the words of the reference. */
-function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, tell}: BundleReading): string {
+export function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, tell}: BundleReading): string {
   for (const {reference, display} of performer) {
     const found = resolved(reference, report, bundle)
     const name = found?.type === 'Organization' ? parsedResource(organization, found, tell)?.name : undefined
@@ -229,7 +225,11 @@ function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, tell
 }
 
 /** Who interpreted it, or else performed it, with the licence. */
-function signerOf(report: DiagnosticReport, resource: Resource, {bundle, tell}: BundleReading): NewReport['signer'] {
+export function signerOf(
+  report: DiagnosticReport,
+  resource: Resource,
+  {bundle, tell}: BundleReading,
+): NewReport['signer'] {
   const people: readonly Reference[] = [...report.resultsInterpreter, ...report.performer]
   for (const {reference} of people) {
     const found = resolved(reference, resource, bundle)

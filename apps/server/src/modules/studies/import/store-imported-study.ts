@@ -3,6 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {isReportStored} from '@ceibo/results/store-study'
 import type {NewStudy, StudyPatient} from '@ceibo/results/study-language'
+import {imagingStudyOf} from '@ceibo/results/joined-study.queries'
 import {studyByUid} from '@ceibo/results/study.queries'
 import {isName, isSameName} from '@ceibo/rules/shared-name'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -50,16 +51,17 @@ export async function storeImportedStudy(
       summary.problems.push(`${label}: the store has it for another patient`)
       return
     case 'outdated':
-      if (await isStored(on.db, study)) summary.studies++
+      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
       else summary.problems.push(`${label}: the store has a later version; this one is left out`)
       return
     case 'withdrawn':
-      if (await isStored(on.db, study)) summary.studies++
+      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
       else summary.problems.push(`${label}: it was withdrawn; only a version that was issued later replaces it`)
       return
     case 'stored':
       summary.studies++
       summary.images += answer.images
+      summary.parts += answer.parts
       summary.reports += answer.versions
   }
   if (match.is === 'known' && isName(patient.name) && !isSameName(patient.name, match.person.name)) {
@@ -72,6 +74,8 @@ export async function storeImportedStudy(
  * another report may be somebody else's, because laboratories use a number twice.
  */
 async function ownerByStore(db: Database, study: Omit<NewStudy, 'patient'>): Promise<StudyPatient | undefined> {
+  // A Study Instance UID is nobody else's, and the key of a report without one is made from the document.
+  if (study.kind === 'imaging') return (await imagingStudyOf(db, study.uid))?.patient
   const kept = await studyByUid(db, study.kind, study.uid)
   return kept !== undefined && (await isStored(db, study)) ? kept.patient : undefined
 }

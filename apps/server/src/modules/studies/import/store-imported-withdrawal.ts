@@ -1,5 +1,6 @@
 import {DNI} from '@ceibo/contract/document-numbers'
 import type {Database} from '@ceibo/database/open-database'
+import {imagingStudyOf} from '@ceibo/results/joined-study.queries'
 import {isSamePatient} from '@ceibo/results/study-language'
 import {issueState} from '@ceibo/results/withdrawal.queries'
 import type {IssueState} from '@ceibo/results/withdrawal.queries'
@@ -18,7 +19,8 @@ export async function storeImportedWithdrawal(
   summary: ImportSummary,
   on: On,
 ): Promise<void> {
-  const {label, uid, status, at, reason} = one
+  const {label, status, at, reason} = one
+  const uid = await storedUid(on.db, one)
   const tell = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
   const {study} = await issueState(on.db, uid)
   if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
@@ -40,6 +42,10 @@ export async function storeImportedWithdrawal(
       summary.withdrawn++
   }
 }
+
+/** A report without a Study Instance UID may have been joined with the images of its study. */
+const storedUid = async (db: Database, {kind, uid}: ImportedWithdrawal): Promise<string> =>
+  (kind === 'imaging' ? await imagingStudyOf(db, uid) : undefined)?.uid ?? uid
 
 /** Whether a stored study is of the patient that a file names, or was assigned from that name to another one. */
 async function isOf(

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {joinStudy} from '@ceibo/results/join-study'
 import {isReportStored, storeStudyInside} from '@ceibo/results/store-study'
 import type {StoreAnswer} from '@ceibo/results/store-study'
 import {isSamePatient} from '@ceibo/results/study-language'
@@ -13,11 +14,10 @@ export async function storeUnlessOutdated(
   tx: Database,
   study: NewStudy,
 ): Promise<StoreAnswer | {is: 'outdated'} | {is: 'withdrawn'}> {
+  if (study.kind === 'imaging') return storeImaging(tx, study)
   const before = await issueState(tx, study.uid)
   if (before.study !== null && !isSamePatient(before.study.patient, study.patient)) return {is: 'other-patient'}
-  const {kind, reports = []} = study
-  // Images come without reports, and say nothing of their versions.
-  if (kind === 'imaging' && reports.length === 0) return storeStudyInside(tx, study)
+  const {reports = []} = study
   const last = reports.at(-1)
   // Whatever it says of itself, the same report without an instant changes nothing.
   if (last?.isDated === false && (await isReportStored(tx, study.uid, last))) return {is: 'outdated'}
@@ -28,6 +28,12 @@ export async function storeUnlessOutdated(
     if (await isValidAfter(before.withdrawnAt, report, {tx, uid: study.uid})) valid.push(report)
   }
   return valid.length === 0 ? {is: 'withdrawn'} : storeStudyInside(tx, {...study, reports: valid})
+}
+
+/** Images are stored in any case; of their reports what is valid. */
+async function storeImaging(tx: Database, given: NewStudy) {
+  const {study, left} = await joinStudy(tx, given)
+  return left === null ? storeStudyInside(tx, study) : {is: left}
 }
 
 /** A report without an instant of its own may be the one that was withdrawn. */

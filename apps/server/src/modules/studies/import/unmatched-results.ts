@@ -48,12 +48,18 @@ function mergedSeries(before: Series, now: Series): Series {
   const known = new Set(before.map(({uid}) => uid))
   return [
     ...before.map((one) => {
-      const uids = new Set(one.instances.map(({uid}) => uid))
-      const more = now.filter(({uid}) => uid === one.uid).flatMap(({instances}) => instances)
-      return {...one, instances: [...one.instances, ...more.filter(({uid}) => !uids.has(uid))]}
+      const same = now.filter(({uid}) => uid === one.uid)
+      const instances = same.flatMap((series) => series.instances)
+      const parts = same.flatMap((series) => series.parts ?? [])
+      return {...one, instances: joined(one.instances, instances), parts: joined(one.parts ?? [], parts)}
     }),
     ...now.filter(({uid}) => !known.has(uid)),
   ]
+}
+
+function joined<One extends {uid: string}>(before: readonly One[], now: readonly One[]): One[] {
+  const known = new Set(before.map(({uid}) => uid))
+  return [...before, ...now.filter(({uid}) => !known.has(uid))]
 }
 
 export type Assignment = 'assigned' | 'outdated' | 'withdrawn' | 'other-patient' | 'no-result' | 'no-person'

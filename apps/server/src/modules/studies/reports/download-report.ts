@@ -13,14 +13,23 @@ import {readingOf, standingOf} from '../study-standing.ts'
 import {reportFile} from './report-file.ts'
 import {writeServedReport} from './report-seal.queries.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
+/** The last version, and the report itself, when left out. */
+type WantedReport = {version?: number | undefined; document?: number | undefined}
+
 type Who = Pick<Call<typeof contract.imagingPdf, OwnedStudy>, 'actor' | 'subject' | 'request'>
 
-/** The last version, of either kind of study. */
-export const downloadLastReport = (
-  call: Call<typeof contract.imagingPdf | typeof contract.laboratoryPdf, OwnedStudy>,
+/** The last version of an imaging report, or a document that was received with it. */
+export const downloadImagingReport = (
+  call: Call<typeof contract.imagingPdf, OwnedStudy>,
   on: On,
-): Promise<FileAnswer> => downloadReport(call, undefined, on)
+): Promise<FileAnswer> => downloadReport(call, {document: call.input.document}, on)
+
+/** The last version of a laboratory report. */
+export const downloadLaboratoryReport = (
+  call: Call<typeof contract.laboratoryPdf, OwnedStudy>,
+  on: On,
+): Promise<FileAnswer> => downloadReport(call, {}, on)
 
 /** The report that a row of `issuedReports` names. The day and the time, where given, must be those of the study. */
 export async function downloadIssuedReport(
@@ -32,7 +41,7 @@ export async function downloadIssuedReport(
   const isSameDay = !performedOn || dayOf(performedOn) === (study.performedAt && civilDate(study.performedAt))
   const isSameTime = !performedAt || timeOf(performedAt) === (study.performedAt && civilTime(study.performedAt))
   if (!isSameDay || !isSameTime) throw new AppError('not-found')
-  return downloadReport(call, version, on)
+  return downloadReport(call, {version}, on)
 }
 
 /** The day of YYYYMMDD, DD/MM/YYYY or DD-MM-YYYY. */
@@ -44,7 +53,7 @@ const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^
  * The report of a study as PDF; the study is no longer new to the reader. The hash is stored, because these bytes may be shared. Throws
  * `study-waits` while the patient's choice holds it back, `not-found` for one without this version.
  */
-async function downloadReport({actor, subject, request}: Who, wanted: number | undefined, on: On): Promise<FileAnswer> {
+async function downloadReport({actor, subject, request}: Who, wanted: WantedReport, on: On): Promise<FileAnswer> {
   const {study, patient} = subject
   const {personId} = patient.person
   const reading = await readingOf({readerId: actor.personId, patientId: personId}, on)
@@ -52,7 +61,7 @@ async function downloadReport({actor, subject, request}: Who, wanted: number | u
   if (waits !== null) throw new AppError('study-waits')
   if (!can.pdf) throw new AppError('not-found')
   const asker = {client: String(actor.personId), unwanted: request.gone()}
-  const {file, content, version} = await reportFile({study, personId, version: wanted, asker}, on)
+  const {file, content, version} = await reportFile({study, personId, ...wanted, asker}, on)
   await inTransaction(on.db, async (tx) => {
     const given = {studyUid: study.uid, personId: actor.personId, version, now: on.clock.now()}
     await writeServedReport(tx, {...given, sha256: hash('sha256', content, 'buffer')})

@@ -7,6 +7,7 @@ import {civilTime, spokenDate, spokenDay, spokenMomentOfYear} from '@ceibo/rules
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 import type {Configuration} from '../../../platform/configuration.ts'
 import type {PrintedReport} from './printed-report.ts'
+import {isPreliminary} from '../opened-study.view.ts'
 import {printedAntibiograms, printedPanels} from './printed-results.ts'
 import {shownReportCode} from './report-code.ts'
 
@@ -84,8 +85,22 @@ function noticesOf(study: ArchivedStudy, report: IssuedReport, versions: readonl
   return [
     ...(isLast ? [] : [`Hay una versión más nueva, del ${spokenMomentOfYear(last.issuedAt)}, que reemplaza a esta.`]),
     ...(before === undefined ? [] : [`Esta versión reemplaza a la del ${spokenMomentOfYear(before.issuedAt)}.`]),
-    ...(isLast && study.state === 'partial' ? ['Informe parcial: todavía faltan resultados.'] : []),
+    ...(isPreliminary(report) ? ['Informe preliminar: todavía no está verificado y puede cambiar.'] : []),
+    ...(isLast && study.kind === 'laboratory' && study.state === 'partial'
+      ? ['Informe parcial: todavía faltan resultados.']
+      : []),
+    ...documentNotices(report),
   ]
+}
+
+/** The printed report does not contain the documents that were received with it. */
+function documentNotices({documents}: IssuedReport): string[] {
+  if (documents.length === 0) return []
+  const what =
+    documents.length === 1
+      ? 'un documento PDF, que se descarga'
+      : `${documents.length} documentos PDF, que se descargan`
+  return [`Este informe incluye además ${what} aparte en el portal.`]
 }
 
 /** Midnight is how a study without a time is stored. */

@@ -1,5 +1,7 @@
+import {hash} from 'node:crypto'
+import {buffer} from 'node:stream/consumers'
 import {validReports} from '@ceibo/adapters/studies/archived-study'
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import type {ArchivedStudy, ReportDocument} from '@ceibo/adapters/studies/archived-study'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
@@ -14,13 +16,15 @@ import {reportContent} from './report-content.ts'
 import type {ReportOfStudy} from './report-content.ts'
 import {codeOfReport, documentTypeName} from './report-seal.queries.ts'
 
-type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory'>
+type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory' | 'files'>
 
 type Wanted = {
   study: ArchivedStudy
   personId: number
   /** The last version when left out. */
   version?: number | undefined
+  /** A received document by its number, from 1; the report itself when left out. */
+  document?: number | undefined
   asker: Asker
 }
 
@@ -32,13 +36,23 @@ export const askerOfShare = ({patientId}: {patientId: number}, unwanted: AbortSi
 
 export type ReportFile = {file: FileAnswer; content: Buffer; version: number}
 
-/** A version of the report of a study as PDF. The caller has checked that the reader may have it. Throws `not-found` for one without this version. */
-export async function reportFile({study, personId, version: wanted, asker}: Wanted, on: On): Promise<ReportFile> {
+/**
+ * A version of the report of a study as PDF: the document that was received where that is all of it, else a printed one. The caller has
+ * checked that the reader may have it. Throws `not-found` for one without this version or this document.
+ */
+export async function reportFile({study, personId, asker, ...wanted}: Wanted, on: On): Promise<ReportFile> {
   const versions = await reportsOf(study, on)
-  const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
+  const report = versions.find(({version}) => version === (wanted.version ?? versions[0]?.version))
   if (report === undefined) throw new AppError('not-found')
-  const content = await printedBytes({study, personId, report, versions, asker}, on)
-  const name = `${study.title.slice(0, 80)} ${study.performedAt === null ? 'sin fecha' : civilDate(study.performedAt)}.pdf`
+  const received = wanted.document === undefined ? wholeDocument(report) : report.documents[wanted.document - 1]
+  if (wanted.document !== undefined && received === undefined) throw new AppError('not-found')
+  const content =
+    received === undefined
+      ? await printedBytes({study, personId, report, versions, asker}, on)
+      : await receivedBytes(received, on)
+  const day = study.performedAt === null ? 'sin fecha' : civilDate(study.performedAt)
+  const number = wanted.document === undefined || report.documents.length === 1 ? '' : ` (${wanted.document})`
+  const name = `${study.title.slice(0, 80)} ${day}${number}.pdf`
   const file = fileOfBytes(content, {name, subjectId: personId, object: `study:${study.uid}`})
   return {file, content, version: report.version}
 }
@@ -51,7 +65,23 @@ export const reportsOf = async (study: ArchivedStudy, on: On): Promise<ReportOfS
     ),
   )
 
-type Printing = {
+/** The document that is the whole report; undefined where there are several, or text that it does not contain. */
+export function wholeDocument({documents, sections}: ReportOfStudy): ReportDocument | undefined {
+  const [document, ...others] = documents
+  const isWhole = others.length === 0 && sections.every(({source}) => source === document?.source)
+  return isWhole ? document : undefined
+}
+
+/** The bytes of a received document, which are checked against the hash that was taken when they came. */
+export async function receivedBytes({fileKey, sha256}: ReportDocument, {files}: Pick<On, 'files'>): Promise<Buffer> {
+  const file = await files.read(fileKey)
+  if (file === undefined) throw new Error('A received document has no file')
+  const content = await buffer(file.stream)
+  if (hash('sha256', content) !== sha256) throw new Error('A received document is not as it was received')
+  return content
+}
+
+export type Printing = {
   study: ArchivedStudy
   personId: number
   report: ReportOfStudy

@@ -22,7 +22,7 @@ import {giveTicket, keepTicket} from '../viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
 import {studyOfVisit} from './shared-study.view.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'log'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'log'>
 
 /** The whole of a shared study for its recipient, or that it was withdrawn; audited. Throws `study-waits` while the choice of the patient holds it back. */
 export async function readSharedStudy(
@@ -75,13 +75,13 @@ export async function renewSharedViewer(
 
 /** The report of a shared study as PDF, the last version; audited when it is sent. */
 export async function downloadReportOfShare(
-  {subject, request}: Call<typeof contract.sharedReport, ShareVisit>,
+  {input, subject, request}: Call<typeof contract.sharedReport, ShareVisit>,
   on: On,
 ): Promise<FileAnswer> {
   const {study, standing} = await sharedNow(subject, on)
   if (!standing.can.pdf) throw new AppError('not-found')
   const asker = askerOfShare(subject, request.gone())
-  return (await reportFile({study, personId: subject.patientId, asker}, on)).file
+  return (await reportFile({study, personId: subject.patientId, document: input.document, asker}, on)).file
 }
 
 /** The study that a visit names. Throws `study-waits` while the choice of the patient holds it back. */

@@ -110,9 +110,12 @@ async function imageFiles(studies: readonly StandingStudy[], ticket: string, on:
   for (const {study, standing} of studies) {
     if (!standing.can.images) continue
     // Studies of an archive that does not answer are left out.
-    const series = await on.imaging.series(study.uid).catch(tellUnavailable).catch(noneWhenBusy)
-    if (series === undefined) continue
-    const images = series.flatMap(({instances}) => instances)
+    const content = await Promise.all([on.imaging.series(study.uid), on.imaging.parts(study.uid)])
+      .catch(tellUnavailable)
+      .catch(noneWhenBusy)
+    if (content === undefined) continue
+    const [series, parts] = content
+    const images = [...series.flatMap(({instances}) => instances), ...parts]
     if (files.length + images.length > MAX_IMAGES) continue
     for (const {uid: imagen} of images) {
       files.push({...FHIR, location: locationOf(shlImage, {visita: ticket, estudio: study.uid, imagen}, on)})

@@ -9,7 +9,7 @@ import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
-import {knownImage} from '../images/known-images.ts'
+import {knownImage, knownPart} from '../images/known-images.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from '../images/viewer-places.ts'
 import {askerOfShare} from '../reports/report-file.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
@@ -43,7 +43,7 @@ export async function sendSharedStudy(
   }
 }
 
-/** An image of a study of a visit, as the encrypted Binary of its DICOM file. Throws `not-found`, `archive-unavailable`, `busy`. */
+/** An image of a study of a visit, or another of its objects, as the encrypted Binary of its DICOM file. Throws `not-found`, `archive-unavailable`, `busy`. */
 export async function sendSharedImage(
   {input, subject, request}: Call<typeof shlImage, ShareVisit>,
   on: Dependencies,
@@ -52,7 +52,9 @@ export async function sendSharedImage(
   takeFramePlace(viewer, unwanted)
   const {study, standing} = await studyOfVisit(subject, on)
   const key = {studyUid: study.uid, instanceUid: input.instanceUid}
-  const image = standing.can.images ? await knownImage(on.imaging, key) : undefined
+  const image = standing.can.images
+    ? ((await knownImage(on.imaging, key)) ?? (await knownPart(on.imaging, key)))
+    : undefined
   if (image === undefined) throw new AppError('not-found')
   const fileKey = await keyOf(subject, on)
   return {

@@ -7,12 +7,13 @@ import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {Asker} from '../../../platform/client-queues.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
-import {printedBytes, reportsOf} from '../reports/report-file.ts'
+import {printedBytes, receivedBytes, reportsOf, wholeDocument} from '../reports/report-file.ts'
+import type {Printing} from '../reports/report-file.ts'
 import {documentTypeName} from '../reports/report-seal.queries.ts'
 import {idOf, observationResources, reportResource} from '../study-resources.ts'
 import type {StandingStudy} from '../study.view.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
 
 /** Whether a program is given a study; one that was withdrawn says so to those who took it before. */
 export const isGiven = ({study, standing: {can}}: StandingStudy): boolean =>
@@ -37,14 +38,14 @@ export async function studyBundle(
   const images = standing.can.images
     ? imagingResource(study, await on.imaging.series(study.uid).catch(tellUnavailable), subject)
     : undefined
-  const pdf = report && (await printedBytes({study, personId: patientId, report, versions, asker}, on))
+  const forms = report ? await presentedForms({study, personId: patientId, report, versions, asker}, on) : []
   const resources = [
     patient,
     {
       ...reportResource(study, subject, report, observations),
       identifier: [accession(study)],
       ...(images && {imagingStudy: [{reference: `ImagingStudy/${images.id}`}]}),
-      ...(pdf && {presentedForm: [attachment(study, pdf)]}),
+      ...(forms.length > 0 && {presentedForm: forms}),
     },
     ...observations,
     ...(images ? [images] : []),
@@ -82,11 +83,24 @@ const accession = ({accessionNumber: value}: ArchivedStudy) => ({
   value,
 })
 
-const attachment = (study: ArchivedStudy, pdf: Buffer) => ({
+/** The report as PDF, printed unless a received document is all of it, and the documents that were received with it. */
+async function presentedForms(printing: Printing, on: On) {
+  const {report, study} = printing
+  const received = await Promise.all(
+    report.documents.map(async (document) =>
+      attachment(document.title || study.title, await receivedBytes(document, on)),
+    ),
+  )
+  return wholeDocument(report) === undefined
+    ? [attachment(study.title, await printedBytes(printing, on)), ...received]
+    : received
+}
+
+const attachment = (title: string, pdf: Buffer) => ({
   contentType: 'application/pdf',
   language: 'es-AR',
   data: pdf.toString('base64'),
-  title: study.title,
+  title,
 })
 
 /** The series. Their instances are left to the DICOM files, because archives do not list the SOP class. */
@@ -98,7 +112,11 @@ function imagingResource(
   return {
     resourceType: 'ImagingStudy',
     id: idOf(study),
-    identifier: [{system: 'urn:dicom:uid', value: `urn:oid:${study.uid}`}, accession(study)],
+    // A study whose report came before its images has a key of the store's own.
+    identifier: [
+      ...(/^[\d.]+$/.test(study.uid) ? [{system: 'urn:dicom:uid', value: `urn:oid:${study.uid}`}] : []),
+      accession(study),
+    ],
     status: 'available',
     subject,
     ...(study.performedAt && {started: civilInstant(study.performedAt)}),

@@ -84,6 +84,8 @@ export const ENGLISH_WORDS: SharedWords = {
     method: 'Method',
     signed: 'Signed by',
     empty: 'This study has no written report.',
+    preliminary: 'Preliminary report: it is not verified yet and may change.',
+    pages: (pages) => (pages === 1 ? 'PDF of 1 page' : `PDF of ${pages} pages`),
     flags: {
       within: 'Within the reference range',
       low: 'Below the reference range',

@@ -4,7 +4,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
 import {ChevronLeft} from 'lucide'
-import {use, useCallback, useState} from 'react'
+import {lazy, Suspense, use, useCallback, useState} from 'react'
 import {browserDependencies} from '../../../../shared/session/browser-dependencies.ts'
 import {PageTitle} from '../../../../shared/page/page-title.tsx'
 import {sharedFrames} from '../../viewer/frames/shared-frames.ts'
@@ -17,6 +17,8 @@ import styles from './shared-page.module.css'
 import {useVisit} from './shared-visit.tsx'
 import {useVisitAnswer} from './use-visit-answer.ts'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
+
+const PartList = lazy(() => import('../../viewer/panels/part-list.tsx').then((file) => ({default: file.PartList})))
 
 let english: Promise<ViewerWords> | undefined
 
@@ -52,7 +54,7 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
       {trouble !== null && <VisitTroubleNotice trouble={trouble} words={words} onRetry={retry} />}
       <div>
         {viewed === null && trouble === null && <ViewerSkeleton text={words.images.opening} />}
-        {viewed?.series.length === 0 && (
+        {viewed?.series.length === 0 && viewed.parts.length === 0 && (
           <Card as="div">
             <p>{words.images.none}</p>
           </Card>
@@ -66,6 +68,11 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
               report: <SharedReport uid={uid} level={2} />,
             })}
           />
+        )}
+        {viewed !== null && viewed.parts.length > 0 && (
+          <Suspense>
+            <PartList study={viewed} source={source} words={viewerWords} />
+          </Suspense>
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import {useCallback} from 'react'
 import {flagIcon} from '../../laboratory/drawn-result.ts'
 import {ResultBar} from '../../laboratory/result-bar.tsx'
 import styles from './shared-report.module.css'
+import {SharedPdfButton} from './shared-pdf-button.tsx'
 import {sharedGroups, type SharedValue} from './shared-values.ts'
 import {useVisit} from './shared-visit.tsx'
 import {useVisitAnswer} from './use-visit-answer.ts'
@@ -23,16 +24,28 @@ export function SharedReport({uid, level}: Props) {
   const {answer, trouble, retry} = useVisitAnswer(ask)
   if (trouble !== null) return <VisitTroubleNotice trouble={trouble} words={words} onRetry={retry} />
   if (answer === null) return <Skeleton shape="list" count={4} text={words.study.loading} />
-  return <Report opened={answer} level={level} />
+  return <Report uid={uid} opened={answer} level={level} />
 }
 
-function Report({opened: {report, results, antibiograms}, level}: {opened: OpenedStudy; level: 2 | 3}) {
+type ReportProps = Props & {opened: OpenedStudy}
+
+function Report({uid, opened: {study, report, results, antibiograms}, level}: ReportProps) {
   const {words} = useVisit()
   const Heading = level === 2 ? 'h2' : 'h3'
   const groups = sharedGroups(results, words)
-  const hasText = report !== null && report.sections.length > 0
+  const hasText = report !== null && report.sections.length + report.documents.length > 0
   return (
     <div className={styles.report}>
+      {report?.isPreliminary && <p>{words.report.preliminary}</p>}
+      {report?.documents.map(({number, title, pages}) => (
+        <section key={number} aria-label={title || words.report.title}>
+          <Heading lang="es-AR">{title || study.title}</Heading>
+          {pages !== null && <p className={styles.small}>{words.report.pages(pages)}</p>}
+          <div className={styles.document}>
+            <SharedPdfButton uid={uid} title={title || study.title} document={number} />
+          </div>
+        </section>
+      ))}
       {groups.map(({group, results: values}) => (
         <section key={group} aria-label={group}>
           <Heading lang="es-AR">{group}</Heading>
@@ -47,7 +60,7 @@ function Report({opened: {report, results, antibiograms}, level}: {opened: Opene
         <Susceptibility key={one.organism} antibiogram={one} />
       ))}
       {report?.sections.map(({title, text}) => (
-        <section key={title} aria-label={title} lang="es-AR">
+        <section key={`${title} ${text}`} aria-label={title} lang="es-AR">
           <Heading>{title}</Heading>
           <p className={styles.text}>{text}</p>
         </section>

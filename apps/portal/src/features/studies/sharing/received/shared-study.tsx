@@ -3,13 +3,13 @@ import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
-import {X, FileDown, FileText, Images} from 'lucide'
+import {X, FileText, Images} from 'lucide'
 import {useId, useState} from 'react'
 import {useNow} from '../../../../shared/page/use-now.ts'
+import {SharedPdfButton} from './shared-pdf-button.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
 import {IMAGES_OF, useVisit} from './shared-visit.tsx'
-import {troubleOf} from './use-visit-answer.ts'
 
 type Props = {study: SharedStudies['studies'][number]; isOnly: boolean}
 
@@ -58,7 +58,7 @@ export function SharedStudy({study, isOnly}: Props) {
             {ofTitle}
           </ButtonLink>
         )}
-        {hasReport && <PdfButton uid={uid} title={title} />}
+        {hasReport && <SharedPdfButton uid={uid} title={title} />}
       </div>
       {isOpen && (
         <div id={resultId} className={styles.result}>
@@ -66,42 +66,5 @@ export function SharedStudy({study, isOnly}: Props) {
         </div>
       )}
     </Card>
-  )
-}
-
-function PdfButton({uid, title}: {uid: string; title: string}) {
-  const {visit, words} = useVisit()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'waits'>('idle')
-
-  async function save() {
-    setState('busy')
-    try {
-      await visit.savePdf(uid)
-      setState('idle')
-    } catch (failure) {
-      setState(troubleOf(failure) ?? 'idle')
-    }
-  }
-
-  return (
-    <>
-      <Button
-        kind="ghost"
-        icon={FileDown}
-        busy={state === 'busy'}
-        busyText={words.study.preparing}
-        onClick={() => void save()}
-      >
-        {words.study.pdf}
-        <span className="visually-hidden" lang="es-AR">
-          {words.study.ofTitle(title)}
-        </span>
-      </Button>
-      {(state === 'failed' || state === 'waits') && (
-        <p role="alert" className={styles.trouble}>
-          {state === 'waits' ? words.study.waits : words.study.pdfFailed}
-        </p>
-      )}
-    </>
   )
 }

@@ -14,7 +14,8 @@ export type SharedVisit = {
   ticket: string
   /** Asks for a study once, because each time is an opening in the audit. */
   study: (uid: string) => Promise<OpenedStudy>
-  savePdf: (uid: string) => Promise<void>
+  /** The report as PDF, or a document that was received with it by its number. */
+  savePdf: (uid: string, document?: number) => Promise<void>
   /** Lets the page know when an answer says that the visit is over. */
   told: <Answer>(asked: Promise<Answer>) => Promise<Answer>
 }
@@ -36,7 +37,10 @@ export function startVisit(api: ApiClient, ticket: string, onOver: () => void): 
       asked.catch(() => studies.delete(uid))
       return asked
     },
-    savePdf: async (uid) => saveFile(await told(api.download(sharedReport, {uid}, {linkToken: ticket}))),
+    savePdf: async (uid, document) => {
+      const asked = document === undefined ? {uid} : {uid, document}
+      saveFile(await told(api.download(sharedReport, asked, {linkToken: ticket})))
+    },
   }
 }
 

@@ -61,6 +61,8 @@ export type SharedWords = {
     method: string
     signed: string
     empty: string
+    preliminary: string
+    pages: (pages: number) => string
     flags: Readonly<Record<Assessment, string>>
     others: (ranges: string) => string
     marks: (marks: string) => string
@@ -156,6 +158,8 @@ const SPANISH_WORDS: SharedWords = {
     method: 'Método',
     signed: 'Firmado por',
     empty: 'Este estudio no tiene un informe escrito.',
+    preliminary: 'Informe preliminar: todavía no está verificado y puede cambiar.',
+    pages: (pages) => (pages === 1 ? 'PDF de 1 página' : `PDF de ${pages} páginas`),
     flags: ASSESSMENT_WORDS,
     others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
     marks: (marks) => `Interpretación del laboratorio: ${marks}`,

@@ -12,6 +12,8 @@ export type FrameSource = {
   frame: (request: FrameRequest, signal: AbortSignal) => Promise<Blob>
   /** One image as JPEG, with a window; null for the usual one of the file, and for colours. */
   downloadImage: (slice: Slice, window: WindowLevel | null) => Promise<DownloadedFile>
+  /** An object that is no picture: the PDF inside it, or its DICOM file. */
+  downloadPart: (uid: string, as: 'pdf' | 'dicom') => Promise<DownloadedFile>
   /** The DICOM files in a ZIP. */
   downloadStudy: () => Promise<DownloadedFile>
 }

@@ -38,6 +38,7 @@ function studyOf(
     patient: {firstName: 'Ana', lastName: 'Ceballos'},
     series,
     keyImages: [],
+    parts: [],
   }
   return manifestStudy(manifest, words.series)
 }

@@ -3,8 +3,8 @@ import type {Direction, Orientation, PixelSpacing, Series, Slice, ViewedStudy} f
 import type {SeriesWords} from '../viewer-words.ts'
 
 /** What the server says of a study, as the viewer shows it: cine loops become series of their own. */
-export function manifestStudy({title, performedAt, series}: ImageManifest, words: SeriesWords): ViewedStudy {
-  return {title, date: performedAt, series: series.flatMap((one) => seriesOf(one, words))}
+export function manifestStudy({title, performedAt, series, parts}: ImageManifest, words: SeriesWords): ViewedStudy {
+  return {title, date: performedAt, series: series.flatMap((one) => seriesOf(one, words)), parts}
 }
 
 /** The single images of a series together, and each of its loops apart, because only loops are played. */

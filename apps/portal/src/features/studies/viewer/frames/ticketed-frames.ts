@@ -1,7 +1,7 @@
 import {asFailure, failureOf, type ApiFailure} from '@ceibo/client/api-failure'
 import {nameOfFile, type DownloadedFile} from '@ceibo/client/file-download'
 import {prepareRequest, type PreparedRequest} from '@ceibo/client/wire-request'
-import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
+import {imageFrame, imageJpeg, imagesZip, partFile, partPdf} from '@ceibo/contract/study-frames'
 import type {WindowLevel} from '../viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
@@ -14,7 +14,7 @@ const PICTURES = 'image/webp'
 export function ticketedFrames(
   tickets: TicketKeeper,
   send: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
-): Pick<FrameSource, 'frame' | 'downloadImage' | 'downloadStudy'> {
+): Pick<FrameSource, 'frame' | 'downloadImage' | 'downloadPart' | 'downloadStudy'> {
   async function ask(request: PreparedRequest, ticket: string, signal: AbortSignal | null): Promise<Response> {
     const headers = {...request.headers, authorization: `Bearer ${ticket}`}
     try {
@@ -46,6 +46,7 @@ export function ticketedFrames(
     frame: async (request, signal) => (await get(frameRequest(request), signal)).blob(),
     downloadImage: ({instance, frame}, window) =>
       file(prepareRequest(imageJpeg, {instanceUid: instance, frame, ...windowInput(window)}, '')),
+    downloadPart: (uid, as) => file(prepareRequest(as === 'pdf' ? partPdf : partFile, {instanceUid: uid}, '')),
     downloadStudy: () => file(prepareRequest(imagesZip, {}, '')),
   }
 }

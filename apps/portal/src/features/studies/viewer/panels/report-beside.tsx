@@ -18,12 +18,19 @@ export function ReportBeside({uid}: {uid: string}) {
       waiting={<Skeleton shape="text" count={6} text="Cargando el informe" />}
     >
       {({report}) =>
-        report === null || report.sections.length === 0 ? (
+        report === null || (report.sections.length === 0 && report.documents.length === 0) ? (
           <Card title="Informe">
             <p>Este estudio todavía no tiene un informe escrito.</p>
           </Card>
         ) : (
-          <ReportSections sections={report.sections} signer={report.signer} />
+          <>
+            {report.documents.length > 0 && (
+              <Card title="Informe">
+                <p>El informe tiene un documento PDF: descargalo desde la página del resultado.</p>
+              </Card>
+            )}
+            <ReportSections sections={report.sections} signer={report.signer} />
+          </>
         )
       }
     </Loaded>

@@ -1,0 +1,87 @@
+import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Download, FileText, FolderDown} from 'lucide'
+import {useState} from 'react'
+import type {FrameSource} from '../frames/frame-source.ts'
+import {aboutBytes} from '../frames/data-size.ts'
+import type {ViewedStudy} from '../viewed-study.ts'
+import type {ViewerWords} from '../viewer-words.ts'
+import styles from './part-list.module.css'
+
+type Props = {study: ViewedStudy; source: FrameSource; words: ViewerWords}
+
+/** What a study has that is no picture: what it is, and what can be done with it. */
+export function PartList({study: {parts, series}, source, words}: Props) {
+  const hasImages = series.length > 0
+  const {title, alone, beside, kinds, openPdf, forSpecialist} = words.parts
+  return (
+    <Card title={title}>
+      <p>{hasImages ? beside : alone}</p>
+      <ul className={styles.parts}>
+        {parts.map(({uid, kind, title: named, bytes}) => (
+          <li key={uid}>
+            <span>
+              <b>{kinds[kind]}</b>
+              {named !== '' && <span lang="es-AR">{`\u00a0· ${named}`}</span>}
+              {bytes !== null && `\u00a0· ${aboutBytes(bytes, words.lang)}`}
+            </span>
+            <span className={styles.actions}>
+              {kind === 'document' && (
+                <SaveButton icon={FileText} words={words} get={() => source.downloadPart(uid, 'pdf')} of={named}>
+                  {openPdf}
+                </SaveButton>
+              )}
+              <SaveButton
+                icon={Download}
+                words={words}
+                get={() => source.downloadPart(uid, 'dicom')}
+                of={named || kinds[kind]}
+              >
+                {forSpecialist}
+              </SaveButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!hasImages && (
+        <SaveButton icon={FolderDown} words={words} get={() => source.downloadStudy()} of="">
+          {words.data.study}
+        </SaveButton>
+      )}
+    </Card>
+  )
+}
+
+type SaveProps = {
+  icon: typeof Download
+  words: ViewerWords
+  get: () => Promise<DownloadedFile>
+  of: string
+  children: string
+}
+
+function SaveButton({icon, words, get, of, children}: SaveProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  async function save() {
+    setState('busy')
+    const file = await get().catch(() => null)
+    setState(file ? 'idle' : 'failed')
+    if (file) saveFile(file)
+  }
+  return (
+    <>
+      <Button
+        kind="ghost"
+        icon={icon}
+        busy={state === 'busy'}
+        busyText={words.data.downloading}
+        onClick={() => void save()}
+      >
+        {children}
+        {of !== '' && <span className="visually-hidden"> {of}</span>}
+      </Button>
+      {state === 'failed' && <p role="alert">{words.parts.failed}</p>}
+    </>
+  )
+}

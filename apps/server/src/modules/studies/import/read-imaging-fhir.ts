@@ -1,0 +1,184 @@
+import {createHash} from 'node:crypto'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import type {NewReport, NewStudy, ReportDocument, ReportSection} from '@ceibo/results/study-language'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
+import {bundleOf, resolved} from './fhir-bundle.ts'
+import type {Resource} from './fhir-bundle.ts'
+import {imagingReport} from './fhir-imaging-resources.ts'
+import type {ImagingReport} from './fhir-imaging-resources.ts'
+import {parseFhirJson} from './fhir-json.ts'
+import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
+import type {BundleReading} from './fhir-report-values.ts'
+import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './fhir-report-words.ts'
+import {REPORT_OUTCOMES} from './fhir-statuses.ts'
+import {patient as patientSchema, wordsOf} from './fhir-resources.ts'
+import {isOfImages} from './imaging-categories.ts'
+import {namesOfStudy} from './imaging-study-names.ts'
+import type {StudyNames} from './imaging-study-names.ts'
+import type {ImportedWithdrawal} from './imported-withdrawal.ts'
+import {MAX_NAME} from './laboratory-fields.ts'
+import type {ReadingRules} from './laboratory-fields.ts'
+import {narrativeText} from './narrative-text.ts'
+import {presentedForms} from './presented-forms.ts'
+import type {PresentedForm} from './presented-forms.ts'
+import {problemList} from './problem-list.ts'
+import {centreOf, signerOf} from './read-laboratory-fhir.ts'
+import {receiveDocument} from './receive-document.ts'
+import type {ImportedStudy} from './store-imported-study.ts'
+
+const MAX_VALUES_OF_BUNDLE = 100_000
+
+type On = {files: FileStore; now: Date}
+type Content = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
+
+/** Reads the imaging reports of FHIR R4, and puts the documents that they bring into the file store. Never throws for what a file says. */
+export async function readImagingFhir(bytes: Uint8Array, rules: ReadingRules, on: On): Promise<Content> {
+  const content: Content = {studies: [], withdrawals: [], problems: []}
+  const parsed = parseFhirJson(bytes)
+  const bundle = parsed.is === 'json' ? bundleOf(parsed.json) : undefined
+  // What is no bundle at all is reported by the reader of laboratories.
+  if (bundle === undefined) return content
+  const problems = problemList()
+  const tell = (problem: string) => problems.add(problem)
+  const reading: BundleReading = {bundle, read: new Map(), valuesLeft: MAX_VALUES_OF_BUNDLE, tell}
+  for (const resource of bundle.resources) {
+    if (!isOfImages(resource)) continue
+    const report = parsedResource(imagingReport, resource, tell)
+    if (report !== undefined) await readReport({report, resource, rules, reading, content}, on)
+  }
+  return {...content, problems: problems.lines()}
+}
+
+type Reading = {
+  report: ImagingReport
+  resource: Resource
+  rules: ReadingRules
+  reading: BundleReading
+  content: Content
+}
+
+/** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
+async function readReport({report, resource, rules, reading, content}: Reading, on: On): Promise<void> {
+  const {bundle, tell} = reading
+  const refuse = (problem: string, of = resource) => tell(`${of.label}: ${problem}`)
+  const outcome = REPORT_OUTCOMES.get(report.status)
+  if (outcome === undefined) return refuse(`status: ${JSON.stringify(report.status.slice(0, 40))} is none of FHIR R4`)
+  if (outcome.is === 'left-out')
+    return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
+  const found = resolved(report.subject?.reference, resource, bundle)
+  const subject = found?.type === 'Patient' ? found : undefined
+  const parsed = subject && parsedResource(patientSchema, subject, tell)
+  if (subject !== undefined && parsed === undefined) return
+  const named = parsed ? namedPatient(parsed) : patientOfReference(report.subject)
+  const names = namesOfStudy(report, resource, reading)
+  if (names.uids.length === 0 && names.number === '') {
+    return refuse('imagingStudy: is missing, and no identifier names the study: send its UID or its accession number')
+  }
+  const uids = names.uids.length > 0 ? names.uids : [keyOf(report, names, named.documentNumber)]
+  const label = `imaging report ${names.number || uids[0]}`
+  if (outcome.is === 'withdrawn') {
+    const patient = named.documentNumber === '' ? undefined : named
+    const at = report.issued ?? report.meta?.lastUpdated ?? null
+    const reason = report.conclusion ?? ''
+    const taken = {source: 'fhir', label, kind: 'imaging', patient, status: outcome.status, at, reason} as const
+    content.withdrawals.push(...uids.map((uid) => ({...taken, uid})))
+    return
+  }
+  const {state} = outcome
+  const {effectiveDateTime, effectivePeriod, issued} = report
+  if (issued !== undefined && civilDate(issued) > rules.today) return refuse('issued: lies in the future')
+  const said = await contentOf(
+    {report, resource, reading, subject, folder: uids[0] ?? '', isPending: state === 'pending'},
+    on,
+  )
+  if (typeof said === 'string') return said === '' ? undefined : refuse(said)
+  const issuedAt = issued ?? report.presentedForm.find(({creation}) => creation)?.creation ?? on.now
+  const signer = signerOf(report, resource, reading)
+  const source = sourceOf(report)
+  const isFinal = state === 'complete'
+  const issuedReport: NewReport = {
+    issuedAt,
+    ...said,
+    sources: [{source, issuedAt: issuedAt.toISOString(), isFinal}],
+    signer: signer ?? null,
+    comment: commentOfReport(report) ?? null,
+  }
+  const category = categoryOfReport(report, rules)
+  const study: Omit<NewStudy, 'patient' | 'uid'> = {
+    kind: 'imaging',
+    accessionNumber: names.number,
+    title: (wordsOf(report.code) ?? '').slice(0, MAX_NAME) || 'Estudio de imágenes',
+    ...(category !== undefined && {category}),
+    centre: {name: centreOf(report, resource, reading), address: ''},
+    performedAt: effectiveDateTime ?? effectivePeriod?.start ?? names.startedAt ?? null,
+    due: {from: null, to: null},
+    state,
+    modalities: names.modalities,
+    reports: state === 'pending' ? [] : [issuedReport],
+  }
+  content.studies.push(
+    ...uids.map((uid): ImportedStudy => ({source: 'fhir', label, patient: named, study: {...study, uid}})),
+  )
+}
+
+/** The key of a report that names no Study Instance UID: the same for all its versions. */
+const keyOf = ({identifier}: ImagingReport, {number}: StudyNames, documentNumber: string): string =>
+  `informe-${createHash('sha256')
+    .update(JSON.stringify([identifier[0]?.system ?? '', number, documentNumber]))
+    .digest('hex')
+    .slice(0, 48)}`
+
+/** Versions of a report have its identifier; a study may have several reports. */
+function sourceOf({identifier}: ImagingReport): string {
+  const own = identifier.find(({value, type}) => value && !type?.coding.some(({code}) => code === 'ACSN'))
+  return own === undefined ? 'fhir' : `fhir ${own.system ?? ''}|${own.value}`
+}
+
+type Asked = {
+  report: ImagingReport
+  resource: Resource
+  reading: BundleReading
+  subject: Resource | undefined
+  folder: string
+  isPending: boolean
+}
+
+/** What a report says, or its problem; "" where the problem is reported already. */
+async function contentOf(
+  {report, resource, reading, subject, folder, isPending}: Asked,
+  {files}: On,
+): Promise<{sections: ReportSection[]; documents: ReportDocument[]} | string> {
+  const source = sourceOf(report)
+  const forms = presentedForms(report.presentedForm, resource, reading)
+  const documents: ReportDocument[] = []
+  for (const form of forms) {
+    if (form.is !== 'pdf') continue
+    const title = form.title || (wordsOf(report.code) ?? '')
+    const answer = await receiveDocument({bytes: form.bytes, title, source, folder}, {files})
+    if (answer.is === 'refused') return `presentedForm: ${answer.problem}`
+    documents.push(answer.document)
+  }
+  const values = valuesOfReport(resource, report.result, subject, reading)
+  if (!values.isWhole) return ''
+  const sections = [
+    ...forms.flatMap((form) => (form.is === 'text' ? [{title: form.title || 'Informe', text: form.text}] : [])),
+    ...values.values.map(({name, value, comment}) => ({
+      title: name,
+      text: [formatValue(value), comment].filter(Boolean).join('\n'),
+    })),
+    ...conclusionOf(report),
+  ].map((section) => ({...section, source}))
+  if (sections.length > 0 || documents.length > 0) return {sections, documents}
+  const text = narrativeText(report.text?.div ?? '')
+  if (text !== '') return {sections: [{title: 'Informe', text, source}], documents}
+  const problem = forms.find((form): form is PresentedForm & {is: 'problem'} => form.is === 'problem')
+  if (problem !== undefined) return `presentedForm: ${problem.problem}`
+  return isPending ? {sections, documents} : 'conclusion: the report says nothing'
+}
+
+function conclusionOf({conclusion, conclusionCode}: ImagingReport): {title: string; text: string}[] {
+  const codes = conclusionCode.flatMap((one) => wordsOf(one) ?? []).filter((words) => !conclusion?.includes(words))
+  const text = [conclusion ?? '', ...codes].filter((part) => part !== '').join('\n')
+  return text === '' ? [] : [{title: 'Conclusión', text}]
+}
