@@ -29,7 +29,7 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
   expect(told('en')).toEqual([
-    ['Glucosa', '1,234.5\u00a0mg/dL', '1,234.5\u00a0mg/dL', '70 to 99\u00a0mg/dL', 'Above the reference range'],
+    ['Glucosa', '1,234.5\u00a0mg/dL', '1,234.5\u00a0mg/dL', '70 to 99\u00a0mg/dL', 'Far above the reference range'],
     ['Ferritina', '<\u00a01,234.50\u00a0ng/mL', 'less than 1,234.50\u00a0ng/mL', 'up to 300\u00a0ng/mL', null],
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
