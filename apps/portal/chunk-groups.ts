@@ -116,18 +116,7 @@ export const CHUNK_GROUPS = [
   // Formatting and drawing of values, for the pages of patients and for the pages of a share.
   {
     name: 'laboratory-values',
-    test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar|laboratory-values|severity-of-result|version-words)\./,
-    minShareCount: 2,
-  },
-  // What the list of studies and the pages of one share, and what only the pages of one share, whose parts are loaded on demand.
-  {
-    name: 'study-parts',
-    test: /\/lucide\/.*\/icons\/(images|share-2|file-down|send)\.|\/contract\/src\/studies|\/features\/studies\/(studies\.api|study-offers|study-words|use-study-pdf|use-media|sharing\/giving\/lazy-share-dialog)|\/shared\/studies\/|\/family\/use-whose/,
-    minShareCount: 2,
-  },
-  {
-    name: 'report-parts',
-    test: /\/contract\/src\/study-opening|\/features\/studies\/(opened-study|study-actions|pdf-buttons|use-|unknown-study|sharing\/giving\/share-button|study\/(study\.module|report-)|laboratory\/laboratory\.module)|\/ui\/src\/description-list\//,
+    test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar)\./,
     minShareCount: 2,
   },
 ]

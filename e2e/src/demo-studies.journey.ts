@@ -18,6 +18,8 @@ test('a laboratory result is read with its trend, and the CT is opened and saved
   await expect(outside.getByRole('listitem').filter({hasText: 'Urocultivo'})).toContainText('Escherichia coli')
   await expect(page.getByRole('row', {name: /Ampicilina Resistente/})).toBeVisible()
   await outside.getByRole('link', {name: 'Glucosa'}).click()
+  // On a phone so many values come as a table.
+  await press(page, page.getByRole('button', {name: 'Detalle', exact: true}))
   await press(page, page.getByRole('button', {name: 'Ver la evolución de Glucosa', exact: true}))
   const trend = page.getByRole('region', {name: 'Evolución de Glucosa'})
   await expect(trend.getByRole('row')).toHaveCount(9)
