@@ -122,7 +122,7 @@ function valueElement(value: ResultValue): object {
     case 'range':
       return {valueRange: limitFields(value, value.unit)}
     case 'ratio':
-      return {valueRatio: {numerator: measured(value.numerator), denominator: measured(value.denominator)}}
+      return {valueRatio: {numerator: ratioPart(value.numerator), denominator: ratioPart(value.denominator)}}
     case 'text':
       return {valueString: value.text}
     case 'absent':
@@ -139,6 +139,10 @@ const measured = ({comparator, number, unit}: MeasuredQuantity) => ({
   ...quantity(number, unit),
   ...(comparator !== null && {comparator}),
 })
+
+/** A number of a titre has no unit, not that of a plain number. */
+const ratioPart = ({comparator, number, unit}: MeasuredQuantity) =>
+  unit === '' ? {value: Number(number), ...(comparator !== null && {comparator})} : measured({comparator, number, unit})
 
 const limitFields = ({low, high}: Pick<ReferenceRange, 'low' | 'high'>, unit: string) => ({
   ...(low !== null && {low: quantity(low, unit)}),

@@ -1,6 +1,7 @@
 import {multiplyDecimals} from '@ceibo/rules/laboratory/decimal-arithmetic'
 import {decimalText, readDecimal, sumOfDecimals} from '@ceibo/rules/laboratory/decimal-number'
-import {formatNumber, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
+import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
 import type {Measured} from './fhir-observation.ts'
 
 type SampledData = NonNullable<Measured['valueSampledData']>
@@ -26,8 +27,8 @@ export function sampledWords({origin, period, factor = '1', data}: SampledData):
   })
   if (shown.includes(undefined)) return null
   const more = samples.length - shown.length
-  const values = withUnit(shown.join('; '), origin.unit ?? origin.code ?? '')
-  const count =
-    samples.length === 1 ? 'Una medición' : `${samples.length} mediciones, una cada ${formatNumber(period)}\u00a0ms`
-  return `${count}: ${values}${more > 0 ? ` (y ${more} más)` : ''}`
+  const unit = writtenUnit(origin.code ?? origin.unit ?? '')
+  const count = samples.length === 1 ? 'Una medición' : `${samples.length} mediciones`
+  const every = samples.length === 1 ? '' : `, una cada ${formatNumber(period)}\u00a0ms`
+  return `${count}${unit && ` en ${unit}`}${every}: ${shown.join('; ')}${more > 0 ? ` (y ${more} más)` : ''}`
 }

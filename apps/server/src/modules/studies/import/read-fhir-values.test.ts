@@ -70,7 +70,7 @@ describe('a value of FHIR', () => {
     [{valuePeriod: {start: '2026-11-19', end: '2026-11-20'}}, 'del 19/11/2026 al 20/11/2026'],
     [
       {valueSampledData: {origin: {value: 1, unit: 'mV'}, period: 1000, factor: 0.5, dimensions: 1, data: '1 2 E U'}},
-      '4 mediciones, una cada 1.000\u00a0ms: 1,5; 2,0; error; por encima de lo medible\u00a0mV',
+      '4 mediciones en mV, una cada 1.000\u00a0ms: 1,5; 2,0; error; por encima de lo medible',
     ],
   ])('%j is %s', (observation, text) => {
     const {value, problems} = read(observation)
