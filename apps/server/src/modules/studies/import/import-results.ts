@@ -109,7 +109,7 @@ async function readFhir(content: Buffer, rules: ReadingRules, {files, clock}: On
   const imaging = await readImagingFhir(content, rules, {files, now: clock.now()})
   return {
     studies: [...laboratory.studies, ...imaging.studies],
-    withdrawals: imaging.withdrawals,
+    withdrawals: [...laboratory.withdrawals, ...imaging.withdrawals],
     problems: [...laboratory.problems, ...imaging.problems],
   }
 }

@@ -266,8 +266,8 @@ it('is withdrawn by a correction that takes a value back and cannot be read, unt
   const document = '72500001'
   const person = await ana(document)
   await imported(document)
-  const result = [{reference: 'Observation/o'}, {reference: 'Observation/gone'}]
-  const broken = {status: 'corrected', issued: DAY_TWO, observation: {status: 'entered-in-error'}, report: {result}}
+  const report = {effectiveDateTime: '2099-01-01T08:00:00-03:00'}
+  const broken = {status: 'corrected', issued: DAY_TWO, observation: {status: 'entered-in-error'}, report}
   await imported(document, broken)
   expect(await study(person)).toMatchObject({status: 'Retirado'})
   await imported(document, {
