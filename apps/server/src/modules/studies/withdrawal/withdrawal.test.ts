@@ -8,6 +8,7 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest'
 import {testServer, withoutLimits} from '../../../api/test-server.ts'
 import {anAccount} from '../../accounts/credentials/test-account.ts'
 import {importResults} from '../import/import-results.ts'
+import {MAX_VALUES} from '../import/laboratory-fields.ts'
 import {authenticityPages} from '../reports/authenticity-page.ts'
 import {codeOfReport} from '../reports/report-seal.queries.ts'
 import {sharingRoutes} from '../sharing/sharing.routes.ts'
@@ -266,7 +267,7 @@ it('is withdrawn by a correction that takes a value back and cannot be read, unt
   const document = '72500001'
   const person = await ana(document)
   await imported(document)
-  const report = {effectiveDateTime: '2099-01-01T08:00:00-03:00'}
+  const report = {result: Array.from({length: MAX_VALUES + 1}, () => ({reference: 'Observation/o'}))}
   const broken = {status: 'corrected', issued: DAY_TWO, observation: {status: 'entered-in-error'}, report}
   await imported(document, broken)
   expect(await study(person)).toMatchObject({status: 'Retirado'})
