@@ -42,7 +42,8 @@ export function sharesPart(one: string, other: string): boolean {
   const [ones, others] = [tellingWords(one), tellingWords(other)]
   const isIn = (words: readonly string[], name: readonly string[]) =>
     words.some((word, at) => areWordsIn([word], name, {lastIsCut: at === words.length - 1 && word.length >= MIN_CUT}))
-  return isIn(ones, others) || isIn(others, ones)
+  // Against all words of the other, because DELACRUZ is DE LA CRUZ.
+  return isIn(ones, wordsOf(other)) || isIn(others, wordsOf(one))
 }
 
 /** Whether all that one of two names says is in the other. */

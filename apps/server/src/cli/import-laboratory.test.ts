@@ -279,7 +279,7 @@ describe('laboratory results as FHIR', () => {
     })
   })
 
-  it('get a new version when they are corrected, and none when they were entered in error', async () => {
+  it('get a new version when they are corrected, and are withdrawn when they were entered in error', async () => {
     const {list} = await studyServer(db)
     const [maria] = await db.selectFrom('person').selectAll().where('document_number', '=', '71000012').execute()
     if (maria === undefined) throw new Error('The person of the example is missing')
@@ -293,8 +293,77 @@ describe('laboratory results as FHIR', () => {
 
     const told = await imported('wrong.json', wrong)
 
-    expect(told).toMatchObject({code: 1})
-    expect(told.text).toContain('DiagnosticReport/informe-417: status: is "entered-in-error": it is not stored')
-    expect(await list(maria)).toMatchObject([{informe: {version: 2}}])
+    expect(told).toEqual({
+      code: 0,
+      text: '1 files: 0 new images and 0 new reports in 0 studies, 0 studies kept apart, 1 studies withdrawn.',
+    })
+    expect(await list(maria)).toMatchObject([{status: 'Retirado', informe: null}])
+  })
+})
+
+describe('whose results they are', () => {
+  const named = (document: string, protocol: string, name: string) =>
+    JSON.stringify({
+      resourceType: 'DiagnosticReport',
+      identifier: [{system: 'urn:lab', value: protocol}],
+      status: 'final',
+      code: {text: 'Análisis'},
+      subject: {reference: '#p'},
+      effectiveDateTime: '2025-03-03',
+      issued: '2025-03-04',
+      result: [{reference: '#o'}],
+      contained: [
+        {
+          resourceType: 'Patient',
+          id: 'p',
+          identifier: [{value: document}],
+          name: [{text: name}],
+          birthDate: '1983-05-14',
+        },
+        {resourceType: 'Observation', id: 'o', status: 'final', code: {text: 'Glucemia'}, valueInteger: 92},
+      ],
+    })
+
+  it('is said by a name with a part in common; without one they wait, and are withdrawn by the name of their file', async () => {
+    const {list} = await studyServer(db)
+    const person = {document_type_id: 2, birth_date: '1983-05-14', first_name: 'Lucía', last_name: "D'Angelo Núñez"}
+    const lucia = await aPatient(db, {...person, document_number: '71000031'})
+    expect(await imported('own.json', named('71.000.031', 'W1', 'NUÃ‘EZ, L.'))).toMatchObject({
+      text: expect.stringContaining('1 new reports'),
+    })
+    expect(await list(lucia)).toHaveLength(1)
+
+    const other = named('0071 000 031', 'W2', 'Pérez, Juan')
+    expect((await imported('other.json', other)).text).toContain('the name has no part in common')
+    expect(await list(lucia)).toHaveLength(1)
+    const juan = await aPatient(db, {...person, document_number: '71000032', last_name: 'Pérez', first_name: 'Juan'})
+    const waiting = (await ceibo('results', 'unmatched')).text.split('\n').find((line) => line.includes('protocol W2'))
+    expect(await ceibo('results', 'assign', waiting?.split(' ')[0] ?? '', '--person', '71000032')).toMatchObject({
+      code: 0,
+    })
+    expect(await list(juan)).toHaveLength(1)
+    await imported('gone.json', other.replace('"final"', '"entered-in-error"').replace('2025-03-04', '2025-03-05'))
+    expect(await list(juan)).toMatchObject([{status: 'Retirado'}])
+  })
+
+  it('is withdrawn by command with who and why, once, for the only study of its number', async () => {
+    const {list} = await studyServer(db)
+    const eva = await aPatient(db, {document_type_id: 2, document_number: '71000033', birth_date: '1983-05-14'})
+    await imported('x1.csv', table(row({document: '71000033', protocol: 'X-1'})))
+    const withdraw = (...said: string[]) => ceibo('results', 'withdraw', 'X-1', ...said)
+
+    expect(await withdraw('--reason', 'Muestra cambiada')).toMatchObject({code: 2})
+    expect(await withdraw('--by', 'Clara')).toMatchObject({code: 2})
+    expect(await ceibo('results', 'withdraw', 'X-9', '--by', 'Clara', '--reason', 'x')).toMatchObject({code: 1})
+    expect(await list(eva)).toMatchObject([{status: 'Completo'}])
+
+    const said = ['--by', 'Clara', '--reason', 'Muestra cambiada']
+    expect((await withdraw(...said)).text).toContain('Withdrawn: Análisis')
+    expect((await withdraw(...said)).text).toContain('It was withdrawn before')
+    const [study] = await list(eva)
+    expect(study).toMatchObject({status: 'Retirado', puede_abrir: false})
+    const events = await db.selectFrom('audit_event').select('object').where('action', '=', 'study-withdraw').execute()
+    expect(events.filter(({object}) => object === `study:${study?.id} by Clara`)).toHaveLength(1)
+    expect((await ceibo('results', 'withdraw', '--help')).text).toContain('--reason')
   })
 })

@@ -192,7 +192,7 @@ export const AUDIT_ACTIONS = {
   'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},
   'study-withdraw': {
     kind: 'studies',
-    what: 'Retiró un resultado: ya no se muestra',
+    what: 'Retiró un resultado, que ya no se muestra',
     why: 'Quien informó el resultado avisó que no es válido',
   },
   'study-share': {kind: 'studies', what: 'Compartió un estudio', why: SHARING},

@@ -81,6 +81,130 @@ describe('a bundle of laboratory results', () => {
   })
 
   it.each([
+    ['cancelled', 'cancelled'],
+    ['entered-in-error', 'entered-in-error'],
+  ])('takes back one that is %s, by what identifies it alone', (status, said) => {
+    const {studies} = readWith({})
+    const {identifier, id} = REPORT
+    const emptied = {
+      resourceType: 'DiagnosticReport',
+      id,
+      identifier,
+      status,
+      meta: {lastUpdated: '2026-03-02T10:00:00Z'},
+    }
+    expect(read(emptied)).toMatchObject({
+      studies: [],
+      withdrawals: [
+        {
+          uid: studies[0]?.study.uid,
+          status: said,
+          patient: undefined,
+          at: new Date('2026-03-02T10:00:00Z'),
+          reason: '',
+        },
+      ],
+      problems: [],
+    })
+  })
+
+  it.each([
+    ['registered', 'partial', 0, null],
+    ['preliminary', 'partial', 1, 'Resultado preliminar: puede cambiar.'],
+    ['final', 'complete', 1, null],
+    ['amended', 'complete', 1, null],
+    ['corrected', 'complete', 1, null],
+    ['cancelled', 'complete', 0, null],
+    ['entered-in-error', 'complete', 0, null],
+    ['unknown', 'partial', 0, null],
+  ])('has a value that is %s in a %s report', (status, state, shown, comment) => {
+    const result = [{reference: 'Observation/o1'}, {reference: 'Observation/o2'}]
+    const {studies} = readWith({report: {result}}, {...OBSERVATION, id: 'o2', status})
+    expect(studies[0]?.study.state).toBe(state)
+    const [, value] = studies[0]?.study.reports?.[0]?.values ?? []
+    expect(value === undefined ? 0 : 1).toBe(shown)
+    expect(value?.comment ?? null).toBe(comment)
+  })
+
+  it('tells an observation that is taken back and that no report names', () => {
+    const alone = {...OBSERVATION, id: 'o9', status: 'entered-in-error'}
+    const line = expect.stringMatching(/Observation\/o9: is taken back, and no report of the file names it/)
+    expect(readWith({}, alone)).toMatchObject({studies: [{}], problems: [line]})
+    expect(read(bundle(alone))).toMatchObject({studies: [], problems: [line]})
+  })
+
+  it.each(['N° 25 417/B', "O'Higgins 3", 'á#!'.repeat(20), 'x'.repeat(64)])('is known by the number %s', (value) => {
+    const {studies, problems} = readWith({report: {identifier: [{system: 'urn:lab', value}]}})
+    expect(problems).toEqual([])
+    expect(studies).toMatchObject([{study: {accessionNumber: value, uid: expect.stringMatching(/^lab-\w{48}$/)}}])
+  })
+
+  it('is known without a number by its id, and without that by what, whose and when', () => {
+    const uidOf = (report: object, patient = {}) =>
+      readWith({report: {identifier: [], ...report}, patient}).studies[0]?.study.uid
+    const later = {issued: '2026-03-02T09:00:00-03:00', status: 'corrected'}
+    expect(uidOf({})).toBe(uidOf(later))
+    expect(uidOf({})).not.toBe(uidOf({id: 'r2'}))
+    expect(uidOf({id: undefined})).toBe(uidOf({...later, id: undefined}))
+    expect(uidOf({id: undefined})).not.toBe(uidOf({id: undefined}, {identifier: [{value: '30111223'}]}))
+    expect(uidOf({id: undefined})).not.toBe(uidOf({id: undefined, effectiveDateTime: '2026-02-01'}))
+  })
+
+  it.each([
+    {issued: undefined},
+    {issued: undefined, effectiveDateTime: undefined},
+    {effectiveDateTime: undefined},
+    {performer: []},
+    {code: undefined},
+    {category: []},
+    {subject: undefined},
+    {subject: {identifier: {value: '30111222'}}},
+    {identifier: undefined, id: undefined},
+  ])('is taken in without what R4 leaves out: %j', (report) => {
+    const {studies, problems} = readWith({report})
+    expect(problems).toEqual([])
+    expect(studies).toMatchObject([{study: {reports: [{values: [{name: 'Glucemia'}]}]}}])
+  })
+
+  it.each([
+    [{birthDate: '1983'}, {documentNumber: '30111222', birthDate: '1900-01-01'}],
+    [{birthDate: undefined}, {documentNumber: '30111222', birthDate: '1900-01-01'}],
+    [{identifier: [{value: '1'}, {value: '2'}]}, {documentNumber: ''}],
+    [{identifier: []}, {documentNumber: ''}],
+    [{name: []}, {name: ''}],
+  ])('is taken in for a patient with %j, who is then nobody whom a file knows', (patient, named) => {
+    expect(readWith({patient})).toMatchObject({problems: [], studies: [{patient: named}]})
+  })
+
+  const UUID = 'Urn:uuid:5A4E3B52-7f4e-4f3f-9a63-1d1a4f1c0001'
+  it.each<[string, string, {fullUrl?: string; id?: string}]>([
+    ['a UUID', UUID.toLowerCase(), {fullUrl: UUID}],
+    ['a UUID that is an id', UUID.toLowerCase(), {id: UUID.slice(9).toLowerCase()}],
+    ['an address of another server', 'https://a.example/fhir/Observation/7', {id: '7'}],
+    [
+      'an address with a version',
+      'https://a.example/fhir/Observation/7/_history/2',
+      {fullUrl: 'https://a.example/fhir/Observation/7'},
+    ],
+    ['the end of an address', 'Observation/7', {fullUrl: 'https://a.example/fhir/Observation/7'}],
+    ['a version', 'Observation/7/_history/1', {id: '7'}],
+  ])('resolves %s', (_, reference, {fullUrl, id}) => {
+    const report = {...REPORT, result: [{reference}]}
+    const observation = {...OBSERVATION, id}
+    const entry = [{resource: PATIENT}, {resource: report}, {fullUrl, resource: observation}]
+    expect(read({resourceType: 'Bundle', entry})).toMatchObject({problems: [], studies: [{}]})
+  })
+
+  it('may be a report alone with what it contains', () => {
+    const contained = [
+      {...PATIENT, id: 'p'},
+      {...OBSERVATION, id: 'o'},
+    ]
+    const alone = {...REPORT, contained, subject: {reference: '#p'}, result: [{reference: '#o'}]}
+    expect(read(alone)).toMatchObject({problems: [], studies: [{patient: {documentNumber: '30111222'}}]})
+  })
+
+  it.each([
     ['12.50', '12.50'],
     ['-0.5', '-0.5'],
     ['1.025', '1.025'],
