@@ -40,11 +40,12 @@ export const isName = (name: string): boolean => wordsOf(name).length > 0
 /** Whether two names have a part in common, in whatever order, with or without accents, apostrophes, or a cut end. */
 export function sharesPart(one: string, other: string): boolean {
   const [ones, others] = [tellingWords(one), tellingWords(other)]
-  const isIn = (words: readonly string[], name: readonly string[]) =>
-    words.some((word, at) => areWordsIn([word], name, {lastIsCut: at === words.length - 1 && word.length >= MIN_CUT}))
   // Against all words of the other, because DELACRUZ is DE LA CRUZ.
   return isIn(ones, wordsOf(other)) || isIn(others, wordsOf(one))
 }
+
+const isIn = (words: readonly string[], name: readonly string[]) =>
+  words.some((word, at) => areWordsIn([word], name, {lastIsCut: at === words.length - 1 && word.length >= MIN_CUT}))
 
 /** Whether all that one of two names says is in the other. */
 export function isSameName(one: string, other: string): boolean {

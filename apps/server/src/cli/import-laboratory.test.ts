@@ -301,29 +301,30 @@ describe('laboratory results as FHIR', () => {
   })
 })
 
-describe('whose results they are', () => {
-  const named = (document: string, protocol: string, name: string) =>
-    JSON.stringify({
-      resourceType: 'DiagnosticReport',
-      identifier: [{system: 'urn:lab', value: protocol}],
-      status: 'final',
-      code: {text: 'Análisis'},
-      subject: {reference: '#p'},
-      effectiveDateTime: '2025-03-03',
-      issued: '2025-03-04',
-      result: [{reference: '#o'}],
-      contained: [
-        {
-          resourceType: 'Patient',
-          id: 'p',
-          identifier: [{value: document}],
-          name: [{text: name}],
-          birthDate: '1983-05-14',
-        },
-        {resourceType: 'Observation', id: 'o', status: 'final', code: {text: 'Glucemia'}, valueInteger: 92},
-      ],
-    })
+/** A report alone of somebody with this document and name. */
+const named = (document: string, protocol: string, name: string) =>
+  JSON.stringify({
+    resourceType: 'DiagnosticReport',
+    identifier: [{system: 'urn:lab', value: protocol}],
+    status: 'final',
+    code: {text: 'Análisis'},
+    subject: {reference: '#p'},
+    effectiveDateTime: '2025-03-03',
+    issued: '2025-03-04',
+    result: [{reference: '#o'}],
+    contained: [
+      {
+        resourceType: 'Patient',
+        id: 'p',
+        identifier: [{value: document}],
+        name: [{text: name}],
+        birthDate: '1983-05-14',
+      },
+      {resourceType: 'Observation', id: 'o', status: 'final', code: {text: 'Glucemia'}, valueInteger: 92},
+    ],
+  })
 
+describe('whose results they are', () => {
   it('is said by a name with a part in common; without one they wait, and are withdrawn by the name of their file', async () => {
     const {list} = await studyServer(db)
     const person = {document_type_id: 2, birth_date: '1983-05-14', first_name: 'Lucía', last_name: "D'Angelo Núñez"}

@@ -44,6 +44,10 @@ const readWith = ({report = {}, observation = {}, patient = {}}: Record<string, 
 const valuesOf = (...said: Parameters<typeof readWith>) => readWith(...said).studies[0]?.study.reports?.[0]?.values
 const categoryOf = (said: Record<string, object>) => readWith(said).studies[0]?.study.category
 
+/** By what a report without a number is known. */
+const uidOf = (report: object, patient: object = {}) =>
+  readWith({report: {identifier: [], ...report}, patient}).studies[0]?.study.uid
+
 /** `DiagnosticReport.note` of R5, as R4 carries it. */
 const note = (text?: string) => ({
   url: 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note',
@@ -140,8 +144,6 @@ describe('a bundle of laboratory results', () => {
   })
 
   it('is known without a number by its id, and without that by what, whose and when', () => {
-    const uidOf = (report: object, patient = {}) =>
-      readWith({report: {identifier: [], ...report}, patient}).studies[0]?.study.uid
     const later = {issued: '2026-03-02T09:00:00-03:00', status: 'corrected'}
     expect(uidOf({})).toBe(uidOf(later))
     expect(uidOf({})).not.toBe(uidOf({id: 'r2'}))

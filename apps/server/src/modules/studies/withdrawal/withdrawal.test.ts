@@ -131,10 +131,7 @@ describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
     const shown = authenticityPages(async ({shows}, _request, reply) => reply.send(shows))
     const pages = await testServer(db, {routes: [], extras: [shown]})
     expect((await pages.inject(`/informe/${code}`)).json()).toMatchObject({authenticity: {is: 'withdrawn'}})
-    const kept = await db
-      .selectFrom('laboratory_result')
-      .innerJoin('study', 'study.id', 'study_id')
-      .select('value_number')
+    const kept = db.selectFrom('laboratory_result').innerJoin('study', 'study.id', 'study_id').select('value_number')
     expect(await kept.where('uid', '=', id).execute()).toHaveLength(1)
   })
 })
