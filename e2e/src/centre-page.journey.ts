@@ -60,7 +60,9 @@ test('a centre’s page shows its place, hours and services, and links to the wi
   await page.getByLabel('Número de documento').fill(ANA.document)
   await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
-  await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+$/)
+  await expect(page).toHaveURL(
+    /\/pacientes\/turnos\/nuevo(\/horarios)?\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+/,
+  )
 })
 
 test('the map and its site are requested only after a press', async ({page, baseURL}) => {
