@@ -115,7 +115,6 @@ function contentOf(
   const patient = parsed ? namedPatient(parsed) : patientOfReference(report.subject)
   const centre = centreOf(report, resource, reading)
   const title = wordsOf(report.code) ?? UNTITLED
-  if (title.length > MAX_NAME) return refuse(`code: must have a text of at most ${MAX_NAME} characters`)
   const isNamed = patient.documentNumber !== ''
   const identity = identityOfReport(report, {centre, title, patient})
   const takenBack = (status: WithdrawnStatus, reason: string): ImportedWithdrawal => ({
@@ -129,21 +128,26 @@ function contentOf(
     reason,
   })
   if (outcome.is === 'withdrawn') return takenBack(outcome.status, report.conclusion ?? '')
-  const facts = factsOf(report, outcome.state === 'pending', rules)
-  if (typeof facts === 'string') return refuse(facts)
-  const said = valuesOfReport(resource, report.result, subject, reading)
-  if (!said.isWhole) {
-    if (facts.issue === null || !takesBackAny(resource, reading)) return undefined
-    // Until it can be read, the version before it would show what it takes back.
+  // Until it can be read, the version before it would show what it takes back.
+  const leaveOut = (problem?: string): ImportedWithdrawal | undefined => {
+    if (problem !== undefined) refuse(problem)
+    if (!takesBackAny(resource, reading)) return undefined
+    const issuedAt = report.issued ?? report.meta?.lastUpdated ?? rules.now
     const reason = 'a later version takes results back and cannot be read'
-    return {...takenBack('entered-in-error', reason), at: new Date(facts.issue.issuedAt.getTime() - 1)}
+    return {...takenBack('entered-in-error', reason), at: new Date(issuedAt.getTime() - 1)}
   }
+  if (title.length > MAX_NAME) return leaveOut(`code: must have a text of at most ${MAX_NAME} characters`)
+  const facts = factsOf(report, outcome.state === 'pending', rules)
+  if (typeof facts === 'string') return leaveOut(facts)
+  const said = valuesOfReport(resource, report.result, subject, reading)
+  if (!said.isWhole) return leaveOut()
   const isEmpty = said.values.length === 0 && said.antibiograms.length === 0 && (report.conclusion ?? '') === ''
   if (facts.issue !== null && isEmpty) {
     if (said.takenBack > 0) return takenBack('entered-in-error', 'all its results were taken back')
     if (!said.isUnfinished) return refuse('result: the report says nothing')
   }
-  if ((commentOfReport(report) ?? '').length > MAX_TEXT) return refuse(`note: must have at most ${MAX_TEXT} characters`)
+  if ((commentOfReport(report) ?? '').length > MAX_TEXT)
+    return leaveOut(`note: must have at most ${MAX_TEXT} characters`)
   const category = categoryOfReport(report, rules) ?? privateCategoryOf([...said.values, {code: null, name: title}])
   const {issue, performedAt} = facts
   const isPending = issue === null || isEmpty

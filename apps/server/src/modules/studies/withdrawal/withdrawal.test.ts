@@ -260,21 +260,27 @@ it.each(TAKEN_BACK)('is withdrawn by a corrected report whose observations are a
   expect(await study(person)).toMatchObject({status: 'Retirado', puede_abrir: false})
 })
 
-it('is withdrawn by a correction that takes a value back and cannot be read, until that one can be read', async () => {
-  const document = '72500001'
-  const person = await ana(document)
-  await imported(document)
-  const report = {result: Array.from({length: MAX_VALUES + 1}, () => ({reference: 'Observation/o'}))}
-  const broken = {status: 'corrected', issued: DAY_TWO, observation: {status: 'entered-in-error'}, report}
-  await imported(document, broken)
-  expect(await study(person)).toMatchObject({status: 'Retirado'})
-  await imported(document, {
-    status: 'corrected',
-    issued: DAY_TWO,
-    observation: {valueQuantity: {value: 92, code: 'mg/dL'}},
-  })
-  expect(await study(person)).toMatchObject({status: 'Completo', informe: {version: 2}})
-})
+it.each([
+  ['too many values', {result: Array.from({length: MAX_VALUES + 1}, () => ({reference: 'Observation/o'}))}],
+  ['a time in the future', {effectiveDateTime: '2099-01-01T08:00:00-03:00'}],
+  ['too long a title', {code: {text: 'a'.repeat(1_000)}}],
+])(
+  'is withdrawn by a correction that takes a value back and cannot be read for %s, until it can be',
+  async (_, report) => {
+    const document = String(72_500_000 + number)
+    const person = await ana(document)
+    await imported(document)
+    const broken = {status: 'corrected', issued: DAY_TWO, observation: {status: 'entered-in-error'}, report}
+    await imported(document, broken)
+    expect(await study(person)).toMatchObject({status: 'Retirado'})
+    await imported(document, {
+      status: 'corrected',
+      issued: DAY_TWO,
+      observation: {valueQuantity: {value: 92, code: 'mg/dL'}},
+    })
+    expect(await study(person)).toMatchObject({status: 'Completo', informe: {version: 2}})
+  },
+)
 
 it('is not withdrawn by a report of the same number that names another patient', async () => {
   const person = await ana('72600001')
