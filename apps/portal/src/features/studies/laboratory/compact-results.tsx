@@ -64,6 +64,14 @@ function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string)
             <span className="visually-hidden">{standing}</span>
           </span>
         )}
+        {[...result.marks.map(({text}) => text), result.contradiction].map(
+          (remark) =>
+            remark && (
+              <span key={remark} className={styles.remark}>
+                {remark}
+              </span>
+            ),
+        )}
         {before && <span className={styles.before}>{before}</span>}
       </td>
       <td>{reference === '' ? <Fragment>Sin rango</Fragment> : <BreakableValue text={reference} />}</td>
