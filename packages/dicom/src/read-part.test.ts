@@ -14,6 +14,7 @@ import type {ElementToWrite} from './write-elements.ts'
 const {patient, study} = aTestFile(aTestImage())
 const OF = {patient, study}
 
+
 describe('a DICOM object without a picture', () => {
   it('is read whole, whatever it holds, and has no image', () => {
     const kinds = [
@@ -90,6 +91,8 @@ describe('a PDF in DICOM', () => {
 describe('a structured report', () => {
   const finding = item('TEXT', ['121071', 'DCM', 'Finding'], [words('Sin lesiones.\nHígado normal \\ sin dilatación.')])
   const findings = item('CONTAINER', ['121070', 'DCM', 'Findings'], [], [finding])
+  const isFinal = (completion: string, verification: string, more: readonly ElementToWrite[] = []) =>
+    readPart(aStructuredReport(OF, [findings], {flags: {completion, verification}, more})).report?.isFinal
 
   it('is read with its whole tree', () => {
     const length = item(
@@ -143,8 +146,6 @@ describe('a structured report', () => {
   })
 
   it('is final only when it is complete and verified', () => {
-    const isFinal = (completion: string, verification: string, more: readonly ElementToWrite[] = []) =>
-      readPart(aStructuredReport(OF, [findings], {flags: {completion, verification}, more})).report?.isFinal
     expect(isFinal('COMPLETE', 'VERIFIED')).toBe(true)
     expect(isFinal('PARTIAL', 'VERIFIED')).toBe(false)
     expect(isFinal('COMPLETE', 'UNVERIFIED')).toBe(false)

@@ -127,6 +127,7 @@ function itemOf(values: ElementValues): ReportItem | undefined {
     case 'WAVEFORM':
     case 'COMPOSITE':
       return {is: 'reference', ...about}
+    case undefined:
     default:
       return bare(about)
   }

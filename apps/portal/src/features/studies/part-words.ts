@@ -21,11 +21,12 @@ const PARTS: Readonly<Record<PartKind, {one: string; many: string}>> = {
 
 const isOpened = (kind: PartKind) => kind === 'document' || kind === 'report'
 
+const named = ({kind, count}: Study['parts'][number]) =>
+  count === null ? PARTS[kind].many : `${count} ${PARTS[kind][count === 1 ? 'one' : 'many']}`
+
 /** "1 documento PDF, 2 videos (para descargar)"; null for a study of images alone. */
 export function partsWords({parts}: Pick<Study, 'parts'>): string | null {
   if (parts.length === 0) return null
-  const named = ({kind, count}: Study['parts'][number]) =>
-    count === null ? PARTS[kind].many : `${count} ${PARTS[kind][count === 1 ? 'one' : 'many']}`
   const opened = parts.filter(({kind}) => isOpened(kind)).map(named)
   const others = parts.filter(({kind}) => !isOpened(kind)).map(named)
   const last = others.length === 0 ? [] : [`${others.join(', ')} (para descargar)`]

@@ -52,9 +52,9 @@ async function preCreated(purpose: MailTokenPurpose = 'completion') {
 
 const MINUTES = 60
 
-describe('the access of an account completion', () => {
-  const renewed = ({send}: Awaited<ReturnType<typeof preCreated>>) => send({}, undefined, '/nosocios/crear/renovar')
+const renewed = ({send}: Awaited<ReturnType<typeof preCreated>>) => send({}, undefined, '/nosocios/crear/renovar')
 
+describe('the access of an account completion', () => {
   it('lasts while the form is filled in, half an hour from the last change', async () => {
     const nadia = await preCreated()
     for (let turn = 0; turn < 3; turn++) {

@@ -47,8 +47,9 @@ function withBinary(form: Attachment, resource: Resource, {bundle, tell}: Bundle
     : {...form, contentType: parsed.contentType ?? form.contentType, data: parsed.data ?? form.data}
 }
 
+const problem = (text: string): PresentedForm => ({is: 'problem', problem: text})
+
 function formOf({contentType = '', data, url, title = '', size, hash}: Attachment): PresentedForm {
-  const problem = (text: string): PresentedForm => ({is: 'problem', problem: text})
   if (data === undefined) {
     return problem(url === undefined ? 'has no data' : 'url: is not in the bundle: addresses outside are not opened')
   }

@@ -128,7 +128,9 @@ describe('an imaging report of FHIR', () => {
     await bring({
       'report.json': aBundle(of, {study: null, report: {identifier: [accession(of.study.accessionNumber)]}}),
     })
-    expect((await list(person)).map(({informe}) => informe?.version ?? null).toSorted()).toEqual([1, null, null])
+    expect(
+      (await list(person)).map(({informe}) => informe?.version ?? 0).toSorted((one, other) => one - other),
+    ).toEqual([0, 0, 1])
   })
 
   it('names its study in the report, in its request and by identifiers of the reference as well', async () => {
@@ -184,14 +186,14 @@ describe('an imaging report of FHIR', () => {
   })
 })
 
-describe('the forms of an imaging report', () => {
-  const form = (bytes: Buffer, said: object = {}) => ({
-    contentType: 'application/pdf',
-    data: bytes.toString('base64'),
-    title: 'Informe firmado',
-    ...said,
-  })
+const form = (bytes: Buffer, said: object = {}) => ({
+  contentType: 'application/pdf',
+  data: bytes.toString('base64'),
+  title: 'Informe firmado',
+  ...said,
+})
 
+describe('the forms of an imaging report', () => {
   it('in PDF are shown as they were received, from the report, a Binary or a document', async () => {
     const pdf = await aPdf(2)
     const hash = createHash('sha1').update(pdf).digest('base64')

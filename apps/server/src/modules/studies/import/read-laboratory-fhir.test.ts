@@ -54,6 +54,8 @@ const note = (text?: string) => ({
   valueAnnotation: {text},
 })
 
+const nameOf = (code: object) => valuesOf({observation: {code}})?.[0]?.name
+
 describe('a bundle of laboratory results', () => {
   it('gives one study a report', () => {
     const {studies, problems} = readWith({})
@@ -240,7 +242,6 @@ describe('a bundle of laboratory results', () => {
   })
 
   it('names a value by the text of the laboratory, then by its own coding, also beside an unknown term of LOINC', () => {
-    const nameOf = (code: object) => valuesOf({observation: {code}})?.[0]?.name
     const unknown = {system: 'http://loinc.org', code: '99998-7', display: 'Something in Serum'}
     const own = {system: 'urn:laboratorio-sur', code: 'DX9', display: 'Dosaje propio'}
     expect(nameOf({text: 'Dosaje especial', coding: [unknown, own]})).toBe('Dosaje especial')

@@ -9,6 +9,8 @@ const MAX_TITLE = 200
 type Received = {bytes: Uint8Array; title: string; source: string; folder: string}
 export type DocumentAnswer = {is: 'received'; document: ReportDocument} | {is: 'refused'; problem: string}
 
+const refused = (problem: string): DocumentAnswer => ({is: 'refused', problem})
+
 /**
  * Puts a PDF into the file store as it was received, with its hash: what a doctor issued is not altered. One that could run or hide something
  * is refused instead. `folder` is that of its study.
@@ -17,7 +19,6 @@ export async function receiveDocument(
   {bytes, title, source, folder}: Received,
   {files}: {files: FileStore},
 ): Promise<DocumentAnswer> {
-  const refused = (problem: string): DocumentAnswer => ({is: 'refused', problem})
   if (bytes.length > MAX_DOCUMENT_BYTES) return refused('the PDF is larger than 50 MB')
   if (!isPdf(bytes)) return refused('it is no PDF: it does not begin with %PDF-')
   const found = await inspectPdf(bytes)
