@@ -14,7 +14,6 @@ import type {ElementToWrite} from './write-elements.ts'
 const {patient, study} = aTestFile(aTestImage())
 const OF = {patient, study}
 
-
 describe('a DICOM object without a picture', () => {
   it('is read whole, whatever it holds, and has no image', () => {
     const kinds = [

@@ -52,6 +52,7 @@ const STUDY: ArchivedStudy = {
   images: 0,
   report: null,
   withdrawn: null,
+  parts: [],
 }
 
 it('carry every kind of value with its ranges, flags, marks and reasons, as an import of them proves', () => {
