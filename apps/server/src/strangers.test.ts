@@ -92,6 +92,8 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     ],
     imageFrame: ['GET', '/estudios/visor/1.2.3/1'],
     imageJpeg: ['GET', '/estudios/visor/1.2.3/1/jpeg'],
+    partPdf: ['GET', '/estudios/visor/1.2.3/documento'],
+    partFile: ['GET', '/estudios/visor/1.2.3/dicom'],
     imagesZip: ['GET', '/estudios/visor/zip'],
     acceptTerms: ['POST', '/registro/aceptar/terminos', {idPersona: personId, idTermino: 24, canal: 1}],
     completeAccount: ['POST', '/nosocios/crear', completion],
