@@ -8,6 +8,7 @@ import {fileStoreOf} from '../outside-systems.ts'
 import {TEXT_ENCODINGS} from '../modules/studies/import/decoded-text.ts'
 import type {TextEncoding} from '../modules/studies/import/decoded-text.ts'
 import {importResults} from '../modules/studies/import/import-results.ts'
+import {attachedByCommand} from './attach-command.ts'
 import {withdrawnByCommand} from './withdraw-command.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
 import type {Configuration} from '../platform/configuration.ts'
@@ -22,7 +23,7 @@ export const RESULT_COMMANDS = {
     summary: 'import DICOM, laboratory CSV, FHIR R4 and HL7 v2 into the built-in store',
     help: [
       'Imports a file, or all of a folder: DICOM, laboratory results as CSV (docs/integration/laboratory-csv.md), as FHIR R4',
-      '(docs/integration/laboratory-fhir.md) or as HL7 v2 (docs/integration/laboratory-hl7.md). A study goes to the person with its document and birth date; one that matches nobody is',
+      '(docs/integration/laboratory-fhir.md) or as HL7 v2 (docs/integration/laboratory-hl7.md), and reports of images in DICOM or FHIR R4 (docs/integration/imaging-reports.md). A study goes to the person with its document and birth date; one that matches nobody is',
       'kept apart: see results unmatched. Each problem is told, by row and column or by resource, and the rest is imported. The same',
       'files again change nothing. The exit code is 1 when there was a problem.',
       `--encoding is that of CSV and HL7 v2 whose text does not show it: ${TEXT_ENCODINGS.join(', ')}.`,
@@ -43,6 +44,26 @@ export const RESULT_COMMANDS = {
       if (problems.length > 0) throw new CommandRefused([...problems, told].join('\n'))
       return told
     },
+  },
+  'results attach': {
+    summary: 'attach a PDF as the report of an imaging study',
+    help: [
+      'Attaches a PDF that a doctor issued to an imaging study of a person, beside what the study has. It is shown and downloaded as it was',
+      'received, byte for byte; one with scripts, files inside or a password is refused. --study is the accession number or the uid of the study,',
+      '--person the document of whose it is, --by who attaches it, for the audit. --title is shown over it ("Informe" where it is left out),',
+      '--issued the day on which it was issued (YYYY-MM-DD, today where it is left out), and --status preliminary says that it may still change.',
+      'The same file again changes nothing. A wrong one is taken back by results withdraw, after which the right one is attached.',
+    ].join('\n'),
+    words: ['FILE'],
+    options: {
+      study: {value: 'NUMBER'},
+      person: {value: 'DOCUMENT'},
+      by: {value: 'NAME'},
+      title: {value: '"…"'},
+      issued: {value: 'DAY'},
+      status: {value: 'final|preliminary'},
+    },
+    run: ({db, input, config}: Work) => attachedByCommand(input, {db, config, clock: systemClock}),
   },
   'results withdraw': {
     summary: 'withdraw what was issued of a study',

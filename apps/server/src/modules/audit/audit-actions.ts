@@ -190,6 +190,12 @@ export const AUDIT_ACTIONS = {
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
   'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
   'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},
+  'report-attach': {
+    kind: 'studies',
+    what: 'Agregó el informe de un estudio',
+    why: CARE,
+    team: 'El equipo que recibe los informes',
+  },
   'study-withdraw': {
     kind: 'studies',
     what: 'Retiró un resultado, que ya no se muestra',

@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 
 export type KnownPatient = {
+  personId: number
   documentType: number
   documentNumber: string
   birthDate: string
@@ -13,10 +14,11 @@ export type KnownPatient = {
 export async function patientsOfDocument(db: Database, documentNumbers: readonly string[]): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')
-    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'chosen_name', 'last_name', 'status'])
+    .select(['id', 'document_type_id', 'document_number', 'birth_date', 'first_name', 'chosen_name', 'last_name', 'status'])
     .where('document_number', 'in', documentNumbers)
     .execute()
   return rows.map((row) => ({
+    personId: row.id,
     documentType: row.document_type_id,
     documentNumber: row.document_number,
     birthDate: row.birth_date,
