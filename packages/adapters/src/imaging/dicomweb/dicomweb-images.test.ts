@@ -1,6 +1,9 @@
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {readPart} from '@ceibo/dicom/read-part'
+import {anEncapsulatedPdf, aPart, SOP} from '@ceibo/dicom/test-parts'
 import {uidFromText} from '@ceibo/dicom/write-dicom'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aReport, aSeries, aStudy, studyPatient} from '@ceibo/testing/builders/study-builders'
@@ -78,6 +81,39 @@ describe('the data of a study in an archive', () => {
       bodyPart: 'CHEST',
       instances: [{rows: 64, columns: 96, frames: 1, spacing: [0.5, 0.7], windows: [{center: 2048, width: 4096}]}, {}],
     })
+  })
+
+  it('lists documents, reports and waveforms beside the images, in the list by their kinds', async () => {
+    const ana = studyPatient(await aPatient(db))
+    const patient = {id: ana.documentNumber, birthDate: ana.birthDate}
+    const [mixed, alone] = [`mixed ${nextNumber()}`, `ecg ${nextNumber()}`].map((name) => ({
+      patient,
+      study: {uid: uidFromText(name), date: '2026-03-02', description: name},
+    }))
+    if (mixed === undefined || alone === undefined) throw new Error('There are two studies')
+    const pdf = anEncapsulatedPdf(mixed, Buffer.from('%PDF-1.4 %%EOF'))
+    for (const bytes of [
+      aSliceOf(ana, {study: mixed.study.description}).bytes,
+      pdf,
+      aPart({of: mixed, name: 'report', sopClass: SOP.basicText, modality: 'SR'}),
+      aPart({of: alone, name: 'ecg', sopClass: SOP.ecg, modality: 'ECG'}),
+    ]) {
+      await orthanc.add(bytes)
+    }
+    const {archive} = await archiveFor([ana])
+
+    const listed = await archive.studiesOf(ana)
+    expect(listed.find(({uid}) => uid === alone.study.uid)).toMatchObject({images: 0, parts: [{kind: 'ecg', count: 1}]})
+    const {parts = []} = listed.find(({uid}) => uid === mixed.study.uid) ?? {}
+    expect(parts.map(({kind}) => kind).toSorted()).toEqual(['document', 'report'])
+    expect(await archive.series(alone.study.uid)).toEqual([])
+    const [series, found] = await Promise.all([archive.series(mixed.study.uid), archive.parts(mixed.study.uid)])
+    expect(series.flatMap(({instances}) => instances)).toHaveLength(1)
+    expect(found.map(({kind}) => kind).toSorted()).toEqual(['document', 'report'])
+    const document = found.find(({kind}) => kind === 'document')
+    const key = {studyUid: mixed.study.uid, seriesUid: document?.seriesUid ?? '', instanceUid: document?.uid ?? ''}
+    const file = await archive.instance(key)
+    expect(file && readPart(await buffer(file.stream)).document?.contentType).toBe('application/pdf')
   })
 
   it('leaves no file behind, whether it was read or not', async () => {
