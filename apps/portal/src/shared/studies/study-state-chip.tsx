@@ -9,7 +9,10 @@ export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: str
   withdrawn: {tone: 'bad', word: 'Retirado'},
 }
 
-export function StudyStateChip({state}: {state: StudyState}) {
+type Props = {state: StudyState; report?: {isPreliminary: boolean} | null}
+
+/** A partial study with a preliminary report has all of it, which may still change. */
+export function StudyStateChip({state, report}: Props) {
   const {tone, word} = STATE_WORDS[state]
-  return <Chip tone={tone}>{word}</Chip>
+  return <Chip tone={tone}>{state === 'partial' && report?.isPreliminary ? 'Preliminar' : word}</Chip>
 }

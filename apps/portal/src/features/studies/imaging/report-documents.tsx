@@ -21,8 +21,8 @@ export function ReportDocuments({study, documents, isLast}: Props) {
     <Card title={documents.length === 1 ? 'Documento del informe' : 'Documentos del informe'}>
       <p>
         {documents.length === 1
-          ? 'Lo ves tal como lo emitió el centro, sin cambios.'
-          : 'Los ves tal como los emitió el centro, sin cambios.'}
+          ? 'Se descarga tal como lo emitió el centro, sin cambios.'
+          : 'Se descargan tal como los emitió el centro, sin cambios.'}
       </p>
       <ul className={styles.documents}>
         {documents.map((document) => (

@@ -53,7 +53,7 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
               Nuevo
             </Chip>
           )}
-          <StudyStateChip state={state} />
+          <StudyStateChip state={state} report={study.report} />
           {sensitivity !== 'normal' && <Chip icon={EyeOff}>Sensible</Chip>}
         </p>
         <p className={styles.lines} data-note={note !== '' || undefined}>

@@ -6,6 +6,14 @@ import {missingWords} from '../study-words.ts'
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
 export function PartialNotice({opened}: {opened: OpenedStudy}) {
   const now = useNow()
+  if (opened.report?.isPreliminary === true) {
+    return (
+      <Notice title="Este informe es preliminar">
+        Todavía no está verificado y puede cambiar. Cuando esté el definitivo, te avisamos por email y en las
+        notificaciones del portal.
+      </Notice>
+    )
+  }
   return (
     <Notice title="Este resultado está incompleto">
       {`${missingWords(opened, now)} Cuando se complete, te avisamos por email y en las notificaciones del portal.`}

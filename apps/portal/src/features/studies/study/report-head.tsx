@@ -31,7 +31,7 @@ export function ReportHead({opened, owner}: ReportProps) {
           {`\u00a0· ${studyMoment(study.performedAt, now)}`}
         </p>
         <p className={styles.state}>
-          <StudyStateChip state={study.state} />
+          <StudyStateChip state={study.state} report={study.report} />
         </p>
         <div className={styles.actions} data-print="none">
           {/* Files and shares have the last version. */}
