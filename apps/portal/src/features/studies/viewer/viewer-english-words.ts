@@ -137,6 +137,7 @@ export const ENGLISH_VIEWER_WORDS: ViewerWords = {
   },
   parts: {
     title: 'Other files of the study',
+    titleAlone: 'Files of the study',
     alone: 'This study has no images to show on the screen. It has these files:',
     beside: 'Besides the images, the study has these files:',
     kinds: {

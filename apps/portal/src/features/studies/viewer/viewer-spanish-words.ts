@@ -139,6 +139,7 @@ export const SPANISH_VIEWER_WORDS: ViewerWords = {
   },
   parts: {
     title: 'Otros archivos del estudio',
+    titleAlone: 'Archivos del estudio',
     alone: 'Este estudio no tiene imágenes para ver en pantalla. Tiene estos archivos:',
     beside: 'Además de las imágenes, el estudio tiene estos archivos:',
     kinds: {

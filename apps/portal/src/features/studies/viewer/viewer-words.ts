@@ -89,6 +89,7 @@ export type ViewerWords = {
   }
   parts: {
     title: string
+    titleAlone: string
     /** Over the objects of a study without images, and of one with images. */
     alone: string
     beside: string

@@ -14,9 +14,9 @@ type Props = {study: ViewedStudy; source: FrameSource; words: ViewerWords}
 /** What a study has that is no picture: what it is, and what can be done with it. */
 export function PartList({study: {parts, series}, source, words}: Props) {
   const hasImages = series.length > 0
-  const {title, alone, beside, kinds, openPdf, forSpecialist} = words.parts
+  const {title, titleAlone, alone, beside, kinds, openPdf, forSpecialist} = words.parts
   return (
-    <Card title={title}>
+    <Card title={hasImages ? title : titleAlone}>
       <p>{hasImages ? beside : alone}</p>
       <ul className={styles.parts}>
         {parts.map(({uid, kind, title: named, bytes}) => (
