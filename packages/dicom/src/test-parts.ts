@@ -32,7 +32,8 @@ export function aPart(
 ) {
   return writeDicom(
     {
-      ...of,
+      patient: of.patient,
+      study: of.study,
       series: {uid: uidFromText(`series of ${name} ${of.study.uid}`), modality, number: 90},
       instance: {sopClass, sopInstance: uidOfPart(of, name), number: 1},
     },

@@ -4,7 +4,9 @@ import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import {API_BASE, pathOf} from '@ceibo/contract/endpoint'
 import type {Endpoint} from '@ceibo/contract/endpoint'
-import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aTestFile} from '@ceibo/dicom/test-phantoms'
+import {anEncapsulatedPdf} from '@ceibo/dicom/test-parts'
+import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {LightMyRequestResponse} from 'fastify'
@@ -67,6 +69,8 @@ imageFrame             401 401 401 401 401 200 404 200 401 401 200 200 401 401
 imageFrame/thumbnail   401 401 401 401 401 200 404 200 401 401 200 200 401 401
 imageJpeg              401 401 401 401 401 200 404 200 401 401 200 200 401 401
 imagesZip              401 401 401 401 401 200 200 200 401 401 200 200 401 401
+partPdf                401 401 401 401 401 200 404 200 401 401 200 200 401 401
+partFile               401 401 401 401 401 200 404 200 401 401 200 200 401 401
 `
 
 /**
@@ -116,16 +120,26 @@ function endpointOf(row: string): Endpoint {
   return found.endpoint
 }
 
-/** A server of all calls of studies, with an image that they can show. */
+/** A server of all calls of studies, with an image and a document that they can show. */
 async function aServer() {
   const files = folderFiles(await aFolder())
   const content = aFile(1)
   await files.put('studies/one', content, 'application/dicom')
+  const document = anEncapsulatedPdf(aTestFile(), Buffer.from('%PDF-1.4'))
+  await files.put('studies/two', document, 'application/dicom')
   const server = await shareServer(db, {imaging: builtInImages({db, files})}, withoutLimits(routes))
   const withImage = (person: Person) => {
     const sha256 = createHash('sha256').update(content).digest()
     const image = anInstance({fileKey: 'studies/one', sha256, bytes: content.length, rows: 64, columns: 96})
-    return aStudy(db, person, {series: [aSeries([image])]})
+    const uid = `1.2.826.0.1.3680043.12.${nextNumber()}`
+    const part = {uid, number: 1, kind: 'document', title: '', transferSyntax: '1.2.840.10008.1.2.1'} as const
+    const stored = {
+      ...part,
+      fileKey: 'studies/two',
+      sha256: createHash('sha256').update(uid).digest(),
+      bytes: document.length,
+    }
+    return aStudy(db, person, {series: [aSeries([image], {parts: [stored]})]})
   }
   return {...server, withImage}
 }
@@ -335,7 +349,8 @@ it('R1, R4: pictures and files are answered to the live ticket of a viewer of th
   for (const [row = ''] of written(TO_TICKETS)) {
     const cells: string[] = []
     for (const [bearer, {series}] of columns) {
-      const image = series?.[0]?.instances[0]?.uid ?? ''
+      const [{instances = [], parts = []} = {}] = series ?? []
+      const image = (row.startsWith('part') ? parts[0]?.uid : instances[0]?.uid) ?? ''
       const path = endpointOf(row).path.replace('{instancia}', image).replace('{cuadro}', '1')
       const answer = await askAs(bearer, row, {path: `${path}${row.endsWith('thumbnail') ? '?ancho=192' : ''}`}, server)
       const kept = row.startsWith('imageFrame') && answer.statusCode === 200 ? 'private, max-age=300' : 'no-store'

@@ -50,6 +50,7 @@ const STUDY: ArchivedStudy = {
   modalities: [],
   sensitivity: 'normal',
   images: 0,
+  parts: [],
   report: null,
   withdrawn: null,
   parts: [],
