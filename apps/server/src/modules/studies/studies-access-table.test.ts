@@ -349,8 +349,9 @@ it('R1, R4: pictures and files are answered to the live ticket of a viewer of th
   for (const [row = ''] of written(TO_TICKETS)) {
     const cells: string[] = []
     for (const [bearer, {series}] of columns) {
-      const [{instances = [], parts = []} = {}] = series ?? []
-      const image = (row.startsWith('part') ? parts[0]?.uid : instances[0]?.uid) ?? ''
+      const [first] = series ?? []
+      const [shown] = row.startsWith('part') ? (first?.parts ?? []) : (first?.instances ?? [])
+      const image = shown?.uid ?? ''
       const path = endpointOf(row).path.replace('{instancia}', image).replace('{cuadro}', '1')
       const answer = await askAs(bearer, row, {path: `${path}${row.endsWith('thumbnail') ? '?ancho=192' : ''}`}, server)
       const kept = row.startsWith('imageFrame') && answer.statusCode === 200 ? 'private, max-age=300' : 'no-store'

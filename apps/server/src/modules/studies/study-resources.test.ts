@@ -50,7 +50,6 @@ const STUDY: ArchivedStudy = {
   modalities: [],
   sensitivity: 'normal',
   images: 0,
-  parts: [],
   report: null,
   withdrawn: null,
   parts: [],
