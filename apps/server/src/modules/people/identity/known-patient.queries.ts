@@ -14,7 +14,16 @@ export type KnownPatient = {
 export async function patientsOfDocument(db: Database, documentNumbers: readonly string[]): Promise<KnownPatient[]> {
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'document_type_id', 'document_number', 'birth_date', 'first_name', 'chosen_name', 'last_name', 'status'])
+    .select([
+      'id',
+      'document_type_id',
+      'document_number',
+      'birth_date',
+      'first_name',
+      'chosen_name',
+      'last_name',
+      'status',
+    ])
     .where('document_number', 'in', documentNumbers)
     .execute()
   return rows.map((row) => ({
