@@ -84,7 +84,7 @@ const LISTS: Readonly<Record<string, string>> = {
   VACU: `vacunarme, pinchazo, refuerzo, carnet de vacunas, vacuna covid, vacuna del dengue, vacuna fiebre amarilla, libreta de vacunación`,
   LABO: `sacarse sangre, curva de glucosa, VDRL, coagulograma, vitamina D, cultivo, hisopado, materia fecal, test de covid, ácido úrico,
     hierro, ferritina, laboratorista, pinchazo`,
-  ECOG: `ver al bebé, sonografía, ecodoppler`,
+  ECOG: `ver al bebé, sonografía`,
   RADI: `radiografías, rayos equis, placas`,
   RESO: `resonador abierto, tubo, imanes`,
   AUDI: `sordo, sorda, no oigo, no escucho, hipoacusia, estudio de audición, prueba de oído, audífono, zumbido`,

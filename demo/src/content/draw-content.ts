@@ -175,11 +175,11 @@ function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'cit
   return [`Este centro no tiene guardia${kind === 'dental' ? ' general' : ''}. En una urgencia, ${otherwise}`]
 }
 
-/** The words by which people search for a specialty: its other names, its services, and other words for those. */
+/** The words by which people search for a specialty: its services and their other names first, then as many of its own words as fit. */
 function searchWordsOf({code, offerings}: SpecialtyData): string[] {
   const services = offerings.flatMap(({services: own}) => own.map(({name}) => name))
   const others = services.flatMap((name) => synonymsOf(code, name))
-  return [...new Set([...synonymsOf(code), ...services, ...others])].slice(0, MAX_SEARCH_WORDS)
+  return [...new Set([...services, ...others, ...synonymsOf(code)])].slice(0, MAX_SEARCH_WORDS)
 }
 
 const coverOf = (slug: string) => `centro-${slug.replaceAll('_', '-')}`

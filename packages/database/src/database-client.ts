@@ -64,8 +64,9 @@ async function usable(url: string, needsWriting: boolean): Promise<{host: string
     await client.connect()
     if (needsWriting) {
       const {rows} = await client.query<{transaction_read_only: string}>('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'off')
-        throw new NotWritable(`${client.host}:${client.port} takes no writes`)
+      if (rows[0]?.transaction_read_only !== 'off') {
+        throw new NotWritable(`The database server ${client.host}:${client.port} is a standby that takes no writes`)
+      }
     }
     return {host: client.host, port: client.port}
   } finally {
