@@ -257,6 +257,17 @@ describe('the forms of an imaging report', () => {
     expect(storage).not.toBe('')
   })
 
+  it('that cannot be read beside a conclusion are reported, and the conclusion is shown', async () => {
+    const {bring, of, read} = await aWorld()
+    const presentedForm = [{contentType: 'application/pdf', url: 'https://example.org/report.pdf'}]
+    const summary = await bring({'report.json': aBundle(of, {report: {conclusion: 'Normal.', presentedForm}})})
+    expect(summary).toMatchObject({
+      reports: 1,
+      problems: [expect.stringContaining('addresses outside are not opened; the rest of the report is shown')],
+    })
+    expect((await read()).documento.secciones).toEqual([{titulo: 'Conclusión', texto: 'Normal.'}])
+  })
+
   it('that hold a script are refused', async () => {
     const {bring, of} = await aWorld()
     const presentedForm = [form(await aPdf(1, {script: 'app.alert(1)'}))]

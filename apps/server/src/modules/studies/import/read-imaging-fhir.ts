@@ -169,12 +169,19 @@ async function contentOf(
     })),
     ...conclusionOf(report),
   ].map((section) => ({...section, source}))
-  if (sections.length > 0 || documents.length > 0) return {sections, documents}
-  const text = narrativeText(report.text?.div ?? '')
-  if (text !== '') return {sections: [{title: 'Informe', text, source}], documents}
+  const text = sections.length > 0 || documents.length > 0 ? '' : narrativeText(report.text?.div ?? '')
+  const shown = text === '' ? sections : [{title: 'Informe', text, source}]
   const problem = forms.find((form): form is PresentedForm & {is: 'problem'} => form.is === 'problem')
-  if (problem !== undefined) return `presentedForm: ${problem.problem}`
-  return isPending ? {sections, documents} : 'conclusion: the report says nothing'
+  const isRead = forms.some((form) => form.is !== 'problem')
+  if (shown.length === 0 && documents.length === 0) {
+    if (problem !== undefined) return `presentedForm: ${problem.problem}`
+    return isPending ? {sections, documents} : 'conclusion: the report says nothing'
+  }
+  // The whole report may be in the form; what else it says is shown, and the sender hears of the rest.
+  if (problem !== undefined && !isRead) {
+    reading.tell(`${resource.label}: presentedForm: ${problem.problem}; the rest of the report is shown`)
+  }
+  return {sections: shown, documents}
 }
 
 function conclusionOf({conclusion, conclusionCode}: ImagingReport): {title: string; text: string}[] {

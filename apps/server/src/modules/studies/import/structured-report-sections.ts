@@ -13,12 +13,16 @@ export function sectionsOfReport({root, verifier}: StructuredReport, source: str
     verifier === undefined
       ? []
       : [{title: 'Verificado por', text: [verifier.name, verifier.organization].filter(Boolean).join('\n')}]
-  return [...sections.slice(0, MAX_SECTIONS), ...signed].map(({title, text}) => ({
+  const left = sections.length > MAX_SECTIONS ? [{title: EVERYTHING, text: GOES_ON}] : []
+  return [...sections.slice(0, MAX_SECTIONS), ...left, ...signed].map(({title, text}) => ({
     title: title.slice(0, MAX_TITLE),
-    text: text.slice(0, MAX_SECTION_TEXT),
+    text: text.length > MAX_SECTION_TEXT ? `${text.slice(0, MAX_SECTION_TEXT)}…\n${GOES_ON}` : text,
     source,
   }))
 }
+
+/** Part of a report would be read as all of it. */
+const GOES_ON = 'El informe continúa. Pedilo completo en el centro.'
 
 type Section = {title: string; text: string}
 
