@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import type {Page} from '@playwright/test'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
-import {openTimes, timesOfDay} from './booking-walk.ts'
+import {openTimes, patientLine, timesOfDay} from './booking-walk.ts'
 import {press, tabTo} from './by-keyboard.ts'
 import {ANA, arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
@@ -48,7 +48,7 @@ test(
     const rita = ana.getByRole('article', {name: 'Rita Molina'})
     await expect(rita).toContainText('Tenés permiso para sus turnos, no para ver sus resultados.')
     await rita.getByRole('link', {name: 'Sacar turno para Rita'}).click()
-    await expect(ana.getByRole('radio', {name: /^Rita/})).toBeChecked()
+    await expect(patientLine(ana, /^Rita/)).toBeVisible()
     await openTimes(ana, isPhone(info), WANTED)
     await timesOfDay(ana).last().click()
     await ana.getByRole('button', {name: 'Reservar turno'}).click()
