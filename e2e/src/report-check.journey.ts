@@ -6,7 +6,7 @@ const UNKNOWN = '7K3M-9QWD-T2XA-HB5V'
 
 test('a code of a report is checked in the site of the network', async ({page}) => {
   await page.goto(PATHS.reportCheck)
-  await expect(page.getByRole('banner').getByRole('link', {name: /emergencias/i})).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', {name: /^Emergencias 0/})).toBeVisible()
   await expectGoodScreen(page, 'the form for the code of a report')
   await page.getByLabel('Código del informe').fill(UNKNOWN.toLowerCase())
   await page.getByRole('button', {name: 'Comprobar'}).click()

@@ -47,7 +47,7 @@ test('the viewer fits in a narrow window with text of twice the size', {tag: '@p
   await page.setViewportSize({width: 320, height: 640})
   await openImages(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'as it is')
   await expectAccessible(page, 'the viewer with large text')
 })
 

@@ -15,7 +15,7 @@ export default function UnknownAddressPage() {
         Revisá la dirección, o <AppLink href={PATHS.front}>andá al inicio del sitio</AppLink>. También podés ingresar a
         tu cuenta acá.
       </Notice>
-      <LoginPage />
+      <LoginPage isBelow />
     </LoginFrame>
   )
 }

@@ -15,8 +15,8 @@ const MaintenanceDialog = lazy(() =>
 
 const SecondStepForm = lazy(() => loadSignIn().then(({SecondStepForm}) => ({default: SecondStepForm})))
 
-/** The sign-in page, inside the frame of the login. */
-export function LoginPage() {
+/** The sign-in page, inside the frame of the login. Below a notice of another page the tab has the title of that page. */
+export function LoginPage({isBelow = false}: {isBelow?: boolean}) {
   const site = useSite()
   const {state} = useLocation()
   // After a reload the notice is not repeated: above a form that is already painted it would shift it.
@@ -39,7 +39,8 @@ export function LoginPage() {
         </Suspense>
       ) : (
         <PageTitle
-          step="ingresar"
+          place="ingresar"
+          {...(!isBelow && {step: 'ingresar'})}
           isNews={isBack}
           note="Ingresá para reservar turnos y ver los resultados de tus estudios."
         >
