@@ -1,4 +1,6 @@
+import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useRef} from 'react'
 import {usePreparedPage} from '../../../../shared/page/pending-page.ts'
@@ -47,6 +49,16 @@ export default function ConfirmBooking() {
     orderInput.current?.focus()
   }
 
+  // A refusal stands above the details, which would move when it comes after them.
+  if (known.isAsking) {
+    return (
+      <BookingColumns side={false}>
+        <Card as="div">
+          <Skeleton shape="text" count={6} text="Cargando tu turno" />
+        </Card>
+      </BookingColumns>
+    )
+  }
   // The appointment that was just booked does not clash with itself.
   if (reserve.refusal ?? (refusal && !reserve.isPending)) {
     const mayChange = refusal?.way.is !== 'start-over'
