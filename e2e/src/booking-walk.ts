@@ -20,6 +20,9 @@ export const patientLine = (page: Page, name: RegExp): Locator =>
 /** In the first step: opens the question of whom the appointment is for, and chooses somebody. */
 export async function choosePatient(page: Page, name: RegExp): Promise<void> {
   await patientLine(page, /./).click()
+  await expect(
+    page.getByRole('group', {name: '¿Para quién es el turno?'}).getByRole('radio', {checked: true}),
+  ).toBeFocused()
   await page.getByRole('group', {name: '¿Para quién es el turno?'}).getByRole('radio', {name}).click()
   await expect(patientLine(page, name)).toBeFocused()
 }

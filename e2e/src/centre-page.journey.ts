@@ -1,5 +1,6 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
+import {timesOfDay} from './booking-walk.ts'
 import {expect, test} from './quiet-console.ts'
 import {ANA} from './signed-in-person.ts'
 import type {Page, Request} from '@playwright/test'
@@ -55,14 +56,28 @@ test('a centre’s page shows its place, hours and services, and links to the wi
   const ways = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
   await expect(ways.getByRole('link', {name: 'Ingresar al portal'})).toHaveAttribute('href', /nuevo\?centros=tom$/)
   await page.keyboard.press('Escape')
+  const words = await cardiology.textContent()
   await cardiology.click()
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
   await page.getByLabel('Número de documento').fill(ANA.document)
   await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
   await expect(page).toHaveURL(
-    /\/pacientes\/turnos\/nuevo(\/horarios)?\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+/,
+    /\/pacientes\/turnos\/nuevo(\/horarios)?\?especialidad=\d+&practica=\d+&centros=tom&dia=[\d-]+&hora=\d{4}$/,
   )
+  const [, hour, minute] = /(\d\d):(\d\d)/.exec(words ?? '') ?? []
+  const chosen = page.getByRole('listitem').filter({hasText: 'El que elegiste'})
+  await expect(chosen).toContainText(`${hour}:${minute}`)
+  await expect(page.getByText('El que elegiste: es el primero que hay')).toBeVisible()
+  await expectGoodScreen(page, 'the time of a link of a centre’s page')
+
+  await page.reload()
+  await expect(chosen).toContainText(`${hour}:${minute}`)
+  await page.goto(page.url().replace(/hora=\d{4}$/, 'hora=0301'))
+  await expect(page.getByRole('status')).toContainText('El horario que habías elegido no está disponible ahora')
+  await expect(chosen).toHaveCount(0)
+  await expect(timesOfDay(page).first()).toBeVisible()
+  await expectGoodScreen(page, 'a time of a link that is gone')
 })
 
 test('the map and its site are requested only after a press', async ({page, baseURL}) => {

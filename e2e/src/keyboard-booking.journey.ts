@@ -1,4 +1,4 @@
-import {lastTimeOfDay} from './booking-walk.ts'
+import {lastTimeOfDay, patientLine} from './booking-walk.ts'
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {press, tabTo} from './by-keyboard.ts'
@@ -21,6 +21,21 @@ test('an appointment is booked and cancelled with the keyboard alone', {tag: '@d
   await press(page, page.getByRole('link', {name: 'Turnos Médicos', exact: true}))
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeFocused()
   await press(page, page.getByRole('link', {name: 'Obtener Nuevo turno'}))
+
+  // The list of persons takes the focus at the chosen one, and returns it to its line.
+  await press(page, patientLine(page, /Ana Ceballos/))
+  const whom = page.getByRole('group', {name: '¿Para quién es el turno?'})
+  await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).not.toBeChecked()
+  await expect(whom.getByRole('radio', {checked: true})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', {name: 'Cambiar', description: /para quién/i})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(whom.getByRole('radio', {checked: true})).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(patientLine(page, /Ana Ceballos/)).toBeFocused()
 
   await tabTo(page, page.getByRole('combobox', {name: 'Especialidad'}))
   await page.keyboard.type('nutri')

@@ -5,7 +5,13 @@ const told = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:
 
 it('reads the first free slot and describes it in words', () => {
   expect(firstFreeTold({estado: 0, data: [told]})).toEqual([
-    {specialtyId: 5, serviceId: 501, day: '2026-11-26', words: 'Primer turno: jueves 26 de noviembre, 10:30\u00a0h'},
+    {
+      specialtyId: 5,
+      serviceId: 501,
+      day: '2026-11-26',
+      time: '10:30',
+      words: 'Primer turno: jueves 26 de noviembre, 10:30\u00a0h',
+    },
   ])
 })
 

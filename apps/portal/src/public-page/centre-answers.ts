@@ -4,7 +4,7 @@ import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/civil-time'
 // left out.
 
 /** The first free slot of a specialty, with its text. */
-export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; words: string}
+export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; time: string; words: string}
 
 /** Reads the answer of the call `firstAppointments`. */
 export function firstFreeTold(answer: unknown): FirstFreeTold[] {
@@ -18,7 +18,7 @@ function toldOf(one: unknown): FirstFreeTold[] {
   const time = String(valueOf(one, 'hora')).slice(0, 5)
   if (typeof specialtyId !== 'number' || typeof serviceId !== 'number') return []
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isCivilDate(day) || !/^\d{2}:\d{2}$/.test(time)) return []
-  return [{specialtyId, serviceId, day, words: `Primer turno: ${spokenDayAndTime(day, time)}`}]
+  return [{specialtyId, serviceId, day, time, words: `Primer turno: ${spokenDayAndTime(day, time)}`}]
 }
 
 /** The search words of each item that a centre offers, besides its name. */

@@ -2,7 +2,7 @@ import {bookingLink} from '../shared/appointments/booking-link.ts'
 import {firstFreeTold} from './centre-answers.ts'
 
 /**
- * Shows the first free slot of each specialty of a centre, as a link with the slot's day chosen. The links are on the page before
+ * Shows the first free slot of each specialty of a centre, as a link with the slot's day and time chosen. The links are on the page before
  * with reserved space; without an answer they do not change.
  */
 export async function tellFirstAppointments(): Promise<void> {
@@ -16,8 +16,8 @@ export async function tellFirstAppointments(): Promise<void> {
     const first = told.find(({specialtyId}) => String(specialtyId) === link.dataset['specialty'])
     const words = link.querySelector('[data-words-of-appointment]')
     if (first === undefined || words === null) continue
-    const {specialtyId, serviceId, day} = first
+    const {specialtyId, serviceId} = first
     words.textContent = first.words
-    link.href = bookingLink({centreId, specialtyId, serviceId, day})
+    link.href = bookingLink({centreId, specialtyId, serviceId, first})
   }
 }

@@ -1,13 +1,13 @@
 import {PATHS, withQuery} from '@ceibo/contract/paths'
 
 /** The choices with which the booking wizard opens. */
-type Chosen = {centreId: string; specialtyId?: number; serviceId?: number; day?: string}
+type Chosen = {centreId: string; specialtyId?: number; serviceId?: number; first?: {day: string; time: string}}
 
-/** The address of the booking wizard with choices made; with a day, of that day's times. It survives a sign-in. */
-export const bookingLink = ({centreId, specialtyId, serviceId, day}: Chosen): string =>
-  withQuery(day === undefined ? PATHS.booking : PATHS.bookingSlot, {
+/** The address of the booking wizard with choices made; with a first time, of that time among those of its day. It survives a sign-in. */
+export const bookingLink = ({centreId, specialtyId, serviceId, first}: Chosen): string =>
+  withQuery(first === undefined ? PATHS.booking : PATHS.bookingSlot, {
     ...(specialtyId !== undefined && {especialidad: specialtyId}),
     ...(serviceId !== undefined && {practica: serviceId}),
     centros: centreId,
-    ...(day !== undefined && {dia: day}),
+    ...(first && {dia: first.day, hora: first.time.replace(':', '')}),
   })

@@ -18,6 +18,7 @@ const whole: BookingDraft = {
   centreIds: ['barrio_norte', 'recoleta'],
   filters: {weekdays: ['LUN', 'MIE'], fromMinute: 120, toMinute: 600, practitionerSex: 'F', practitionerId: 31},
   day: '2026-11-24',
+  time: null,
   slot: {practitionerId: 31, centreId: 'barrio_norte', date: '2026-11-24', time: '10:30'},
 }
 
@@ -43,16 +44,33 @@ describe('the draft of a booking in the address', () => {
   it('opens with what a link of a centre’s page has chosen, and keeps the centre while the service is chosen', () => {
     const opened = read(new URL(bookingLink({centreId: 'recoleta', specialtyId: 4}), 'https://x').search)
     expect(choose.service(opened, 9)).toEqual({...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta']})
-    const link = bookingLink({centreId: 'recoleta', specialtyId: 4, serviceId: 9, day: '2026-11-24'})
+    const link = bookingLink({
+      centreId: 'recoleta',
+      specialtyId: 4,
+      serviceId: 9,
+      first: {day: '2026-11-24', time: '10:30'},
+    })
+    expect(link).toMatch(/&dia=2026-11-24&hora=1030$/)
     const draft = read(new URL(link, 'https://x').search)
-    expect(draft).toEqual({...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta'], day: '2026-11-24'})
+    const opened9 = {...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta']}
+    expect(draft).toEqual({...opened9, day: '2026-11-24', time: '10:30'})
+    expect(parseDraft(serializeDraft(draft))).toEqual(draft)
     expect(choose.service(draft, 8).centreIds).toEqual([])
+    for (const changed of [
+      choose.day(draft, '2026-11-25'),
+      choose.filters(draft, NO_FILTERS),
+      choose.service(draft, 8),
+    ]) {
+      expect(changed.time).toBeNull()
+    }
+    expect(whole.slot && choose.slot(draft, whole.slot).time).toBeNull()
   })
 
   it('treats invalid values as not chosen', () => {
     const damaged =
-      'para=x&especialidad=-1&practica=1e3&centros=..UPPER.a%20b&dia=2026-13-01&turno=1.x.2026-11-24.9999&sexo=Q'
+      'para=x&especialidad=-1&practica=1e3&centros=..UPPER.a%20b&dia=2026-13-01&hora=1030&turno=1.x.2026-11-24.9999&sexo=Q'
     expect(read(damaged)).toEqual(EMPTY_DRAFT)
+    expect(read('dia=2026-11-24&hora=2460')).toEqual({...EMPTY_DRAFT, day: '2026-11-24'})
   })
 
   it('takes only quarters of an hour of the slider, and the start before the end', () => {

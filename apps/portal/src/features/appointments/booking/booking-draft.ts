@@ -26,6 +26,8 @@ export type BookingDraft = {
   filters: SlotFilters
   /** The day on the screen. */
   day: string | null
+  /** The time of that day named by a link that does not know the professional, until a slot is chosen. */
+  time: string | null
   slot: SlotKey | null
 }
 
@@ -45,6 +47,7 @@ export const EMPTY_DRAFT: BookingDraft = {
   centreIds: [],
   filters: NO_FILTERS,
   day: null,
+  time: null,
   slot: null,
 }
 
@@ -56,6 +59,7 @@ const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
 
 /** Reads the draft from an address. Invalid or unknown values count as not chosen. */
 export function parseDraft(query: URLSearchParams): BookingDraft {
+  const day = matching(DAY, query.get('dia'))
   return {
     patientId: wholeNumber(query.get('para')),
     insistsOnSelf: query.get('para') === SELF,
@@ -63,7 +67,8 @@ export function parseDraft(query: URLSearchParams): BookingDraft {
     serviceId: wholeNumber(query.get('practica')),
     centreIds: [...new Set(listOf(query.get('centros')).filter((id) => CENTRE.test(id)))].slice(0, MAX_CENTRES),
     filters: parseFilters(query),
-    day: matching(DAY, query.get('dia')),
+    day,
+    time: day && parseClock(query.get('hora')),
     slot: parseSlot(query.get('turno')),
   }
 }
@@ -82,6 +87,7 @@ export function serializeDraft(draft: BookingDraft): URLSearchParams {
     sexo: filters.practitionerSex,
     profesional: filters.practitionerId,
     dia: draft.day,
+    hora: draft.time?.replace(':', '') ?? null,
     turno: slot && [slot.practitionerId, slot.centreId, slot.date, slot.time.replace(':', '')].join('.'),
   }
   const query = new URLSearchParams()
@@ -121,11 +127,18 @@ export const choose = {
     centreIds: centreIds.slice(0, MAX_CENTRES),
     filters: withoutPractitioner(draft.filters),
     day: null,
+    time: null,
     slot: null,
   }),
-  filters: (draft: BookingDraft, filters: SlotFilters): BookingDraft => ({...draft, filters, day: null, slot: null}),
-  day: (draft: BookingDraft, day: string | null): BookingDraft => ({...draft, day, slot: null}),
-  slot: (draft: BookingDraft, slot: SlotKey): BookingDraft => ({...draft, day: slot.date, slot}),
+  filters: (draft: BookingDraft, filters: SlotFilters): BookingDraft => ({
+    ...draft,
+    filters,
+    day: null,
+    time: null,
+    slot: null,
+  }),
+  day: (draft: BookingDraft, day: string | null): BookingDraft => ({...draft, day, time: null, slot: null}),
+  slot: (draft: BookingDraft, slot: SlotKey): BookingDraft => ({...draft, day: slot.date, time: null, slot}),
 }
 
 const withoutPractitioner = (filters: SlotFilters): SlotFilters => ({...filters, practitionerId: null})
@@ -146,9 +159,15 @@ function parseFilters(query: URLSearchParams): SlotFilters {
 function parseSlot(written: string | null): SlotKey | null {
   const [practitioner = '', centreId = '', date = '', clock = ''] = listOf(written)
   const practitionerId = wholeNumber(practitioner)
-  const [, hour, minute] = CLOCK.exec(clock) ?? []
-  if (practitionerId === null || !CENTRE.test(centreId) || !DAY.test(date) || !hour || !minute) return null
-  return {practitionerId, centreId, date, time: `${hour}:${minute}`}
+  const time = parseClock(clock)
+  if (practitionerId === null || !CENTRE.test(centreId) || !DAY.test(date) || time === null) return null
+  return {practitionerId, centreId, date, time}
+}
+
+/** `1030` as `10:30`. */
+function parseClock(written: string | null): string | null {
+  const [, hour, minute] = CLOCK.exec(written ?? '') ?? []
+  return hour && minute ? `${hour}:${minute}` : null
 }
 
 function sliderMinute(written: string | null): number | null {

@@ -48,7 +48,10 @@ export default function BookingWizard() {
   const step = allowedStep(asked, draft)
   // Whoever acts for a member begins with that member.
   if (draft.patientId === null && !draft.insistsOnSelf && step !== 'done' && member?.can.bookFor) {
-    return <Navigate replace to={{search: serializeDraft(choose.patient(draft, member.ednsId)).toString()}} />
+    const forMember = choose.patient(draft, member.ednsId)
+    // The day and time of a link were chosen for whoever opens it; the list says whether the member can have them.
+    const named = draft.time === null ? forMember : {...forMember, day: draft.day, time: draft.time}
+    return <Navigate replace to={{search: serializeDraft(named).toString()}} />
   }
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
   if (patient.is === 'not-bookable') {

@@ -22,13 +22,15 @@ import {NoSlots} from './no-slots.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
 import {FirstSlot} from './slot-card.tsx'
 import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
+import {useNamedTime} from './use-named-time.ts'
 import {useHoldSlot} from './use-hold-slot.ts'
 import {useSlotBrowsing} from './use-slot-browsing.ts'
 
 /** The step with the free slots, narrowed by filters; choosing one holds it. */
 export default function ChooseSlot() {
   const layout = useBookingLayout()
-  const {draft, change} = useBookingDraft()
+  const {draft: written, change} = useBookingDraft()
+  const draft = useNamedTime(written)
   const names = useDraftNames(draft)
   const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
   const hold = useHoldSlot(draft)
@@ -83,7 +85,7 @@ export default function ChooseSlot() {
         )}
         {first.data && day && (
           <>
-            <FirstSlot slot={first.data} hold={hold} />
+            <FirstSlot slot={first.data} chosen={draft.slot} hold={hold} />
             <SlotCalendar draft={draft} browsing={browsing} />
             <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
           </>

@@ -1,8 +1,9 @@
 import {longDate} from '@ceibo/client/spanish-dates'
-import type {Slot} from '@ceibo/contract/slots'
+import type {Slot, SlotKey} from '@ceibo/contract/slots'
 import {practitionerName, spokenLicence} from '@ceibo/rules/practitioner-words'
 import {Button} from '@ceibo/ui/button'
 import {practitionerOf, slotPlace} from '../../slot-words.ts'
+import {sameSlot} from '../slot-query.ts'
 import {HoldFailure} from './hold-failure.tsx'
 import styles from './slot-card.module.css'
 import type {HoldSlot} from './use-hold-slot.ts'
@@ -52,8 +53,10 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
   )
 }
 
+type FirstProps = {slot: Slot; chosen: SlotKey | null; hold: HoldSlot}
+
 /** "El primero que hay": the first free slot, above the calendar. */
-export function FirstSlot({slot, hold}: {slot: Slot; hold: HoldSlot}) {
+export function FirstSlot({slot, chosen, hold}: FirstProps) {
   return (
     <>
       {hold.failedAt === 'first' && <HoldFailure failure={hold.failure} />}
@@ -61,7 +64,7 @@ export function FirstSlot({slot, hold}: {slot: Slot; hold: HoldSlot}) {
         as="div"
         slot={slot}
         day={longDate(slot.date)}
-        mark="El primero que hay"
+        mark={sameSlot(slot, chosen) ? 'El que elegiste: es el primero que hay' : 'El primero que hay'}
         main
         busy={hold.isHolding(slot, 'first')}
         onChoose={() => hold.choose(slot, 'first')}

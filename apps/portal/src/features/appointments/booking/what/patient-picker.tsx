@@ -35,29 +35,51 @@ export function PatientPicker({family, value, onChoose}: Props) {
     const name = chosen ? fullName(chosen) : calledFullName(person)
     return <ChosenPatient name={name} takesFocus={state === 'chosen'} onChange={() => setState('open')} />
   }
+  return <PatientChoices family={family.data} value={value} onChoose={onChoose} onClose={() => setState('chosen')} />
+}
+
+type ChoicesProps = {
+  family: readonly Dependant[]
+  value: number | null
+  onChoose: (patientId: number | null) => void
+  onClose: () => void
+}
+
+/** The open list. It takes the focus of the button that opened it. */
+function PatientChoices({family, value, onChoose, onClose}: ChoicesProps) {
+  const person = usePerson()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen =
+      list.current?.querySelector<HTMLInputElement>('input:checked') ?? list.current?.querySelector('input')
+    chosen?.focus()
+  }, [])
   return (
-    <RadioCards
-      legend={QUESTION}
-      columns={2}
-      value={value === null ? SELF : String(value)}
-      onChoose={(id) => {
-        // With the arrow keys each choice on the way is chosen, so the list then stays open.
-        if (!document.activeElement?.matches(':focus-visible')) setState('chosen')
-        onChoose(id === SELF ? null : Number(id))
-      }}
-      choices={[
-        {value: SELF, name: calledFullName(person), note: 'Para mí'},
-        // Members who can be booked for come first; the sort is stable.
-        ...family.data
-          .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
-          .map((member) => ({
-            value: String(member.ednsId),
-            name: fullName(member),
-            disabled: !member.can.bookFor,
-            note: member.can.bookFor ? 'Grupo familiar' : <WhyNotBookableNote member={member} />,
-          })),
-      ]}
-    />
+    <div ref={list}>
+      <RadioCards
+        legend={QUESTION}
+        columns={2}
+        value={value === null ? SELF : String(value)}
+        onChoose={(id) => {
+          // With the arrow keys each choice on the way is chosen, so the list then stays open until Enter, Space or Escape.
+          if (!document.activeElement?.matches(':focus-visible')) onClose()
+          onChoose(id === SELF ? null : Number(id))
+        }}
+        onSettle={onClose}
+        choices={[
+          {value: SELF, name: calledFullName(person), note: 'Para mí'},
+          // Members who can be booked for come first; the sort is stable.
+          ...family
+            .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
+            .map((member) => ({
+              value: String(member.ednsId),
+              name: fullName(member),
+              disabled: !member.can.bookFor,
+              note: member.can.bookFor ? 'Grupo familiar' : <WhyNotBookableNote member={member} />,
+            })),
+        ]}
+      />
+    </div>
   )
 }
 
