@@ -5,7 +5,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {MAX_BOOKINGS_PER_DAY} from '@ceibo/rules/booking-window'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {AppointmentReader, BookingRequest, BookingTransaction} from './booking-language.ts'
+import type {AppointmentReader, BookingRequest, BookingTransaction, HoldRequest} from './booking-language.ts'
 import {usableMedicalOrder} from './booking.queries.ts'
 
 /** A request to an agenda outside of this database; `data` is JSON of the adapter that sends it. */
@@ -84,6 +84,22 @@ export async function requestWithKey<Data>(db: Database, key: string): Promise<O
 /** Deletes a request that had no effect, if it was sent only once. */
 export async function forgetUnsent(db: Database, id: number): Promise<void> {
   await sql`delete from outside_request where id = ${id} and state = 'pending' and tries = 1`.execute(db)
+}
+
+/** The last booking of this patient in this slot that is not cancelled, if the person who asks made it or is the patient. */
+export async function bookedOutsideBefore(
+  db: Database,
+  {practitionerId, centreId, date, time, patient, bookerId}: HoldRequest,
+): Promise<Pick<OutsideRequest<unknown>, 'id' | 'key' | 'appointmentId'> | undefined> {
+  const {rows} = await sql<Pick<OutsideRequest<unknown>, 'id' | 'key' | 'appointmentId'>>`
+    select id, key, appointment_id as "appointmentId" from outside_request
+    where action = 'book' and state <> 'cancelled' and patient_id = ${patient.personId}
+      and starts_at = ${instantOf(date, time)}::timestamptz
+      and (data -> 'request' ->> 'practitionerId')::bigint = ${practitionerId}
+      and data -> 'request' ->> 'centreId' = ${centreId}
+      and ${bookerId}::bigint in (asked_by, patient_id)
+    order by appointment_id desc nulls last, id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Requests from before an instant whose outcome is unknown, the oldest first. */

@@ -6,15 +6,9 @@ import type {OutboundClient} from '../outbound/outbound-client.ts'
 import type {WriteEffects} from './built-in-agenda.ts'
 import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
 import type {AgendaAnswers, Proposal} from './http-agenda-answers.ts'
-import {
-  appointmentWithId,
-  bookOutside,
-  cancelOutside,
-  identityOf,
-  isReadable,
-  patientOf,
-  settleOutside,
-} from './outside-bookings.ts'
+import {appointmentWithId, isReadable} from './outside-appointment.ts'
+import {takenByThemselves} from './outside-booked-before.ts'
+import {bookOutside, cancelOutside, identityOf, patientOf, settleOutside} from './outside-bookings.ts'
 import type {SentData} from './outside-bookings.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from './port.ts'
 
@@ -51,7 +45,9 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
     firstFree: (centreId) => on.ask('firsts', {centreId}),
     async hold(request) {
       const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})
-      return answer.is === 'held' ? {is: 'held', until: answer.until} : answer
+      if (answer.is === 'held') return {is: 'held', until: answer.until}
+      const theirs = answer.code === 'slot-taken' ? await takenByThemselves(request, on) : undefined
+      return theirs?.is === 'booked' ? {is: 'refused', code: 'already-booked'} : answer
     },
     confirm: (request, effects) => bookOutside(request, effects, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),

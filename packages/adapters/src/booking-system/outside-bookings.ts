@@ -14,7 +14,9 @@ import {
 import type {OutsideRequest, PersonFacts} from '@ceibo/scheduling/outside-request.queries'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
 import type {OutsideAgenda} from './http-agenda.ts'
-import type {OutsideAppointment, Proposal} from './http-agenda-answers.ts'
+import {appointmentWithId, isReadable} from './outside-appointment.ts'
+import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
+import type {Proposal} from './http-agenda-answers.ts'
 import type {
   AppointmentReader,
   BookablePatient,
@@ -43,7 +45,10 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
   const medicalOrderId = request.medicalOrder === undefined ? null : await usableOrderId(db, request)
   if (medicalOrderId === undefined) return refusalOf('order-unusable')
   const held = await on.ask('hold', request)
-  if (held.is === 'refused') return refusalOf(held.code)
+  if (held.is === 'refused') {
+    const theirs = held.code === 'slot-taken' ? await takenByThemselves(request, on) : undefined
+    return theirs ? answerToRepeat(theirs) : refusalOf(held.code)
+  }
   const {startsAt, endsAt, ...told} = held.proposal
   const sent = await openBooking<SentData>(
     db,
@@ -87,8 +92,11 @@ async function settleBooking(
   const answer = await ask('book', {...request, patient: identityOf(request.patient, people)}, sent.key)
   if (answer.is === 'refused') {
     const {code, message = ERRORS[code].text} = answer
-    await refuse(sent, isLate ? message : undefined, {db, clock, write})
-    return {is: 'refused', code, message}
+    const theirs = code === 'slot-taken' ? await takenByThemselves(request, {db, ask}) : undefined
+    // Another request of theirs made the booking, so no mail says that this one failed.
+    const isTheirs = theirs?.is === 'booked'
+    await refuse(sent, isLate && !isTheirs ? message : undefined, {db, clock, write})
+    return isTheirs ? answerToRepeat(theirs) : {is: 'refused', code, message}
   }
   const {appointment} = answer
   const {appointmentId} = appointment
@@ -113,24 +121,6 @@ async function refuse(
     const effects: Effects = {...sent.data.effects, event: 'appointment-refused', reason}
     await write(tx, bookingOf(sent, -sent.id, sent.data.told, people), effects, clock.now())
   })
-}
-
-/** Whether a reader may see an appointment is decided here, whatever the agenda sends. */
-export const isReadable = (
-  {patientId, bookerId}: Pick<OutsideAppointment, 'patientId' | 'bookerId'>,
-  {personId, dependantIds, ownBookingsOnly}: AppointmentReader,
-): boolean =>
-  ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...dependantIds].includes(patientId)
-
-/** An appointment of the agenda. Its patient decides who may cancel it, so an answer about another appointment is ignored. */
-export async function appointmentWithId(
-  appointmentId: number,
-  {ask}: Pick<OutsideAgenda, 'ask'>,
-): Promise<OutsideAppointment | undefined> {
-  const answer = await ask('appointment', {appointmentId})
-  if (answer.is === 'refused') return undefined
-  if (answer.found.appointmentId === appointmentId) return answer.found
-  throw new OutsideFailure('nothing', 'appointment: the answer is about another appointment')
 }
 
 /** Cancels an appointment that the reader may see. */

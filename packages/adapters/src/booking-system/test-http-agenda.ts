@@ -20,6 +20,8 @@ export type TestAgenda = {
   arrive(): void
   /** Takes a slot for somebody at the counter. */
   takeAtCounter(date: string, time: string): void
+  /** Cancels an appointment at the counter. */
+  cancelAtCounter(appointmentId: number): void
   /** The number of appointments that are not cancelled. */
   booked(): number
   /** How often each call was received. */
@@ -264,6 +266,7 @@ export async function startTestAgenda(
       if (slot === undefined) throw new Error('No such slot')
       appointments.push({appointmentId: 8_000_001, patientId: 1, bookerId: 1, slot, state: 'booked'})
     },
+    cancelAtCounter: (appointmentId) => void cancel({appointmentId}),
     booked: () => standing().length,
     asked: (call) => asked.filter((one) => one === call).length,
   }

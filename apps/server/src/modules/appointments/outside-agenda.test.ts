@@ -12,6 +12,7 @@ import {appointments} from '@ceibo/contract/appointments'
 import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
 import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {notifications} from '@ceibo/contract/notifications'
+import {ERRORS} from '@ceibo/contract/errors'
 import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -137,6 +138,47 @@ describe('with an agenda over HTTP', () => {
     expect(await bell()).toEqual([
       'No pudimos reservar tu turno: Cardiología, martes 24 de noviembre 10:00\u00a0h, Recoleta',
     ])
+  })
+
+  it('answers a person who books their slot again with the appointment that it is, while the agenda has it', async () => {
+    const agenda = await anAgendaOver()
+    const {client, mails} = await open(agenda)
+    const first = await client.ask(bookAppointment, REQUEST)
+    const appointmentId = first.is === 'confirmed' ? first.appointmentId : 0
+
+    const own = {is: 'refused', code: 'already-booked', message: ERRORS['already-booked'].text, appointmentId}
+    expect(await client.ask(bookAppointment, REQUEST)).toEqual(own)
+    const held = await client.send(holdSlot, SLOT)
+    expect([held.statusCode, held.body]).toEqual([409, expect.stringContaining('Ya reservaste este turno')])
+    const taken = {is: 'refused', code: 'slot-taken', message: ERRORS['slot-taken'].text}
+    expect(await (await open(agenda)).client.ask(bookAppointment, REQUEST)).toEqual(taken)
+
+    agenda.cancelAtCounter(appointmentId)
+    agenda.takeAtCounter(SLOT.date, SLOT.time)
+    expect(await client.ask(bookAppointment, REQUEST)).toEqual(taken)
+    expect((await client.send(holdSlot, SLOT)).body).toContain(ERRORS['slot-taken'].title)
+    expect(await mails()).toEqual(['appointment-booked'])
+  })
+
+  it('answers a repeat that a booking is being confirmed while its answer is lost, and sends no mail of a refusal later', async () => {
+    const agenda = await anAgendaOver()
+    const {client, minutePasses, mails} = await open(agenda)
+    agenda.behave('silent', 'book')
+    expect(await client.ask(bookAppointment, REQUEST)).toEqual({is: 'unknown'})
+    agenda.behave('answers', 'book')
+    expect(await client.ask(bookAppointment, REQUEST)).toMatchObject({is: 'confirmed'})
+
+    expect(await minutePasses()).toBe(1)
+    expect(await mails()).toEqual(['appointment-booked'])
+    expect(agenda.booked()).toBe(1)
+
+    agenda.behave('late', 'book')
+    const next = {...REQUEST, date: '2026-11-25'}
+    expect(await client.ask(bookAppointment, next)).toEqual({is: 'unknown'})
+    agenda.arrive()
+    agenda.behave('answers', 'book')
+    expect(await client.ask(bookAppointment, next)).toEqual({is: 'unknown'})
+    expect(agenda.booked()).toBe(2)
   })
 
   it('answers 503 when the agenda cannot be reached, and leaves nothing pending', async () => {
