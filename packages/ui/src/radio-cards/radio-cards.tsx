@@ -21,18 +21,14 @@ type Props = {
   value?: string | null
   initial?: string
   onChoose?: (value: string) => void
-  /** Enter, Space or Escape on the chosen card, where the arrow keys have chosen already. */
-  onSettle?: () => void
   /** Side by side from 640 px. */
   columns?: 1 | 2 | 3
   id?: string
 }
 
-const SETTLING: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape'])
-
 /** A radio group with a large target for each choice. */
 export function RadioCards(props: Props) {
-  const {legend, hint, error, choices, name, value, initial, onChoose, onSettle, columns = 1, id} = props
+  const {legend, hint, error, choices, name, value, initial, onChoose, columns = 1, id} = props
   const made = useId()
   const own = id ?? made
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
@@ -63,11 +59,6 @@ export function RadioCards(props: Props) {
                 ? {defaultChecked: choice.value === initial}
                 : {checked: choice.value === value})}
               onChange={() => onChoose?.(choice.value)}
-              onKeyDown={(event) => {
-                if (!onSettle || event.repeat || !event.currentTarget.checked || !SETTLING.has(event.key)) return
-                event.preventDefault()
-                onSettle()
-              }}
             />
             <span className={styles.words}>
               <span className={styles.name}>{choice.name}</span>

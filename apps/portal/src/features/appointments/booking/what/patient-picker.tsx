@@ -4,7 +4,7 @@ import type {Dependant} from '@ceibo/contract/family'
 import {Button} from '@ceibo/ui/button'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react'
 import {usePerson} from '../../../../shared/session/portal-dependencies.tsx'
 import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
 import {WhyNotBookableNote} from '../why-not-bookable.tsx'
@@ -45,6 +45,8 @@ type ChoicesProps = {
   onClose: () => void
 }
 
+const SETTLING: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape'])
+
 /** The open list. It takes the focus of the button that opened it. */
 function PatientChoices({family, value, onChoose, onClose}: ChoicesProps) {
   const person = usePerson()
@@ -54,18 +56,22 @@ function PatientChoices({family, value, onChoose, onClose}: ChoicesProps) {
       list.current?.querySelector<HTMLInputElement>('input:checked') ?? list.current?.querySelector('input')
     chosen?.focus()
   }, [])
+  // With the arrow keys each choice on the way is chosen, so the list stays open until one of these keys.
+  const settle = (event: KeyboardEvent) => {
+    if (event.repeat || !SETTLING.has(event.key) || !list.current?.querySelector('input:checked:focus')) return
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <div ref={list}>
+    <div ref={list} role="presentation" onKeyDown={settle}>
       <RadioCards
         legend={QUESTION}
         columns={2}
         value={value === null ? SELF : String(value)}
         onChoose={(id) => {
-          // With the arrow keys each choice on the way is chosen, so the list then stays open until Enter, Space or Escape.
           if (!document.activeElement?.matches(':focus-visible')) onClose()
           onChoose(id === SELF ? null : Number(id))
         }}
-        onSettle={onClose}
         choices={[
           {value: SELF, name: calledFullName(person), note: 'Para mí'},
           // Members who can be booked for come first; the sort is stable.
