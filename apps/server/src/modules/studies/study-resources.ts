@@ -1,6 +1,7 @@
+import {CODES_OF_FLAGS} from '@ceibo/rules/laboratory/observation-interpretations.data'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {Antibiogram, ResultFlag, ResultValue} from '@ceibo/contract/study-opening'
+import type {Antibiogram, ResultValue} from '@ceibo/contract/study-opening'
 import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
@@ -31,18 +32,6 @@ const CATEGORIES: Record<StudyKind, {code: string; text: string}> = {
 }
 
 /** HL7 table 0078, as FHIR takes it. */
-const FLAGS: Record<ResultFlag, string> = {
-  low: 'L',
-  high: 'H',
-  'very-low': 'LU',
-  'very-high': 'HU',
-  'critical-low': 'LL',
-  'critical-high': 'HH',
-  critical: 'AA',
-  abnormal: 'A',
-  normal: 'N',
-}
-
 const ANSWERS = {susceptible: 'S', intermediate: 'I', resistant: 'R'} as const
 
 /** An id of FHIR has no underscore. */
@@ -102,7 +91,7 @@ function valueFields({code, name, value, range, otherRanges, flag, marks, method
     ),
   ]
   const interpretations = [
-    ...(flag === null ? [] : [interpretation(FLAGS[flag])]),
+    ...(flag === null ? [] : [interpretation(CODES_OF_FLAGS[flag])]),
     ...marks.map((mark) => ({...(mark.code !== null && interpretation(mark.code)), text: mark.text})),
   ]
   return {

@@ -6,8 +6,8 @@ import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import type {ResultMark, ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import {absentValue} from './fhir-absent-value.ts'
-import {readInterpretations} from './fhir-interpretations.ts'
-import type {Interpretations} from './fhir-interpretations.ts'
+import {readInterpretations} from './result-interpretations.ts'
+import type {Interpretations} from './result-interpretations.ts'
 import type {Measured, Observation} from './fhir-observation.ts'
 import type {RangeFacts} from './fhir-range-applies.ts'
 import {readReferenceRanges} from './fhir-reference-ranges.ts'
@@ -74,7 +74,7 @@ function valueOf(
     name === UNNAMED && 'code: has neither text nor display',
     loinc !== undefined && code === null && 'code: is no term of LOINC: it is not used',
     problem,
-    ...said.problems,
+    ...said.problems.map((one) => `interpretation: ${one}`),
     ...ranges.problems,
   ]
   const told = (...more: readonly (string | false | null)[]) =>

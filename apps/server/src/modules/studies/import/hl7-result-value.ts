@@ -43,16 +43,18 @@ export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
   } as const
   const read = readerOf(type)?.(said, unit, hints)
   if (read === undefined) {
-    const kind = said[0]?.components.slice(1, 3).filter(Boolean).join('/') ?? ''
-    const what = type === 'ED' || type === 'RP' ? ` (a file${kind === '' ? '' : ` ${kind.slice(0, 40)}`})` : ''
+    const [first, last] = type === 'RP' ? [2, 4] : [1, 3]
+    const kind = said[0]?.components.slice(first, last).filter(Boolean).join('/') ?? ''
+    const isFile = type === 'ED' || type === 'RP'
+    const problem = isFile
+      ? `OBX-2: is ${type}, a file${kind === '' ? '' : ` (${kind.slice(0, 40)})`}: a laboratory report is shown by its values, of which the portal makes the PDF: ` +
+        'this line is shown without its content; send what it says as values'
+      : `OBX-2: values of type ${JSON.stringify(type)} are not read: this one is shown without its value`
     return {
       value: {is: 'absent', reason: 'unread', text: 'No se puede mostrar acá: pedíselo al laboratorio'},
       range: null,
       flag: null,
-      notes: [
-        `OBX-2: values of type ${JSON.stringify(type)}${what} are not read: this one is shown without its value`,
-        ...notes,
-      ],
+      notes: [problem, ...notes],
     }
   }
   if (read.note !== null) notes.push(`OBX-5: ${read.note}`)

@@ -4,12 +4,12 @@ import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
+import {interpretationsOfObx} from './hl7-interpretations.ts'
 import {hl7ValueOf, wordsOfCoded} from './hl7-result-value.ts'
 import type {Hl7Order, Hl7Result} from './hl7-report.ts'
 import {componentOf} from './hl7-segment.ts'
 import type {Hl7Segment} from './hl7-segment.ts'
 import {resultOutcomeOf} from './hl7-statuses.ts'
-import {flagOfMark} from './marked-value.ts'
 
 type Antibiogram = NonNullable<NewReport['antibiograms']>[number]
 
@@ -20,12 +20,6 @@ export type Hl7Values = {
   isPartial: boolean
   withdrawn: number
   isWhole: boolean
-}
-
-const ANSWERS: Readonly<Record<string, Antibiogram['rows'][number]['answer']>> = {
-  S: 'susceptible',
-  I: 'intermediate',
-  R: 'resistant',
 }
 
 export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void): Hl7Values {
@@ -67,9 +61,14 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
     }
     const read = valueOf(result, group, {isAbsent: outcome === 'absent'})
     for (const note of read.notes) tell(`${obx.label}: ${note}`)
-    if (read.answer !== undefined && read.value !== null) {
-      const {name, value} = read.value
-      rows.push({antibiotic: name, answer: read.answer, mic: obx.field(5).length === 0 ? null : formatValue(value)})
+    if (read.answer && read.value !== null) {
+      const {name, value, marks = []} = read.value
+      const more = marks.length === 0 ? '' : ` (${marks.map(({text}) => text).join('; ')})`
+      rows.push({
+        antibiotic: `${name}${more}`,
+        answer: read.answer,
+        mic: obx.field(5).length === 0 ? null : formatValue(value),
+      })
     } else if (read.value !== null) said.values.push(read.value)
     else if (read.problem !== undefined) refuse(read.problem)
   }
@@ -86,7 +85,7 @@ const ABSENT: ResultValue = {is: 'absent', reason: 'error', text: 'No se pudo ob
 
 type ReadValue = {
   value: NewValue | null
-  answer?: Antibiogram['rows'][number]['answer'] | undefined
+  answer?: Antibiogram['rows'][number]['answer'] | null
   problem?: string
   notes: string[]
 }
@@ -101,19 +100,20 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
   if (loinc && !isKnown) notes.push(`OBX-3: ${JSON.stringify(loinc.slice(0, 20))} is no code of LOINC, and is not used`)
   const name = text || (isKnown ? analyteOfCode(loinc)?.name : undefined) || otherText || code
   if (name === '') return {value: null, problem: 'OBX-3: does not say what was measured', notes}
-  const codes = obx.field(8).flatMap(({components}) => components[0]?.trim() || [])
-  const answer = codes.map((one) => ANSWERS[one.toUpperCase()]).find((one) => one !== undefined)
-  const flags = codes
-    .filter((one) => ANSWERS[one.toUpperCase()] === undefined)
-    .map((one) => ({one, flag: flagOfMark(one)}))
-  for (const {one, flag} of flags)
-    if (flag === undefined) notes.push(`OBX-8: ${JSON.stringify(one.slice(0, 10))} is not read`)
-  const value = read.value ?? (isAbsent || answer !== undefined ? ABSENT : null)
+  const {answer, marks, ...said} = interpretationsOfObx(obx)
+  notes.push(...said.problems.map((one) => `OBX-8: ${one}`))
+  const [only, ...others] = marks
+  // Of a test that was positive or reactive, some send that alone.
+  const isMarkAlone = read.value === null && !isAbsent && answer === null && only !== undefined
+  const value = isMarkAlone
+    ? ({is: 'text', text: only.text} as const)
+    : (read.value ?? (isAbsent || answer !== null ? ABSENT : null))
   if (value === null) {
     return {value: null, problem: 'OBX-5: has no value', notes}
   }
-  const flag = flags.map((one) => one.flag).find((one) => one !== undefined) ?? read.flag
+  const flag = said.flag ?? read.flag
   if (contradictsLimits({value, range: read.range, flag})) {
+    const codes = obx.field(8).flatMap(({components}) => components[0]?.trim() || [])
     notes.push(`OBX-8: ${codes.join(' ') || 'the mark'} does not agree with OBX-7: both are shown`)
   }
   const method = obx.field(17).map(wordsOfCoded).filter(Boolean).join('; ')
@@ -125,6 +125,7 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
       value,
       range: read.range,
       flag,
+      marks: isMarkAlone ? others : marks,
       method: method === '' ? null : method,
       comment: comments.filter(Boolean).join('\n') || null,
     },

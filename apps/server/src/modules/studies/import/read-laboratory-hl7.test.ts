@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {INTERPRETATION_WORDS} from '@ceibo/rules/laboratory/observation-interpretations.data'
+import {flagOfCode} from '@ceibo/rules/laboratory/result-flag'
 import {readLaboratoryHl7} from './read-laboratory-hl7.ts'
 import {exampleOf} from './test-documents.ts'
 import {encodedText} from './test-encodings.ts'
@@ -263,7 +265,12 @@ describe('a value of a message', () => {
     [
       'ED',
       '^application^PDF^Base64^JVBERi0=',
-      'OBX-2: values of type "ED" (a file application/PDF) are not read: this one is shown without its value',
+      'OBX-2: is ED, a file (application/PDF): a laboratory report is shown by its values, of which the portal makes the PDF: this line is shown without its content; send what it says as values',
+    ],
+    [
+      'RP',
+      'informes/1.pdf^LIS^application^PDF',
+      'OBX-2: is RP, a file (application/PDF): a laboratory report is shown by its values, of which the portal makes the PDF: this line is shown without its content; send what it says as values',
     ],
     ['XAD', 'Calle 1', 'OBX-2: values of type "XAD" are not read: this one is shown without its value'],
   ])('of type %s is reported, and leaves the others', (type, said, problem) => {
@@ -296,7 +303,14 @@ describe('a value of a message', () => {
     ['HH', 'critical-high'],
     ['HU', 'very-high'],
     ['N', 'normal'],
-    ['A~H', 'abnormal'],
+    ['A~H', 'high'],
+    ['↑', 'high'],
+    ['*', 'abnormal'],
+    ['alto', 'high'],
+    ['h', 'high'],
+    ['H^High^HL70078', 'high'],
+    ['^^^L^Bajo^L', 'low'],
+    ['null', null],
     ['', null],
   ])('has the flag %s', (code, flag) => {
     expect(valuesOf(OBX.replace('70-100||', `|${code}|`))?.[0]?.flag).toBe(flag)
@@ -311,8 +325,40 @@ describe('a value of a message', () => {
 
   it('has a flag that is reported when it is not known', () => {
     expect(read(message({obx: [OBX.replace('70-100||', '70-100|Q9|')]})).problems).toEqual([
-      'message 1, segment 4, OBX: OBX-8: "Q9" is not read',
+      'message 1, segment 4, OBX: OBX-8: "Q9" is not known',
     ])
+  })
+
+  it.each(
+    Object.entries(INTERPRETATION_WORDS).filter(
+      ([code]) => flagOfCode(code) === null && !['S', 'I', 'R'].includes(code),
+    ),
+  )('is marked %s in words: %s', (code, words) => {
+    const obx = [OBX.replace('70-100||', `|${code}|`)]
+    if (words === null) {
+      expect(read(message({obx})).problems).toEqual([
+        `message 1, segment 4, OBX: OBX-8: ${JSON.stringify(code)} is not known`,
+      ])
+    } else expect(valuesOf(...obx)).toMatchObject([{value: aNumber('95'), flag: null, marks: [{code, text: words}]}])
+  })
+
+  it('has a flag and other marks at once, words of the laboratory, and marks that exclude each other', () => {
+    const marked = (code: string) => valuesOf(OBX.replace('70-100||', `|${code}|`))
+    expect(marked('H~U')).toMatchObject([{flag: 'high', marks: [{code: 'U', text: 'Aumentó de manera significativa'}]}])
+    expect(marked('POS^^^^^^^^Positivo débil')).toMatchObject([{marks: [{text: 'Positivo (Positivo débil)'}]}])
+    expect(marked('REP^Repetir en ayunas^L')).toMatchObject([
+      {flag: null, marks: [{code: null, text: 'Repetir en ayunas'}]},
+    ])
+    const {studies, problems} = read(message({obx: [OBX.replace('70-100||', '|H~L|')]}))
+    expect(studies[0]?.study.reports?.[0]?.values).toMatchObject([
+      {flag: 'abnormal', marks: [{text: 'Alto'}, {text: 'Bajo'}]},
+    ])
+    expect(problems).toEqual(['message 1, segment 4, OBX: OBX-8: H and L contradict each other'])
+  })
+
+  it('is the mark, where it has no other', () => {
+    expect(valuesOf('OBX|1|ST|X^Prueba|||||NEG|||F')).toMatchObject([{value: aText('Negativo'), marks: []}])
+    expect(valuesOf('OBX|1|ST|X^Prueba|||||POS|||X')).toMatchObject([{value: {is: 'absent'}, marks: [{code: 'POS'}]}])
   })
 
   it('is a row of an antibiogram under its organism', () => {

@@ -62,9 +62,7 @@ function takeMark(code: string | undefined, concept: Concept, {marks, problems}:
   if (text === undefined || text === '') {
     const named = concept.coding.find((one) => one.code !== undefined)?.code ?? ''
     const isEmpty = code === undefined && named === ''
-    problems.push(
-      isEmpty ? 'interpretation: is empty' : `interpretation: ${JSON.stringify(named.slice(0, 40))} is not known`,
-    )
+    problems.push(isEmpty ? 'is empty' : `${JSON.stringify(named.slice(0, 40))} is not known`)
     return
   }
   const more =
@@ -92,6 +90,6 @@ function chosenFlag(
   return {
     flag: isCritical ? 'critical' : 'abnormal',
     marks: [...flags.map(({code}) => ({code, text: INTERPRETATION_WORDS[code] ?? code})), ...marks],
-    problems: [...problems, `interpretation: ${flags.map(({code}) => code).join(' and ')} contradict each other`],
+    problems: [...problems, `${flags.map(({code}) => code).join(' and ')} contradict each other`],
   }
 }
