@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@ceibo/contract/civil-day'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
 import {addDays, daysBetween, isCivilDate} from './civil-time.ts'
 
@@ -17,9 +18,15 @@ export function searchDaysProblem(from: string, to: string): string | undefined 
 /** The last civil day that slots must exist for, given today's. */
 export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAYS)
 
-/** An appointment is upcoming when it starts now or later. */
-const isUpcoming = (startsAt: Date, now: Date): boolean => startsAt >= now
+/** The hours before its beginning until which a patient may cancel an appointment. */
+const CANCEL_NOTICE_HOURS = 0
+
+/** The only state from which a patient cancels. */
+export const CANCELLABLE_STATE = 'booked'
+
+/** The earliest beginning of an appointment that can be cancelled at `now`: the bound of the button and of the statement that cancels. */
+export const earliestCancellable = (now: Date): Date => new Date(now.getTime() + CANCEL_NOTICE_HOURS * HOUR_MS)
 
 /** Only a booked appointment that has not begun can be cancelled. */
 export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
-  appointment.state === 'booked' && isUpcoming(appointment.startsAt, now)
+  appointment.state === CANCELLABLE_STATE && appointment.startsAt >= earliestCancellable(now)

@@ -65,6 +65,9 @@ export type Booking = {
 /** The appointments that somebody may see and cancel. An unvalidated account is limited to what it booked itself. */
 export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
+/** Asks to cancel a booked appointment that the reader may see, if it begins at `startsFrom` or later. */
+export type CancelRequest = {appointmentId: number; reader: AppointmentReader; startsFrom: Date}
+
 /** The patient of an appointment, and the person who booked it. */
 export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
 

@@ -54,7 +54,7 @@ describe('a cancellation and the next booking of the same slot', () => {
       const made = await bookSlot(db, first, nothing, now)
       const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
       const reader = {personId: ana.id, dependantIds: [], ownBookingsOnly: false}
-      const cancel = () => cancelAppointment(fiftyClients, {appointmentId, reader}, nothing, now)
+      const cancel = () => cancelAppointment(fiftyClients, {appointmentId, reader, startsFrom: now}, nothing, now)
 
       const [one, other, next] = await Promise.all([cancel(), cancel(), bookSlot(db, second, nothing, now)])
 

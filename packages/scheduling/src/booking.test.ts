@@ -143,7 +143,7 @@ describe('a request that was booked and cancelled', () => {
     const made = await book(order)
     const reader = {personId: order.bookerId, dependantIds: [], ownBookingsOnly: false}
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
-    await cancelAppointment(db, {appointmentId, reader}, nothing, now)
+    await cancelAppointment(db, {appointmentId, reader, startsFrom: now}, nothing, now)
 
     expect(await book(order)).toEqual(refused('key-reused'))
     expect((await book({...order, requestKey: 'another'})).is).toBe('confirmed')
@@ -203,7 +203,9 @@ describe('a service that needs a medical order', () => {
     const [won, lost] = answers[0]?.is === 'confirmed' ? [answers[0], asked[1]] : [answers[1], asked[0]]
     const reader = {personId: patient.id, dependantIds: [], ownBookingsOnly: false}
     const appointmentId = won?.is === 'confirmed' ? won.appointmentId : 0
-    expect(await cancelAppointment(db, {appointmentId, reader}, nothing, now)).toEqual({is: 'cancelled'})
+    expect(await cancelAppointment(db, {appointmentId, reader, startsFrom: now}, nothing, now)).toEqual({
+      is: 'cancelled',
+    })
     expect(lost && (await book(lost)).is).toBe('confirmed')
   })
 

@@ -1,6 +1,13 @@
 import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointment-booking'
+import {CANCELLABLE_STATE} from '@ceibo/rules/booking-window'
 import {sql} from 'kysely'
-import type {AppointmentReader, Booking, BookingDatabase, BookingTransaction} from './booking-language.ts'
+import type {
+  AppointmentReader,
+  Booking,
+  BookingDatabase,
+  BookingTransaction,
+  CancelRequest,
+} from './booking-language.ts'
 import {isClosed} from './closures.queries.ts'
 import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
@@ -10,16 +17,17 @@ export const readableBy = ({personId, dependantIds, ownBookingsOnly}: Appointmen
     ? sql`(appointment.patient_id = ${personId} and appointment.booked_by = ${personId})`
     : sql`appointment.patient_id = any(${[personId, ...dependantIds]}::bigint[])`
 
-/** Cancels a readable, booked, future appointment and frees its slot (or blocks it, where the centre closed meanwhile). */
+/** Cancels a readable, booked appointment that begins at `startsFrom` or later, and frees its slot (or blocks it, where the centre closed meanwhile). */
 export async function cancelAndFree(
   tx: BookingDatabase,
-  wanted: {appointmentId: number; reader: AppointmentReader; now: Date},
+  wanted: CancelRequest & {now: Date},
 ): Promise<Booking | undefined> {
-  const {appointmentId, reader, now} = wanted
+  const {appointmentId, reader, startsFrom, now} = wanted
   const {rows} = await sql<Booking>`
     with cancelled as (
       update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${CANCELLED_BY_PATIENT}
-      where id = ${appointmentId} and state = 'booked' and lower(during) >= ${now}::timestamptz and ${readableBy(reader)}
+      where id = ${appointmentId} and state = ${CANCELLABLE_STATE} and lower(during) >= ${startsFrom}::timestamptz
+        and ${readableBy(reader)}
       returning *
     ),
     freed as (

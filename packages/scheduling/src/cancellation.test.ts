@@ -1,3 +1,5 @@
+import {HOUR_MS} from '@ceibo/contract/civil-day'
+import {canCancel, earliestCancellable} from '@ceibo/rules/booking-window'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -39,7 +41,7 @@ describe('cancelling', () => {
     const cancel = () =>
       cancelAppointment(
         db,
-        {appointmentId: id, reader: readerOf(ana.id)},
+        {appointmentId: id, reader: readerOf(ana.id), startsFrom: now},
         (_tx, booking) => Promise.resolve(void recorded.push(booking)),
         now,
       )
@@ -54,16 +56,44 @@ describe('cancelling', () => {
   it('undoes everything when recording fails', async () => {
     const ana = await aPatient(db)
     const {id, slot} = await anAppointment(ana)
-    const attempt = cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id)}, failing, now)
+    const attempt = cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id), startsFrom: now}, failing, now)
 
     await expect(attempt).rejects.toThrow('no room')
     expect(await stateOfSlot(slot.id)).toBe('taken')
   })
 
+  it.each(['booked', 'attended', 'missed'] as const)(
+    'of an appointment that is %s is possible exactly where its action is offered',
+    async (state) => {
+      const ana = await aPatient(db)
+      for (const from of [-48 * HOUR_MS, -24 * HOUR_MS, -HOUR_MS, -1, 0, 1, HOUR_MS]) {
+        const {id, slot} = await anAppointment(ana)
+        await db.updateTable('appointment').set({state}).where('id', '=', id).execute()
+        const at = new Date(slot.starts_at.getTime() + from)
+        const offered = canCancel({startsAt: slot.starts_at, state}, at)
+        const answer = await cancelAppointment(
+          db,
+          {appointmentId: id, reader: readerOf(ana.id), startsFrom: earliestCancellable(at)},
+          nothing,
+          at,
+        )
+
+        expect(answer.is === 'cancelled', `${state}, ${from} ms from its beginning`).toBe(offered)
+        await db.deleteFrom('appointment').where('id', '=', id).execute()
+      }
+    },
+  )
+
   it('is refused once the appointment has begun', async () => {
     const ana = await aPatient(db)
     const {id} = await anAppointment(ana)
-    const cancelAt = (at: Date) => cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id)}, nothing, at)
+    const cancelAt = (at: Date) =>
+      cancelAppointment(
+        db,
+        {appointmentId: id, reader: readerOf(ana.id), startsFrom: earliestCancellable(at)},
+        nothing,
+        at,
+      )
 
     expect(await cancelAt(new Date('2026-11-24T13:00:01Z'))).toEqual({is: 'refused', code: 'not-cancellable'})
     expect(await cancelAt(new Date('2026-11-24T12:59:59Z'))).toEqual({is: 'cancelled'})
@@ -77,7 +107,7 @@ describe('cancelling', () => {
     const madeByCounter = await anAppointment(ana, {bookerId: eva.id, at: '2026-11-25T10:00'})
     const childs = await anAppointment(child, {bookerId: ana.id})
     const cancel = (appointmentId: number, reader = readerOf(ana.id)) =>
-      cancelAppointment(db, {appointmentId, reader}, nothing, now)
+      cancelAppointment(db, {appointmentId, reader, startsFrom: now}, nothing, now)
     const notFound = {is: 'refused', code: 'not-found'}
 
     expect(await cancel(evas.id)).toEqual(notFound)
@@ -95,7 +125,7 @@ describe('cancelling', () => {
     const during = '[2026-11-24T00:00:00Z,2026-11-25T00:00:00Z)'
     await db.insertInto('closure').values({centre_id: agenda.centre.id, during, reason: 'Obra'}).execute()
 
-    await cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id)}, nothing, now)
+    await cancelAppointment(db, {appointmentId: id, reader: readerOf(ana.id), startsFrom: now}, nothing, now)
 
     expect(await stateOfSlot(slot.id)).toBe('blocked')
   })
@@ -118,7 +148,7 @@ describe('lists of appointments', () => {
     const later = await anAppointment(child, {at: '2026-12-01T10:00', bookerId: ana.id})
     const cancelled = await anAppointment(ana, {at: '2026-11-30T10:00'})
     const reader = readerOf(ana.id, [child.id])
-    await cancelAppointment(db, {appointmentId: cancelled.id, reader}, nothing, now)
+    await cancelAppointment(db, {appointmentId: cancelled.id, reader, startsFrom: now}, nothing, now)
     const ids = async (said: Partial<AppointmentQuery> = {}) =>
       (await appointmentsOf(db, {...all, reader, ...said}, now)).map((one) => one.appointmentId)
 

@@ -1,17 +1,17 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {AppointmentReader, Booking, BookingTransaction, Refusal} from './booking-language.ts'
+import type {Booking, BookingTransaction, CancelRequest, Refusal} from './booking-language.ts'
 import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 
 type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
 /**
- * Cancels a future appointment that the reader may see and frees its slot, together with the writes of `record`, in one transaction. An already
- * cancelled one is a success that records nothing; one that has begun is refused.
+ * Cancels an appointment that the reader may see and frees its slot, together with the writes of `record`, in one transaction. An already
+ * cancelled one is a success that records nothing; one that begins before `startsFrom` is refused.
  */
 export async function cancelAppointment(
   db: Database,
-  request: {appointmentId: number; reader: AppointmentReader},
+  request: CancelRequest,
   record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
   now: Date,
 ): Promise<CancelAnswer> {

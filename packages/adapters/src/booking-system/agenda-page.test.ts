@@ -117,7 +117,11 @@ const PLAYED: Readonly<Record<keyof typeof AGENDA_ANSWERS, readonly [() => Promi
     [{appointmentId: 90_017, startsAt: new Date('2026-11-25T13:00:00Z'), state: 'booked'}],
   ],
   cancel: [
-    () => system.cancel({appointmentId: 90_017, reader}, {...effects, event: 'appointment-cancelled'}),
+    () =>
+      system.cancel(
+        {appointmentId: 90_017, reader, startsFrom: clock.now()},
+        {...effects, event: 'appointment-cancelled'},
+      ),
     {is: 'cancelled'},
   ],
   patients: [() => system.register(patient), undefined],

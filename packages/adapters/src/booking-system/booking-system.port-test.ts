@@ -154,9 +154,13 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     const {slot, order} = await chosen(system, search, ana)
     const made = await system.confirm(order, BOOKED)
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
-    const cancel = (reader = readerOf(ana)) => system.cancel({appointmentId, reader}, CANCELLED)
+    const begins = new Date(`${order.date}T${order.time}:00-03:00`)
+    const cancel = (reader = readerOf(ana), startsFrom = begins) =>
+      system.cancel({appointmentId, reader, startsFrom}, CANCELLED)
 
     expect(await cancel(readerOf(eva))).toEqual({is: 'refused', code: 'not-found'})
+    const tooLate = new Date(begins.getTime() + 1)
+    expect(await cancel(readerOf(ana), tooLate)).toEqual({is: 'refused', code: 'not-cancellable'})
     expect([await cancel(), await cancel()]).toEqual([{is: 'cancelled'}, {is: 'cancelled'}])
     expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-cancelled'])
     expect(await listed(system, search, ana)).toEqual([])

@@ -16,6 +16,7 @@ import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from './test-http-agenda.
 const {db} = await freshDatabase()
 
 const {centreId, specialtyId, serviceId, practitionerId} = TEST_AGENDA
+const NOW = new Date('2026-11-23T12:00:00Z')
 const SLOT = {practitionerId, centreId, date: '2026-11-24', time: '10:00'}
 const SEARCH = {
   specialtyId,
@@ -32,7 +33,7 @@ const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12
 const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
 
 async function openWorld() {
-  const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
+  const clock = settableClock(NOW)
   const agenda = await startTestAgenda(clock, [SLOT, {date: '2026-11-25', time: '10:00'}])
   const written: BookingWorld['written'] = []
   const client = outboundClient({
@@ -182,7 +183,7 @@ describe('rules that the agenda need not know', () => {
     expect(await system.confirm(order, BOOKED)).toEqual(made)
     expect(agenda.asked('book')).toBe(1)
     const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
-    await system.cancel({appointmentId, reader}, CANCELLED)
+    await system.cancel({appointmentId, reader, startsFrom: NOW}, CANCELLED)
     expect((await system.confirm(next(order, 'key-3'), BOOKED)).is).toBe('confirmed')
   })
 
@@ -201,7 +202,8 @@ describe('rules that the agenda need not know', () => {
     const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
     const bookAndCancel = async (nth: number) => {
       const made = await system.confirm(requestOf(ana, `key-${nth}`), BOOKED)
-      if (made.is === 'confirmed') await system.cancel({appointmentId: made.appointmentId, reader}, CANCELLED)
+      if (made.is === 'confirmed')
+        await system.cancel({appointmentId: made.appointmentId, reader, startsFrom: NOW}, CANCELLED)
       return made
     }
     for (let nth = 1; nth <= 10; nth++) expect((await bookAndCancel(nth)).is).toBe('confirmed')
@@ -231,7 +233,10 @@ it('cancels once though the answer is lost, and writes the effects when it is se
   const made = await system.confirm(requestOf(ana), BOOKED)
   const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
   const cancel = ({personId}: BookablePatient) =>
-    system.cancel({appointmentId, reader: {personId, dependantIds: [], ownBookingsOnly: false}}, CANCELLED)
+    system.cancel(
+      {appointmentId, reader: {personId, dependantIds: [], ownBookingsOnly: false}, startsFrom: NOW},
+      CANCELLED,
+    )
   agenda.behave('loses', 'cancel')
   await expect(cancel(ana)).rejects.toThrow(OutsideFailure)
   expect(await cancel(eva)).toEqual({is: 'refused', code: 'not-found'})
@@ -254,7 +259,7 @@ it('cancels nothing when the agenda answers with another appointment than the re
 
   await expect(system.appointment(appointmentId)).rejects.toThrow(OutsideFailure)
   const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
-  await expect(system.cancel({appointmentId, reader}, CANCELLED)).rejects.toThrow(OutsideFailure)
+  await expect(system.cancel({appointmentId, reader, startsFrom: NOW}, CANCELLED)).rejects.toThrow(OutsideFailure)
 
   expect([agenda.booked(), agenda.asked('cancel')]).toEqual([2, 0])
 })

@@ -22,6 +22,7 @@ import type {
   BookablePatient,
   Booking,
   BookingRequest,
+  CancelRequest,
   Cancellation,
   Confirmation,
   Effects,
@@ -125,13 +126,15 @@ async function refuse(
 
 /** Cancels an appointment that the reader may see. */
 export async function cancelOutside(
-  {appointmentId, reader}: {appointmentId: number; reader: AppointmentReader},
+  {appointmentId, reader, startsFrom}: CancelRequest,
   effects: Effects,
   on: OutsideAgenda,
 ): Promise<Cancellation> {
   const found = await appointmentWithId(appointmentId, on)
   if (found === undefined || !isReadable(found, reader)) return {is: 'refused', code: 'not-found'}
   const {startsAt, endsAt, patientId, ...told} = found
+  // A repeat of one that is cancelled goes on: its outcome is the agenda's.
+  if (found.state !== 'cancelled' && startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
   const sent = await openRequest<SentData>(
     on.db,
     {

@@ -125,6 +125,9 @@ export type Confirmation =
   | {is: 'refused'; code: ErrorCode; message: string; appointmentId?: number | undefined}
   | {is: 'unknown'}
 
+/** Asks to cancel a booked appointment that the reader may see, if it begins at `startsFrom` or later. */
+export type CancelRequest = {appointmentId: number; reader: AppointmentReader; startsFrom: Date}
+
 export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
 /** The bookable catalogue for one patient. */
@@ -169,8 +172,8 @@ export type BookingSystem = BookingCatalogue & {
    * by booker and key, gets the appointment that it made, and has no effects.
    */
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
-  /** Cancels a future appointment and frees its slot. Cancelling again is a success and has no effects. */
-  cancel(request: {appointmentId: number; reader: AppointmentReader}, effects: Effects): Promise<Cancellation>
+  /** Cancels an appointment and frees its slot. Cancelling again is a success and has no effects. */
+  cancel(request: CancelRequest, effects: Effects): Promise<Cancellation>
   /** The owner of an appointment, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>

@@ -1,10 +1,11 @@
 import type {cancelAppointment as contract} from '@ceibo/contract/appointment-booking'
+import {earliestCancellable} from '@ceibo/rules/booking-window'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {OwnedAppointment} from '../../api/subject.ts'
 
-/** Cancels an upcoming appointment of the person or a dependant. A repeat gets the same answer. */
+/** Cancels an appointment of the person or a dependant. A repeat gets the same answer. */
 export async function cancelAppointment(
   {subject, actor, request}: Call<typeof contract, OwnedAppointment>,
   on: Dependencies,
@@ -17,7 +18,8 @@ export async function cancelAppointment(
     network: request.network.toString('hex'),
     requestId: request.id,
   } as const
-  const answer = await on.bookingSystem.cancel({appointmentId, reader}, effects)
+  const startsFrom = earliestCancellable(on.clock.now())
+  const answer = await on.bookingSystem.cancel({appointmentId, reader, startsFrom}, effects)
   if (answer.is === 'refused') throw new AppError(answer.code)
   on.wake('mail')
   return {}

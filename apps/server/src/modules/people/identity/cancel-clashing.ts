@@ -30,7 +30,8 @@ export async function cancelClashing(personId: number, {db, clock, bookingSystem
     // A pending appointment has no id yet.
     if (one.appointmentId < 0 || !kept.some((other) => isClash(one, other))) continue
     const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
-    await bookingSystem.cancel({appointmentId: one.appointmentId, reader: readerOf(personId)}, effects)
+    const cancelled = {appointmentId: one.appointmentId, reader: readerOf(personId), startsFrom: clock.now()}
+    await bookingSystem.cancel(cancelled, effects)
   }
 }
 

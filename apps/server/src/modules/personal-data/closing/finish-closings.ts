@@ -55,7 +55,7 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   const upcoming = (await bookingSystem.appointments(query)).filter(({appointmentId}) => appointmentId > 0)
   for (const {appointmentId} of upcoming) {
     const effects = {...CANCELLED, actorId: personId}
-    await bookingSystem.cancel({appointmentId, reader}, effects)
+    await bookingSystem.cancel({appointmentId, reader, startsFrom: clock.now()}, effects)
   }
   return upcoming.length > 0
 }
