@@ -18,7 +18,6 @@ import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
 import type {Proposal} from './http-agenda-answers.ts'
 import type {
-  AppointmentReader,
   BookablePatient,
   Booking,
   BookingRequest,
