@@ -50,6 +50,36 @@ export async function insertWithdrawal(tx: Database, one: Row): Promise<boolean>
   return row !== undefined
 }
 
+/** How the source of a withdrawal by command begins. */
+export const BY_COMMAND = 'command, '
+
+/** The withdrawals by which nothing of a study is valid now. */
+export async function effectiveWithdrawals(
+  tx: Database,
+  studyUid: string,
+): Promise<{isByCommand: boolean; coversImages: boolean}[]> {
+  const {rows} = await sql<{isByCommand: boolean; coversImages: boolean}>`
+    select starts_with(source, ${BY_COMMAND}) as "isByCommand", covers_images as "coversImages"
+    from report_withdrawal where study_uid = ${studyUid} and ${isEffective}`.execute(tx)
+  return rows
+}
+
+const isEffective = sql`withdrawn_at >= coalesce((select max(issued_at) from study_report
+  join study on study.id = study_report.study_id where study.uid = report_withdrawal.study_uid), '-infinity')`
+
+/** Moves the effective withdrawals of a study to the record of those that were undone. */
+export async function moveToRestored(
+  tx: Database,
+  {studyUid, by, reason, now}: {studyUid: string; by: string; reason: string; now: Date},
+): Promise<void> {
+  await sql`
+    with undone as (delete from report_withdrawal where study_uid = ${studyUid} and ${isEffective} returning *)
+    insert into restored_withdrawal (study_uid, withdrawn_at, received_at, status, covers_images, reason, source, content_hash,
+      restored_at, restored_by, restore_reason)
+    select study_uid, withdrawn_at, received_at, status, covers_images, reason, source, content_hash,
+      ${now}::timestamptz, ${by}, ${reason} from undone`.execute(tx)
+}
+
 /** The first version that was issued after an instant; undefined for none. */
 export async function firstVersionAfter(
   tx: Database,

@@ -5,6 +5,7 @@ import {reportsOfStudy, valuesOfStudy} from '@ceibo/results/report.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
+import {anAccount} from '../modules/accounts/credentials/test-account.ts'
 import {exampleOf} from '../modules/studies/import/test-documents.ts'
 import {studyServer} from '../modules/studies/test-studies.ts'
 import {runOperation} from './run-operation.ts'
@@ -366,5 +367,51 @@ describe('whose results they are', () => {
     const events = await db.selectFrom('audit_event').select('object').where('action', '=', 'study-withdraw').execute()
     expect(events.filter(({object}) => object === `study:${study?.id} by Clara`)).toHaveLength(1)
     expect((await ceibo('results', 'withdraw', '--help')).text).toContain('--reason')
+  })
+
+  it('is restored by command when a command withdrew it, with both in the record, and not when its laboratory did', async () => {
+    const {list, open} = await studyServer(db)
+    const leo = await anAccount(db, {document_type_id: 2, document_number: '71000034', birth_date: '1983-05-14'})
+    await imported('x2.csv', table(row({document: '71000034', protocol: 'X-2'})))
+    const run = (what: string, ...said: string[]) =>
+      ceibo('results', what, 'X-2', '--by', 'Clara', '--reason', 'Error', ...said)
+    const [before] = await list(leo)
+    await open(leo, {uid: before?.id ?? ''})
+
+    expect(await ceibo('results', 'restore', 'X-2', '--by', 'Clara')).toMatchObject({code: 2})
+    expect(await run('restore')).toMatchObject({code: 1, text: expect.stringContaining('It is not withdrawn')})
+    await run('withdraw')
+    expect(await list(leo)).toMatchObject([{status: 'Retirado', puede_abrir: false}])
+
+    expect((await run('restore')).text).toContain('Valid again: Análisis')
+    const [study] = await list(leo)
+    expect(study).toMatchObject({id: before?.id, status: 'Completo', retirado: null, puede_abrir: true})
+    expect(await run('restore')).toMatchObject({code: 1})
+    const events = await db
+      .selectFrom('audit_event')
+      .select(['action', 'subject_id'])
+      .where('object', '=', `study:${study?.id} by Clara`)
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual(['study-withdraw', 'study-restore'].map((action) => ({action, subject_id: leo.id})))
+    const record = db.selectFrom('restored_withdrawal').select(['reason', 'source', 'restored_by', 'restore_reason'])
+    expect(await record.where('study_uid', '=', study?.id ?? '').execute()).toEqual([
+      {reason: 'Error', source: 'command, Clara', restored_by: 'Clara', restore_reason: 'Error'},
+    ])
+    const notices = await db
+      .selectFrom('notification')
+      .select('text')
+      .where('person_id', '=', leo.id)
+      .orderBy('id')
+      .execute()
+    expect(notices.map(({text}) => text).slice(-2)).toEqual([
+      expect.stringContaining('lo retiró, porque no es válido'),
+      'Un resultado que figuraba como retirado vuelve a ser válido: se había retirado por error.',
+    ])
+
+    await run('withdraw')
+    await imported('x2-gone.csv', table(row({document: '71000034', protocol: 'X-2', state: 'retirado'})))
+    expect(await run('restore')).toMatchObject({code: 1, text: expect.stringContaining('Who issued it withdrew it')})
+    expect(await list(leo)).toMatchObject([{status: 'Retirado'}])
   })
 })

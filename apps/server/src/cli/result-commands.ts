@@ -9,7 +9,7 @@ import {TEXT_ENCODINGS} from '../modules/studies/import/decoded-text.ts'
 import type {TextEncoding} from '../modules/studies/import/decoded-text.ts'
 import {importResults} from '../modules/studies/import/import-results.ts'
 import {attachedByCommand} from './attach-command.ts'
-import {withdrawnByCommand} from './withdraw-command.ts'
+import {restoredByCommand, withdrawnByCommand} from './withdraw-command.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
 import type {Configuration} from '../platform/configuration.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
@@ -71,11 +71,23 @@ export const RESULT_COMMANDS = {
       'Withdraws a study that who issued it declares wrong: from now on it is shown as withdrawn in lists, pages, trends, reports, shares and',
       'links, images included, and who read it is warned by notification and mail. NUMBER is its protocol or accession number, or its uid, which',
       'addresses of the portal have. --by is who asks for it, --reason why; both stay for the record and are not shown to patients. Nothing is',
-      'deleted: a version that is issued later is valid again. A laboratory withdraws a report by its status: see results import.',
+      'deleted: a version that is issued later is valid again. A laboratory withdraws a report by its status: see results import. A withdrawal that was',
+      'itself a mistake is undone by results restore.',
     ].join('\n'),
     words: ['NUMBER'],
     options: {by: {value: 'NAME'}, reason: {value: '"…"'}},
     run: ({db, input}: Work) => withdrawnByCommand(input, {db, clock: systemClock}),
+  },
+  'results restore': {
+    summary: 'undo results withdraw',
+    help: [
+      'Undoes a withdrawal that was made with results withdraw by a mistake: the last issued version of the study is valid and shown again, and who read',
+      'it is told in the portal. NUMBER is its protocol or accession number, or its uid. --by is who asks for it, --reason why; both stay for the record',
+      'beside those of the withdrawal. What a laboratory or a centre withdrew by a file is not restored: only a version that they issue later is valid.',
+    ].join('\n'),
+    words: ['NUMBER'],
+    options: {by: {value: 'NAME'}, reason: {value: '"…"'}},
+    run: ({db, input}: Work) => restoredByCommand(input, {db, clock: systemClock}),
   },
   'results unmatched': {
     summary: 'imported studies whose patient nobody knows',

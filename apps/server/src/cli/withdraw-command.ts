@@ -2,9 +2,10 @@ import {randomUUID} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
 import {studyByUid} from '@ceibo/results/study.queries'
 import type {ListedStudy} from '@ceibo/results/study-language'
-import {uidsOfNumber} from '@ceibo/results/withdrawal.queries'
+import {BY_COMMAND, uidsOfNumber} from '@ceibo/results/withdrawal.queries'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../dependencies.ts'
+import {restoreStudy} from '../modules/studies/withdrawal/restore-study.ts'
 import {withdrawStudy} from '../modules/studies/withdrawal/withdraw-study.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
 import type {CommandInput} from './command-line.ts'
@@ -16,17 +17,8 @@ export async function withdrawnByCommand(
   {words: [written = ''], options}: CommandInput,
   on: {db: Database} & Pick<Dependencies, 'clock'>,
 ): Promise<string> {
-  const by = options['by']?.[0]?.trim() ?? ''
-  const reason = options['reason']?.[0]?.trim() ?? ''
-  if (by === '' || by.length > MAX_WORDS) throw new CommandMisused('Say who asks for it: --by NAME.')
-  if (reason === '' || reason.length > MAX_WORDS) throw new CommandMisused('Say why: --reason "…".')
-  const studies = await studiesNamed(written.trim(), on.db)
-  const [study] = studies
-  if (study === undefined) throw new CommandRefused(`The store has no study ${written}: nothing was withdrawn.`)
-  if (studies.length > 1) {
-    const lines = studies.map((one) => `${one.uid}  ${[one.title, dayOf(one), one.centre.name].join(', ')}`)
-    throw new CommandRefused([`Several studies have this number. Name one by its uid:`, ...lines].join('\n'))
-  }
+  const {by, reason} = byWhomAndWhy(options)
+  const study = await studyNamed(written, on.db, 'nothing was withdrawn')
   const {is} = await withdrawStudy(
     {
       studyUid: study.uid,
@@ -34,18 +26,59 @@ export async function withdrawnByCommand(
       at: null,
       coversImages: study.kind === 'imaging',
       reason,
-      source: `command, ${by}`,
+      source: `${BY_COMMAND}${by}`,
       // Each command is another one.
       key: randomUUID(),
       by,
     },
     on,
   )
-  const named = [study.title, dayOf(study), study.centre.name].join(', ')
   return is === 'unchanged'
-    ? `It was withdrawn before: ${named}.`
-    : `Withdrawn: ${named}. Who read it is warned by notification and mail.`
+    ? `It was withdrawn before: ${wordsOf(study)}.`
+    : `Withdrawn: ${wordsOf(study)}. Who read it is warned by notification and mail.`
 }
+
+/** Undoes the withdrawal by command of the study that a command names. */
+export async function restoredByCommand(
+  {words: [written = ''], options}: CommandInput,
+  on: {db: Database} & Pick<Dependencies, 'clock'>,
+): Promise<string> {
+  const {by, reason} = byWhomAndWhy(options)
+  const study = await studyNamed(written, on.db, 'nothing was restored')
+  switch (await restoreStudy({study, by, reason}, on)) {
+    case 'restored':
+      return (
+        `Valid again: ${wordsOf(study)}. Who read it is told in the portal. Nobody is written to by mail: who received ` +
+        'it by a share was warned by mail, and has to be told by who shared it.'
+      )
+    case 'not-withdrawn':
+      throw new CommandRefused(`It is not withdrawn: ${wordsOf(study)}. Nothing was restored.`)
+    case 'by-issuer':
+      throw new CommandRefused(
+        `Who issued it withdrew it: ${wordsOf(study)}. Nothing was restored: only a version that they issue later is valid.`,
+      )
+  }
+}
+
+function byWhomAndWhy(options: CommandInput['options']): {by: string; reason: string} {
+  const by = options['by']?.[0]?.trim() ?? ''
+  const reason = options['reason']?.[0]?.trim() ?? ''
+  if (by === '' || by.length > MAX_WORDS) throw new CommandMisused('Say who asks for it: --by NAME.')
+  if (reason === '' || reason.length > MAX_WORDS) throw new CommandMisused('Say why: --reason "…".')
+  return {by, reason}
+}
+
+/** The only study that a command names; `outcome` says in a refusal what was not done. */
+async function studyNamed(written: string, db: Database, outcome: string): Promise<ListedStudy> {
+  const studies = await studiesNamed(written.trim(), db)
+  const [study] = studies
+  if (study === undefined) throw new CommandRefused(`The store has no study ${written}: ${outcome}.`)
+  if (studies.length === 1) return study
+  const lines = studies.map((one) => `${one.uid}  ${wordsOf(one)}`)
+  throw new CommandRefused([`Several studies have this number. Name one by its uid:`, ...lines].join('\n'))
+}
+
+const wordsOf = (study: ListedStudy) => [study.title, dayOf(study), study.centre.name].join(', ')
 
 const dayOf = ({performedAt}: ListedStudy) => (performedAt === null ? 'without a date' : civilDate(performedAt))
 

@@ -631,6 +631,20 @@ export interface ReportWithdrawal {
   withdrawn_at: Timestamp;
 }
 
+export interface RestoredWithdrawal {
+  content_hash: Buffer;
+  covers_images: boolean;
+  reason: string;
+  received_at: Timestamp;
+  restore_reason: string;
+  restored_at: Timestamp;
+  restored_by: string;
+  source: string;
+  status: string;
+  study_uid: string;
+  withdrawn_at: Timestamp;
+}
+
 export interface ResultNotice {
   person_id: number;
   study_uid: string;
@@ -1025,6 +1039,7 @@ export interface DB {
   remembered_device: RememberedDevice;
   report_seal: ReportSeal;
   report_withdrawal: ReportWithdrawal;
+  restored_withdrawal: RestoredWithdrawal;
   result_notice: ResultNotice;
   results_preference: ResultsPreference;
   room: Room;

@@ -201,6 +201,11 @@ export const AUDIT_ACTIONS = {
     what: 'Retiró un resultado, que ya no se muestra',
     why: 'Quien informó el resultado avisó que no es válido',
   },
+  'study-restore': {
+    kind: 'studies',
+    what: 'Volvió a mostrar un resultado retirado',
+    why: 'El resultado se había retirado por error y es válido',
+  },
   'study-share': {kind: 'studies', what: 'Compartió un estudio', why: SHARING},
   'share-open': {
     kind: 'studies',

@@ -329,17 +329,19 @@ describe('a value of a message', () => {
     ])
   })
 
-  it.each(
-    Object.entries(INTERPRETATION_WORDS).filter(
-      ([code]) => flagOfCode(code) === null && !['S', 'I', 'R'].includes(code),
-    ),
-  )('is marked %s in words: %s', (code, words) => {
-    const obx = [OBX.replace('70-100||', `|${code}|`)]
-    if (words === null) {
-      expect(read(message({obx})).problems).toEqual([
-        `message 1, segment 4, OBX: OBX-8: ${JSON.stringify(code)} is not known`,
-      ])
-    } else expect(valuesOf(...obx)).toMatchObject([{value: aNumber('95'), flag: null, marks: [{code, text: words}]}])
+  const marks = Object.entries(INTERPRETATION_WORDS).filter(
+    ([code]) => flagOfCode(code) === null && !['S', 'I', 'R'].includes(code),
+  )
+
+  it.each(marks.filter(([, words]) => words !== null))('is marked %s in words: %s', (code, words) => {
+    const obx = OBX.replace('70-100||', `|${code}|`)
+    expect(valuesOf(obx)).toMatchObject([{value: aNumber('95'), flag: null, marks: [{code, text: words}]}])
+  })
+
+  it.each(marks.filter(([, words]) => words === null))('reports %s, which says nothing by itself', (code) => {
+    expect(read(message({obx: [OBX.replace('70-100||', `|${code}|`)]})).problems).toEqual([
+      `message 1, segment 4, OBX: OBX-8: ${JSON.stringify(code)} is not known`,
+    ])
   })
 
   it('has a flag and other marks at once, words of the laboratory, and marks that exclude each other', () => {
