@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {EXPORTED_COLUMNS} from './person-columns.ts'
 
 /** A person with the names of catalogue entries. */
 export function exportedPersonRow(db: Database, personId: number) {
@@ -10,7 +11,7 @@ export function exportedPersonRow(db: Database, personId: number) {
     .leftJoin('province', 'province.id', 'person.province_id')
     .leftJoin('plan', 'plan.id', 'person.plan_id')
     .leftJoin('plan_type', 'plan_type.id', 'person.plan_type_id')
-    .selectAll('person')
+    .select(EXPORTED_COLUMNS.map((column) => `person.${column}` as const))
     .select([
       'document_type.code as document_code',
       'document_type.name as document_name',

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {COLUMNS_OF_THE_ACCOUNT} from './person-columns.ts'
 
 /**
  * Deletes the contact data and coverage of a person whose account is closed or continues as another person. The identity stays, for the clinical
@@ -7,22 +8,7 @@ import type {Database} from '@ceibo/database/open-database'
 export async function forgetContact(tx: Database, personId: number): Promise<void> {
   await tx
     .updateTable('person')
-    .set({
-      email: null,
-      phone: null,
-      province_id: null,
-      city: null,
-      address: null,
-      floor: null,
-      apartment: null,
-      postal_code: null,
-      chosen_name: null,
-      plan_id: null,
-      plan_type_id: null,
-      other_plan: null,
-      other_plan_type: null,
-      status: 'unvalidated',
-    })
+    .set({...Object.fromEntries(COLUMNS_OF_THE_ACCOUNT.map((column) => [column, null])), status: 'unvalidated'})
     .where('id', '=', personId)
     .execute()
 }

@@ -3,6 +3,8 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Updateable} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
+import {PROFILE_COLUMNS} from '../person-columns.ts'
+import type {EDITABLE_COLUMNS} from '../person-columns.ts'
 
 /** A person with the names of catalogue entries of their profile. */
 export const profileRow = (db: Database, personId: number) =>
@@ -13,30 +15,13 @@ export const profileRow = (db: Database, personId: number) =>
     .leftJoin('province', 'province.id', 'person.province_id')
     .leftJoin('plan', 'plan.id', 'person.plan_id')
     .leftJoin('plan_type', 'plan_type.id', 'person.plan_type_id')
+    .select(PROFILE_COLUMNS.map((column) => `person.${column}` as const))
     .select([
-      'first_name',
-      'last_name',
-      'chosen_name',
       'document_type.name as document_type_name',
-      'document_number',
-      'birth_date',
-      'email',
-      'phone',
-      'nationality_id',
       'nationality.name as nationality_name',
-      'province_id',
       'province.name as province_name',
-      'city',
-      'address',
-      'floor',
-      'apartment',
-      'postal_code',
-      'person.plan_id',
       'plan.name as plan_name',
-      'plan_type_id',
       'plan_type.name as plan_type_name',
-      'other_plan',
-      'other_plan_type',
     ])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow()
@@ -48,22 +33,6 @@ export async function lockProfile(tx: Database, personId: number): Promise<void>
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
-/** The columns of a profile that the person may change. */
-export const EDITABLE_COLUMNS = [
-  'chosen_name',
-  'phone',
-  'nationality_id',
-  'province_id',
-  'city',
-  'address',
-  'floor',
-  'apartment',
-  'postal_code',
-  'plan_id',
-  'plan_type_id',
-  'other_plan',
-  'other_plan_type',
-] as const satisfies readonly (keyof ProfileRow)[]
 type EditableColumn = (typeof EDITABLE_COLUMNS)[number]
 
 /** Writes the given fields, and leaves the others. */
