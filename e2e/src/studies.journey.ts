@@ -1,5 +1,4 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {familyGroup} from '@ceibo/contract/family'
 import {studies} from '@ceibo/contract/studies'
 import {pathOf} from '@ceibo/contract/endpoint'
 import type {Page} from '@playwright/test'
@@ -54,48 +53,6 @@ const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
 
 const rows = (page: Page) => page.getByRole('article')
 const visible = (page: Page, name: string) => page.getByRole('search').getByLabel(name).filter({visible: true})
-
-test(
-  'with text of twice the size the filters fit a phone, whatever the names of the family',
-  {tag: '@phone'},
-  async ({page}) => {
-    const answers = `**${pathOf(familyGroup).replace('{id}', '*')}`
-    await page.route(answers, async (route) => {
-      const answer = await route.fetch()
-      const text = (await answer.text()).replaceAll(
-        /("apellido1":")[^"]*/g,
-        `$1${'Fernández Etchegaray Ibarguren '.repeat(2).trim()}`,
-      )
-      await route.fulfill({response: answer, body: text})
-    })
-    await answerStudies(page, ALL, REPORTS)
-    await carrySession(page)
-    for (const width of [320, 360]) {
-      await page.setViewportSize({width, height: 740})
-      await page.goto(PATHS.studies)
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await expect(rows(page)).toHaveCount(ALL.length)
-      await visible(page, 'Estudios de').selectOption({index: 1})
-      await expect(visible(page, 'Estudios de').locator('option:checked')).toContainText('Ibarguren')
-      await expectNoSidewaysScroll(page, 'as it is')
-      const search = visible(page, 'Buscar')
-      const drawing = await search.locator('xpath=..').locator('svg').boundingBox()
-      const words = await search.evaluate(
-        (box) => box.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(box).paddingLeft),
-      )
-      expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThan(words)
-      await page.getByRole('button', {name: /^Filtros/}).click()
-      const sheet = page.getByRole('dialog', {name: 'Filtros'})
-      await expect(sheet).toBeVisible()
-      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-      for (const field of await sheet.getByRole('combobox').all()) {
-        const {x = -1, width: wide = width} = (await field.boundingBox()) ?? {}
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(x + wide).toBeLessThanOrEqual(width)
-      }
-    }
-  },
-)
 
 test('the list is filtered, and its address opens the same list', EVERY_SIZE, async ({page}, info) => {
   await answerStudies(page, ALL, REPORTS)

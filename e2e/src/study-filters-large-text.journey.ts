@@ -1,0 +1,50 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {familyGroup} from '@ceibo/contract/family'
+import {pathOf} from '@ceibo/contract/endpoint'
+import {expectNoSidewaysScroll} from './accessible-page.ts'
+import {expect, test} from './quiet-console.ts'
+import {carrySession} from './signed-in-person.ts'
+import {answerStudies, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
+
+test(
+  'with text of twice the size the filters fit a phone, whatever the names of the family',
+  {tag: '@phone'},
+  async ({page}) => {
+    const field = (label: string) => page.getByRole('search').getByLabel(label).filter({visible: true})
+    const answers = `**${pathOf(familyGroup).replace('{id}', '*')}`
+    await page.route(answers, async (route) => {
+      const answer = await route.fetch()
+      const text = (await answer.text()).replaceAll(
+        /("apellido1":")[^"]*/g,
+        `$1${'Fernández Etchegaray Ibarguren '.repeat(2).trim()}`,
+      )
+      await route.fulfill({response: answer, body: text})
+    })
+    await answerStudies(page, [wireStudy()], [OPENED_LABORATORY])
+    await carrySession(page)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({width, height: 740})
+      await page.goto(PATHS.studies)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await field('Estudios de').selectOption({index: 1})
+      await expect(field('Estudios de').locator('option:checked')).toContainText('Ibarguren')
+      await expectNoSidewaysScroll(page, 'as it is')
+      const search = field('Buscar')
+      const drawing = await search.locator('xpath=..').locator('svg').boundingBox()
+      const words = await search.evaluate(
+        (box) => box.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(box).paddingLeft),
+      )
+      expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThan(words)
+      await page.getByRole('button', {name: /^Filtros/}).click()
+      const sheet = page.getByRole('dialog', {name: 'Filtros'})
+      await expect(sheet).toBeVisible()
+      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      for (const select of await sheet.getByRole('combobox').all()) {
+        const {x = -1, width: wide = width} = (await select.boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + wide).toBeLessThanOrEqual(width)
+      }
+    }
+  },
+)
