@@ -25,10 +25,15 @@ export async function seriesOfStudy(db: Database, uid: string): Promise<KeptSeri
   return rows
 }
 
-/** Whether a joined part may be shown: the reports of a study that was withdrawn may not. */
-export const isPartValid = sql<boolean>`(part.kind not in ('document', 'report') or not exists (
-  select from report_withdrawal where study_uid = study.uid
-  and withdrawn_at >= coalesce((select max(issued_at) from study_report where study_id = study.id), '-infinity')))`
+/**
+ * Whether a joined part may be shown. Of a study of which anything was withdrawn only those documents and reports may that a version issued
+ * since then has as a source: a correction from elsewhere does not make what was withdrawn valid again.
+ */
+export const isPartValid = sql<boolean>`(part.kind not in ('document', 'report')
+  or not exists (select from report_withdrawal where study_uid = study.uid)
+  or exists (select from study_report where study_id = study.id
+    and sources @> jsonb_build_array(jsonb_build_object('source', 'dicom ' || part.uid))
+    and issued_at > (select max(withdrawn_at) from report_withdrawal where study_uid = study.uid)))`
 
 /** Where the DICOM file of an instance lies in the file store. */
 export async function fileOfInstance(

@@ -8,7 +8,6 @@ export type KnownImage = ArchivedInstance & {seriesUid: string}
 
 type KnownStudy = {
   images: ReadonlyMap<string, KnownImage>
-  parts: ReadonlyMap<string, ArchivedPart>
   until: number
 }
 
@@ -21,15 +20,12 @@ function studiesOf(imaging: ImagingArchive) {
   const shared = sharedWork<KnownStudy>()
 
   async function read(studyUid: string): Promise<KnownStudy> {
-    const [series, found] = await Promise.all([imaging.series(studyUid), imaging.parts(studyUid)]).catch(
-      tellUnavailable,
-    )
+    const series = await imaging.series(studyUid).catch(tellUnavailable)
     const images = new Map(
       series.flatMap(({uid, instances}) => instances.map((one) => [one.uid, {...one, seriesUid: uid}])),
     )
-    const parts = new Map(found.map((one) => [one.uid, one]))
-    const study = {images, parts, until: performance.now() + KNOWN_MS}
-    known.set(studyUid, study, images.size + parts.size + 1)
+    const study = {images, until: performance.now() + KNOWN_MS}
+    known.set(studyUid, study, images.size + 1)
     return study
   }
 
@@ -50,9 +46,12 @@ type InStudy = {studyUid: string; instanceUid: string}
 export const knownImage = async (imaging: ImagingArchive, key: InStudy): Promise<KnownImage | undefined> =>
   (await knownStudy(imaging, key)).images.get(key.instanceUid)
 
-/** What a study has of this uid besides images. Throws `archive-unavailable`. */
-export const knownPart = async (imaging: ImagingArchive, key: InStudy): Promise<ArchivedPart | undefined> =>
-  (await knownStudy(imaging, key)).parts.get(key.instanceUid)
+/** What a study has of this uid besides images, asked anew each time: a document that was withdrawn ends at once. Throws `archive-unavailable`. */
+export const knownPart = async (
+  imaging: ImagingArchive,
+  {studyUid, instanceUid}: InStudy,
+): Promise<ArchivedPart | undefined> =>
+  (await imaging.parts(studyUid).catch(tellUnavailable)).find(({uid}) => uid === instanceUid)
 
 function knownStudy(imaging: ImagingArchive, {studyUid}: InStudy): Promise<KnownStudy> {
   const studies = byArchive.get(imaging) ?? studiesOf(imaging)

@@ -1,5 +1,8 @@
 import {createHash} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
+import {TAG} from '@ceibo/dicom/dicom-tag'
+import {anEncapsulatedPdf, aStructuredReport, item, words} from '@ceibo/dicom/test-parts'
+import {text} from '@ceibo/dicom/write-dicom'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -355,6 +358,42 @@ describe('the status of an imaging report', () => {
     },
   )
 
+  it('withdrawn takes the reports of DICOM files with it, and a correction does not bring them back', async () => {
+    const {bring, list, open, view, person, of} = await aWorld()
+    const findings = item(
+      'CONTAINER',
+      ['121070', 'DCM', 'Findings'],
+      [],
+      [item('TEXT', ['121071', 'DCM', 'Finding'], [words('Error.')])],
+    )
+    await bring({
+      'image.dcm': anImageOf(of),
+      '1.dcm': anEncapsulatedPdf(of, await aPdf(2)),
+      '2.dcm': aStructuredReport(of, [findings]),
+    })
+    const before = (await view(person, of.study.uid)).study.partes.map(({uid}) => uid)
+    expect(before).toHaveLength(2)
+    const reportOf = (report: object) => ({'report.json': aBundle(of, {report})})
+    await bring(reportOf({status: 'entered-in-error', issued: '2026-03-01T09:00:00-03:00'}))
+    await bring(reportOf({status: 'corrected', issued: '2026-03-02T09:00:00-03:00', conclusion: 'Corregido.'}))
+
+    expect(await list(person)).toMatchObject([{status: 'Completo', partes: []}])
+    expect((await open(person, of.study)).json<WireOpened>().documento).toMatchObject({
+      secciones: [{titulo: 'Conclusión', texto: 'Corregido.'}],
+      documentos: [],
+    })
+    const {study, get} = await view(person, of.study.uid)
+    expect(study.partes).toEqual([])
+    for (const uid of before) {
+      expect((await get(`${uid}/documento`)).statusCode).toBe(404)
+      expect((await get(`${uid}/dicom`)).statusCode).toBe(404)
+    }
+    // A document that is issued after the withdrawal is shown.
+    const later = [text(TAG.contentDate, 'DA', '20260303')]
+    await bring({'3.dcm': anEncapsulatedPdf(of, await aPdf(3), 'third', later)})
+    expect((await view(person, of.study.uid)).study.partes).toHaveLength(1)
+  })
+
   it('of a later version replaces the earlier one of the same report, and an earlier one is left out', async () => {
     const {bring, of, read} = await aWorld()
     const version = (status: string, issued: string, conclusion: string) => ({
@@ -376,6 +415,24 @@ describe('the status of an imaging report', () => {
 })
 
 describe('an imaging report of nobody known', () => {
+  it.each([
+    ['an unknown document', {id: '99999998'}],
+    ['another birth date', {birthDate: '1911-01-01'}],
+    ['a name that shares nothing', {name: {family: 'Zubizarreta', given: 'Pedro', text: 'Zubizarreta, Pedro'}}],
+  ])('is not shown by the Study Instance UID of a patient: %s', async (_, other) => {
+    const {bring, person, of, list, view} = await aWorld()
+    await bring({'image.dcm': anImageOf(of)})
+    const stranger = {...of, patient: {...of.patient, ...other}}
+    const brought = await bring({
+      'image.dcm': anImageOf(stranger, 'of another'),
+      'report.json': aBundle(stranger, {report: {conclusion: 'De otra persona.'}}),
+    })
+
+    expect(brought).toMatchObject({reports: 0, images: 0, unmatched: 2})
+    expect(await list(person)).toMatchObject([{informe: null, imagenes: 1}])
+    expect((await view(person, of.study.uid)).study.series[0]?.imagenes).toHaveLength(1)
+  })
+
   it('is kept apart with its document, and stored with it when somebody is named', async () => {
     const {bring, on, person, of, read, list, pdf} = await aWorld()
     const stranger = {...of, patient: {...of.patient, id: '99999999'}}
@@ -394,5 +451,9 @@ describe('an imaging report of nobody known', () => {
     expect(answer).toBe('assigned')
     expect((await read()).documento.documentos).toMatchObject([{paginas: 4}])
     expect((await pdf(person, of.study.uid, 1)).rawPayload).toEqual(document)
+    // What comes later in the same name belongs to the person that it was assigned to; in another name it waits.
+    expect(await bring({'image.dcm': anImageOf(stranger)})).toMatchObject({images: 1, unmatched: 0})
+    const third = {...of, patient: {...of.patient, id: '99999997'}}
+    expect(await bring({'other.dcm': anImageOf(third, 'of a third')})).toMatchObject({images: 0, unmatched: 1})
   })
 })

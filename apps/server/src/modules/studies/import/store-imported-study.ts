@@ -33,7 +33,7 @@ export async function storeImportedStudy(
   on: On,
 ): Promise<void> {
   const match = await matchPatient(on.db, patient)
-  const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study)
+  const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study, patient)
   if (owner === undefined) {
     const reason = match.is === 'unknown' ? match.reason : ''
     const documentNumber = canonicalDocument(patient.documentNumber)
@@ -70,12 +70,20 @@ export async function storeImportedStudy(
 }
 
 /**
- * The patient to whom an unmatched study was assigned. Further images of the study, and the same reports again, belong to that patient;
- * another report may be somebody else's, because laboratories use a number twice.
+ * The patient to whom an unmatched study was assigned. Further images and reports of the study that name the same person as then, and the same
+ * reports of a laboratory again, belong to that patient; others may be somebody else's, because machines and laboratories use a key twice.
  */
-async function ownerByStore(db: Database, study: Omit<NewStudy, 'patient'>): Promise<StudyPatient | undefined> {
-  // A Study Instance UID is nobody else's, and the key of a report without one is made from the document.
-  if (study.kind === 'imaging') return (await imagingStudyOf(db, study.uid))?.patient
+async function ownerByStore(
+  db: Database,
+  study: Omit<NewStudy, 'patient'>,
+  {documentNumber, birthDate}: NamedPatient,
+): Promise<StudyPatient | undefined> {
+  if (study.kind === 'imaging') {
+    const joined = await imagingStudyOf(db, study.uid)
+    const isNamed =
+      joined?.named?.documentNumber === canonicalDocument(documentNumber) && joined.named.birthDate === birthDate
+    return isNamed ? joined.patient : undefined
+  }
   const kept = await studyByUid(db, study.kind, study.uid)
   return kept !== undefined && (await isStored(db, study)) ? kept.patient : undefined
 }
