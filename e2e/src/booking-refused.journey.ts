@@ -98,7 +98,7 @@ test('who goes back after booking, or confirms the same slot again in another ta
   await tab.close()
 
   await page.goBack()
-  await expect(page.getByRole('status').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
+  await expect(page.getByRole('status').filter({hasText: 'Ya reservaste este turno'})).toBeInViewport()
   await expect(page.getByText('El que elegiste')).toHaveCount(0)
   await expectGoodScreen(page, 'the times after going back from a booking')
   await page.getByRole('link', theirs).click()

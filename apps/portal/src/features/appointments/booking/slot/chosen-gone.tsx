@@ -7,6 +7,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {useToday} from '../../../../shared/page/use-now.ts'
 import type {BookingDraft} from '../booking-draft.ts'
+import {AttentionBox} from '../../attention-box.tsx'
 import {useKnownRefusal} from '../confirm/use-refusal.ts'
 import {sameSlot} from '../slot-query.ts'
 import {slotQueries} from '../slots.api.ts'
@@ -38,10 +39,13 @@ export function ChosenGone({gone}: {gone: Gone | null}) {
   const {slot, why} = gone
   const when = `${longDate(slot.date)}, ${hourText(slot.time)}.`
   if (why.is === 'booked-before') {
+    // Who comes back from the booking is where they left the list, below this notice.
     return (
-      <Notice tone="info" live="status" title="Ya reservaste este turno">
-        {when} <AppLink href={`${PATHS.area}/turnos/ver?id=${why.appointmentId}`}>Ver el turno que ya tenés</AppLink>
-      </Notice>
+      <AttentionBox>
+        <Notice tone="info" live="status" title="Ya reservaste este turno">
+          {when} <AppLink href={`${PATHS.area}/turnos/ver?id=${why.appointmentId}`}>Ver el turno que ya tenés</AppLink>
+        </Notice>
+      </AttentionBox>
     )
   }
   return (
