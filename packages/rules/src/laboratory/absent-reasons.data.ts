@@ -17,6 +17,9 @@ export const ABSENT_REASONS: Readonly<Record<string, string>> = {
   'not-permitted': 'Sin resultado: no se puede informar en este caso',
 }
 
+/** For an analyte that was asked for and has no result that anybody may read yet. */
+export const AWAITED_VALUE = {is: 'absent', reason: 'awaited', text: 'Todavía sin resultado'} as const
+
 /** For a value that the laboratory sent and that cannot be shown here. */
 export const UNREAD_VALUE = {
   is: 'absent',

@@ -1,5 +1,6 @@
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
-import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
+import {comingImagesWords, missingWords, readinessWords, waitWords} from './study-words.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
 const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>
@@ -48,4 +49,19 @@ it('says of a reported study that its images are still being prepared', () => {
   expect(comingImagesWords({...study, report: null})).toBeNull()
   const report = {...study.report, isPreliminary: true}
   expect(comingImagesWords({...study, report})).toContain('Informe preliminar')
+})
+
+describe('what a partial study lacks', () => {
+  const partial = {kind: 'laboratory', state: 'partial', images: 0, report: null, due: {from: null, to: null}} as const
+  const lacking = (...results: {name: string; value: {is: string; reason?: string}}[]) =>
+    missingWords({study: partial, results}, now)
+  const END = 'Todavía no hay una fecha para el resto.'
+
+  it('is named where the laboratory named it', () => {
+    const culture = {name: 'Urocultivo', value: AWAITED_VALUE}
+    const failed = {name: 'Insulina', value: {is: 'absent', reason: 'error'}}
+    expect(lacking({name: 'Urea', value: {is: 'number'}}, culture, failed)).toBe(`Falta: Urocultivo. ${END}`)
+    expect(lacking(failed)).toBe(`El laboratorio registró sin valor: Insulina. ${END}`)
+    expect(lacking()).toBe(`El laboratorio no informó qué análisis faltan. ${END}`)
+  })
 })

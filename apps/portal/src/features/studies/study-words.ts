@@ -2,6 +2,7 @@ import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
 import type {Study} from '@ceibo/contract/studies'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import type {StudyKind} from '@ceibo/contract/study-fields'
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
 
@@ -41,19 +42,23 @@ export const isLastVersion = ({report, versions}: Pick<OpenedStudy, 'report' | '
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
-  results: readonly {name: string; value: {is: string}}[]
+  results: readonly {name: string; value: {is: string; reason?: string}}[]
 }
 
 /** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
 export function missingWords({study, results}: Missing, now: Date): string {
-  const names = results.flatMap(({name, value}) => (value.is === 'absent' ? [name] : []))
+  const absent = results.flatMap(({name, value}) => (value.is === 'absent' ? [{name, reason: value.reason}] : []))
+  const awaited = absent.filter(({reason}) => reason === AWAITED_VALUE.reason)
+  const namesOf = (all: typeof absent) => all.map(({name}) => name).join(', ')
   const what =
-    names.length > 0
-      ? `El laboratorio registró sin valor: ${names.join(', ')}.`
-      : (comingImagesWords(study) ??
-        (study.kind === 'laboratory'
-          ? 'El laboratorio no informó qué análisis faltan.'
-          : 'El informe todavía no es el definitivo.'))
+    awaited.length > 0
+      ? `Falta: ${namesOf(awaited)}.`
+      : absent.length > 0
+        ? `El laboratorio registró sin valor: ${namesOf(absent)}.`
+        : (comingImagesWords(study) ??
+          (study.kind === 'laboratory'
+            ? 'El laboratorio no informó qué análisis faltan.'
+            : 'El informe todavía no es el definitivo.'))
   const readiness = readinessWords(study, now)
   return `${what} ${readiness === null ? 'Todavía no hay una fecha para el resto.' : `${readiness.replace(/\.$/, '')}.`}`
 }

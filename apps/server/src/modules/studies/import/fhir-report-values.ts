@@ -1,5 +1,6 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
-import {UNREAD_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import {AWAITED_VALUE, UNREAD_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import type * as z from 'zod/mini'
 import {resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
@@ -65,7 +66,7 @@ export function valuesOfReport(
       const found = resolved(reference, from, reading.bundle)
       if (found?.type !== 'Observation') {
         reading.tell(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
-        if (hasRoom(1)) values.push(missingValue(display, group))
+        if (hasRoom(1)) values.push(lineOf(display || 'Resultado que no llegó con el informe', group, UNREAD_VALUE))
       } else if (!seen.has(found)) takeOne(found, {group, depth})
     }
   }
@@ -95,7 +96,9 @@ export function valuesOfReport(
         )
       case 'awaited':
         isUnfinished = true
-        return
+        // A panel that is awaited may have members that came.
+        if (one.hasMember.length === 0 && hasRoom(1)) values.push(lineOf(nameOfConcept(one.code), group, AWAITED_VALUE))
+        return take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
       case 'preliminary':
         isUnfinished = true
         break
@@ -133,12 +136,12 @@ const asPreliminary = (value: NewValue): NewValue => ({
 const MAX_SHOWN = 80
 const shown = (reference = 'without a reference') => JSON.stringify(reference.slice(0, MAX_SHOWN))
 
-/** The line of a value that a report names and that did not come with it: without one it would look as if there were none. */
-const missingValue = (display: string | undefined, group: string): NewValue => ({
+/** The line of a value that a report names and that it does not have: without one it would look as if there were none. */
+const lineOf = (name: string, group: string, value: ResultValue): NewValue => ({
   code: null,
-  name: display || 'Resultado que no llegó con el informe',
+  name,
   group,
-  value: UNREAD_VALUE,
+  value,
   range: null,
   flag: null,
   method: null,

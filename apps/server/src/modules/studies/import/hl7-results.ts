@@ -1,4 +1,5 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
@@ -43,9 +44,12 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
         said.withdrawn++
         tell(`${obx.label}: OBX-11: is ${componentOf(obx, 11)}: the value is withdrawn, and left out`)
         continue
-      case 'missing':
+      case 'missing': {
         said.isPartial = true
+        const {value} = valueOf(result, group, {isAbsent: true})
+        if (value !== null) said.values.push(awaited(value))
         continue
+      }
       case 'partial':
         said.isPartial = true
         break
@@ -80,6 +84,18 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
 /** The words of the service of an order. */
 export const titleOf = (obr: Hl7Segment): string =>
   obr.field(4)[0] ? wordsOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
+
+/** Nobody has verified what the line may say of its value. */
+const awaited = ({code, name, group, method}: NewValue): NewValue => ({
+  code,
+  name,
+  group,
+  method,
+  value: AWAITED_VALUE,
+  range: null,
+  flag: null,
+  comment: null,
+})
 
 const ABSENT: ResultValue = {is: 'absent', reason: 'error', text: 'No se pudo obtener'}
 

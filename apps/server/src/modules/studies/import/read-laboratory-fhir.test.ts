@@ -115,7 +115,7 @@ describe('a bundle of laboratory results', () => {
   })
 
   it.each([
-    ['registered', 'partial', 0, null],
+    ['registered', 'partial', 1, null],
     ['preliminary', 'partial', 1, 'Resultado preliminar: puede cambiar.'],
     ['final', 'complete', 1, null],
     ['amended', 'complete', 1, null],
@@ -130,6 +130,26 @@ describe('a bundle of laboratory results', () => {
     const [, value] = studies[0]?.study.reports?.[0]?.values ?? []
     expect(value === undefined ? 0 : 1).toBe(shown)
     expect(value?.comment ?? null).toBe(comment)
+  })
+
+  it('names what is awaited, and shows the members of an awaited panel that came', () => {
+    const result = [{reference: 'Observation/o2'}, {reference: 'Observation/o3'}]
+    const {studies} = readWith(
+      {report: {result}},
+      {...OBSERVATION, id: 'o2', status: 'registered', code: {text: 'Urocultivo'}},
+      {...OBSERVATION, id: 'o3', status: 'registered', hasMember: [{reference: 'Observation/o1'}]},
+    )
+    expect(studies[0]?.study).toMatchObject({
+      state: 'partial',
+      reports: [
+        {
+          values: [
+            {name: 'Urocultivo', value: {is: 'absent', reason: 'awaited', text: 'Todavía sin resultado'}},
+            {value: {is: 'number'}},
+          ],
+        },
+      ],
+    })
   })
 
   it('tells an observation that is taken back and that no report names', () => {

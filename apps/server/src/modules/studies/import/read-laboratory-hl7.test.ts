@@ -393,8 +393,8 @@ describe('the status', () => {
     ['', 'complete', 2],
     ['P', 'partial', 2],
     ['S', 'partial', 2],
-    ['I', 'partial', 1],
-    ['R', 'partial', 1],
+    ['I', 'partial', 2],
+    ['R', 'partial', 2],
     ['X', 'complete', 2],
     ['N', 'complete', 1],
     ['O', 'complete', 1],
@@ -407,6 +407,21 @@ describe('the status', () => {
     const {studies, problems} = read(message({obx: [OBX.replace(/F$/, code), other]}))
     expect(problems).toEqual([`message 1, segment 4, OBX: OBX-11: is ${code}: the value is withdrawn, and left out`])
     expect(studies[0]?.study.reports?.[0]?.values).toMatchObject([{name: 'Urea'}])
+  })
+
+  it.each(['I', 'R'])('says that a value is awaited, and nothing else of it: %s', (code) => {
+    expect(valuesOf(OBX.replace('|95|', '|150|').replace(/F$/, code))).toEqual([
+      {
+        code: expect.any(String),
+        name: expect.any(String),
+        group: expect.any(String),
+        method: null,
+        value: {is: 'absent', reason: 'awaited', text: 'Todavía sin resultado'},
+        range: null,
+        flag: null,
+        comment: null,
+      },
+    ])
   })
 
   it('says that a value cannot be obtained', () => {
