@@ -29,8 +29,12 @@ export function clusterPasswords(path: string, log: (line: string) => void): Clu
   return passwords
 }
 
+/** The address of a running embedded server for one of its roles. */
+export const clusterUrl = (role: keyof ClusterPasswords, passwords: ClusterPasswords, port: number, database: string) =>
+  `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+
 /** Undefined when the content is not a file of passwords, for example only half of one. */
-function readPasswords(path: string): ClusterPasswords | undefined {
+export function readPasswords(path: string): ClusterPasswords | undefined {
   const content = parsed(textOf(path))
   return isPasswords(content) ? content : undefined
 }

@@ -12,17 +12,36 @@ export interface DataDirectoryLock {
 /** The open lock files. Without a reference, garbage collection would close a file and release its lock. */
 const HELD = new Set<DatabaseSync>()
 
+/** What holds a data directory: the server, for as long as it runs, or a command of operation, for its time. */
+export type Holder = 'server' | 'command'
+
+/** How long a server that starts waits for a command to end. */
+const COMMAND_ENDS_MS = 20_000
+
 /**
  * Locks the existing `dataDirectory` for this process; the lock ends with the process, however it ends. Throws DataDirectoryInUse, with the
  * holder and since when, if another process has it. Node has no file locks; an exclusive transaction of SQLite locks the file by the operating
  * system. Such a lock is never stale, and it works between containers that share the directory, where process ids mean nothing.
  */
-export async function lockDataDirectory(dataDirectory: string): Promise<DataDirectoryLock> {
-  const lock = takeFileLock(dataDirectory)
+export async function lockDataDirectory(dataDirectory: string, as: Holder = 'server'): Promise<DataDirectoryLock> {
   const holderFile = join(dataDirectory, 'in-use-by.txt')
-  if (lock === undefined) throw new DataDirectoryInUse(await describeHolder(dataDirectory, holderFile))
+  const deadline = performance.now() + COMMAND_ENDS_MS
+  for (let tries = 1; ; tries++) {
+    const lock = takeFileLock(dataDirectory)
+    if (lock !== undefined) return held(lock, `${process.pid} ${new Date().toISOString()} ${as}\n`, holderFile)
+    // The holder writes its name just after taking the lock.
+    await pause(50)
+    const [pid, since, kind] = readHolder(holderFile)
+    const waitsForCommand = as === 'server' && kind === 'command' && performance.now() < deadline
+    // Two processes that try in the same instant can both be refused, so the first refusal does not count.
+    if (tries > 1 && !waitsForCommand)
+      throw new DataDirectoryInUse(dataDirectory, pid ? `process ${pid}, since ${since}` : undefined)
+  }
+}
+
+function held(lock: DatabaseSync, holder: string, holderFile: string): DataDirectoryLock {
   HELD.add(lock)
-  writeFileSync(holderFile, `${process.pid} ${new Date().toISOString()}\n`)
+  writeFileSync(holderFile, holder)
   return {
     release() {
       HELD.delete(lock)
@@ -49,14 +68,6 @@ function openLockFile(dataDirectory: string): DatabaseSync {
   } catch (error) {
     throw unusable(dataDirectory, 'written', error)
   }
-}
-
-async function describeHolder(dataDirectory: string, holderFile: string): Promise<string> {
-  // The holder writes its name just after taking the lock.
-  await pause(50)
-  const [pid, since] = readHolder(holderFile)
-  const holder = pid === undefined ? 'another process' : `process ${pid}, since ${since}`
-  return `The data directory ${dataDirectory} is in use by ${holder}. Stop that one first, or set another DATA_DIR.`
 }
 
 function readHolder(holderFile: string): string[] {

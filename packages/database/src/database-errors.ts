@@ -11,6 +11,17 @@ export class DataDirectoryTooNew extends DatabaseStartError {
 /** Another living process holds the data directory. */
 export class DataDirectoryInUse extends DatabaseStartError {
   override name = 'DataDirectoryInUse'
+  /** The process that holds it, and since when. */
+  readonly holder: string
+
+  constructor(
+    dataDirectory: string,
+    holder = 'another process',
+    advice = 'Stop that one first, or set another DATA_DIR.',
+  ) {
+    super(`The data directory ${dataDirectory} is in use by ${holder}. ${advice}`)
+    this.holder = holder
+  }
 }
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html and the errors of Node's sockets.

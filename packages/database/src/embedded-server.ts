@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {Client} from 'pg'
-import {clusterPasswords} from './cluster-passwords.ts'
+import {clusterPasswords, clusterUrl} from './cluster-passwords.ts'
 import type {ClusterPasswords} from './cluster-passwords.ts'
 import {ensureCluster} from './cluster-creation.ts'
 import {sqlState} from './database-errors.ts'
@@ -55,7 +55,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     await resetPasswords(directory, passwords, command)
     return start()
   })
-  const url = (role: keyof typeof passwords, database: string) => urlOf(role, passwords, server.port, database)
+  const url = (role: keyof typeof passwords, database: string) => clusterUrl(role, passwords, server.port, database)
   return {
     adminUrl: url('ceibo_admin', 'postgres'),
     ownerUrl: url('ceibo_owner', 'ceibo'),
@@ -67,9 +67,6 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 
 const WRONG_PASSWORD = '28P01'
 
-const urlOf = (role: keyof ClusterPasswords, passwords: ClusterPasswords, port: number, database: string) =>
-  `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
-
 /** PostgreSQL with its roles and the database; stopped again when these cannot be created. */
 async function supervisedWithRoles(
   passwords: ClusterPasswords,
@@ -77,7 +74,7 @@ async function supervisedWithRoles(
 ): Promise<SupervisedServer> {
   const server = await superviseServer(options)
   try {
-    await ensureRolesAndDatabase(urlOf('ceibo_admin', passwords, server.port, 'postgres'), passwords)
+    await ensureRolesAndDatabase(clusterUrl('ceibo_admin', passwords, server.port, 'postgres'), passwords)
     return server
   } catch (error) {
     await server.stop()

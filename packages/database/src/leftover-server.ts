@@ -4,6 +4,8 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {DatabaseStartError} from './database-errors.ts'
 
+type PostmasterStatus = {pid: number; port: number; isReady: boolean}
+
 /**
  * Stops any PostgreSQL that still runs on `clusterDirectory`: this product was killed and left its server, or the server was killed and left its
  * child processes. Call it only under the lock of the data directory.
@@ -28,13 +30,31 @@ export async function stopLeftoverServer(clusterDirectory: string, log: (line: s
   rmSync(join(directory, 'postmaster.pid'), {force: true})
 }
 
-/** Content of `postmaster.pid`: the process id and whether it accepts connections. */
-export function postmasterStatus(clusterDirectory: string): {pid: number; isReady: boolean} | undefined {
-  const path = join(clusterDirectory, 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const lines = readFileSync(path, 'utf8').split('\n')
+/** The port of the PostgreSQL that runs on `clusterDirectory` and accepts connections. */
+export function portOfRunning(clusterDirectory: string): number | undefined {
+  if (!existsSync(clusterDirectory)) return undefined
+  const directory = realpathSync(clusterDirectory)
+  const status = postmasterStatus(directory)
+  // The file outlives a server that was killed, and another program may have its port by now.
+  if (status?.isReady !== true || !serverProcesses(directory).includes(status.pid)) return undefined
+  return status.port
+}
+
+/** Content of `postmaster.pid`: the process id, the port, and whether it accepts connections. */
+export function postmasterStatus(clusterDirectory: string): PostmasterStatus | undefined {
+  const lines = linesOf(join(clusterDirectory, 'postmaster.pid'))
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? {pid, isReady: lines[7]?.trim() === 'ready'} : undefined
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return {pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready'}
+}
+
+/** PostgreSQL may remove the file at any moment. */
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
 }
 
 /** Process ids of every PostgreSQL process, parents and children, that works in this directory. */

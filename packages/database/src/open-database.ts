@@ -3,6 +3,7 @@ import {Kysely} from 'kysely'
 import {connectionPool, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
 import type {PoolLimits} from './connection-pool.ts'
 import {lockDataDirectory} from './data-directory-lock.ts'
+import type {Holder} from './data-directory-lock.ts'
 import {DatabaseStartError} from './database-errors.ts'
 import {firstServer, hostsOf} from './database-servers.ts'
 import {startEmbeddedServer} from './embedded-server.ts'
@@ -42,7 +43,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const {databaseUrl, ownerUrl = databaseUrl} = options
-  if (databaseUrl === undefined || ownerUrl === undefined) return openEmbedded(options)
+  if (databaseUrl === undefined || ownerUrl === undefined) return openEmbedded(options, 'server')
   if (options.ownerUrl === undefined) options.log(NO_OWNER)
   await migrate(options, ownerUrl, roleOf(databaseUrl)).catch((error: unknown) => {
     throw error instanceof DatabaseStartError ? error : unreachable(ownerUrl, error)
@@ -59,7 +60,8 @@ export function connectDatabase(url: string, log: (line: string) => void, limits
   return new Kysely<DB>({dialect: preparedDialect(pool)})
 }
 
-function connected(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {
+/** The connections to a migrated database. */
+export function connected(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {
   const db = connectDatabase(url, log, WORK_LIMITS)
   const requests = connectDatabase(url, log)
   const close = async () => {
@@ -68,15 +70,15 @@ function connected(url: string, log: (line: string) => void): Pick<OpenDatabase,
   return {db, requests, close}
 }
 
-async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+/** Starts the embedded server, whatever `databaseUrl` is. Throws DataDirectoryInUse while another process runs it. */
+export async function openEmbedded(options: DatabaseOptions, holder: Holder): Promise<OpenDatabase> {
   const dataDirectory = resolve(options.dataDir)
   makeDataDirectory(dataDirectory)
-  const lock = await lockDataDirectory(dataDirectory)
+  const lock = await lockDataDirectory(dataDirectory, holder)
   try {
     const server = await startEmbeddedServer({dataDirectory, log: options.log})
     const {ownerUrl, appUrl} = server
     try {
-      if (options.ownerUrl === undefined) options.log(NO_OWNER)
       await migrate(options, ownerUrl, 'ceibo_app')
     } catch (error) {
       await server.stop()
@@ -95,7 +97,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-async function migrate(options: DatabaseOptions, ownerUrl: string, appRole: string): Promise<void> {
+export async function migrate(options: DatabaseOptions, ownerUrl: string, appRole: string): Promise<void> {
   await migrateDatabase({
     ownerUrl,
     log: options.log,

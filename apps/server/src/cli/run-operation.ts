@@ -1,5 +1,6 @@
-import {DatabaseStartError} from '@ceibo/database/database-errors'
-import {openDatabase} from '@ceibo/database/open-database'
+import {DatabaseStartError, isDatabaseUnavailable} from '@ceibo/database/database-errors'
+import {WAITING} from '@ceibo/database/joined-server'
+import {openBeside} from '@ceibo/database/open-beside'
 import type {Database} from '@ceibo/database/open-database'
 import {clearDemo} from '@ceibo/demo/clear-demo'
 import {NetworkAlreadyThere} from '@ceibo/demo/load-demo'
@@ -9,6 +10,7 @@ import {bookingSystemOf, fileStoreOf} from '../outside-systems.ts'
 import {loadDemoWith} from '../load-demo-once.ts'
 import {ConfigurationError, readConfiguration} from '../platform/configuration.ts'
 import type {Configuration} from '../platform/configuration.ts'
+import {createLog} from '../platform/create-log.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
@@ -106,16 +108,20 @@ const USAGE = [
   '',
   ...LISTED.map(([form, summary]) => `  ${form.padEnd(WIDTH)}  ${summary}`),
   '',
-  'The database is the one of DATABASE_URL, or the one under DATA_DIR, which a running server keeps to itself.',
+  'The database is the one of DATABASE_URL, or the one under DATA_DIR, also while a server runs on it.',
 ].join('\n')
 
-/** Runs a command with the configuration of `variables`. Returns the text to print and the exit code. */
+type Variables = Record<string, string | undefined>
+type Notice = (line: string) => void
+
+/** Runs a command with the configuration of `variables`. Returns the text to print and the exit code; `notice` says why it takes long. */
 export async function runOperation(
   args: readonly string[],
-  variables: Record<string, string | undefined>,
+  variables: Variables,
+  notice: Notice = () => undefined,
 ): Promise<{code: 0 | 1 | 2; text: string}> {
   try {
-    return {code: 0, text: printable(await answerTo(args, variables))}
+    return {code: 0, text: printable(await answerTo(args, variables, notice))}
   } catch (error) {
     return {code: error instanceof CommandMisused ? 2 : 1, text: printable(lineOf(error))}
   }
@@ -125,7 +131,7 @@ export async function runOperation(
 const printable = (text: string) =>
   text.replaceAll(/(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
-async function answerTo(args: readonly string[], variables: Record<string, string | undefined>): Promise<string> {
+async function answerTo(args: readonly string[], variables: Variables, notice: Notice): Promise<string> {
   const later = Object.keys(LATER).find((name) => `${args.join(' ')} `.startsWith(`${name} `))
   if (later !== undefined) throw new CommandRefused(`${later} comes in a later version.`)
   const line = readCommandLine(args, new Map(Object.entries(COMMANDS)))
@@ -137,7 +143,7 @@ async function answerTo(args: readonly string[], variables: Record<string, strin
     case 'run':
       return 'runAlone' in line.command
         ? line.command.runAlone(line.input)
-        : onDatabase(line.command, line.input, readConfiguration(variables))
+        : onDatabase(line.command, line.input, readConfiguration(variables), notice)
   }
 }
 
@@ -145,24 +151,31 @@ async function onDatabase(
   command: Exclude<Command, {runAlone: unknown}>,
   input: CommandInput,
   config: Configuration,
+  notice: Notice,
 ): Promise<string> {
   const refusal = command.refusal?.(config)
   if (refusal !== undefined) throw new CommandRefused(refusal)
   const applied: string[] = []
-  const database = await openDatabase({
+  const database = await openBeside({
     dataDir: config.dataDir,
     ...(config.database.url !== undefined && {databaseUrl: config.database.url}),
     ...(config.database.ownerUrl !== undefined && {ownerUrl: config.database.ownerUrl}),
-    log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
+    log: (line) => {
+      if (line === WAITING) notice(line)
+      if (line.startsWith('Applied migration')) applied.push(line)
+    },
   })
   try {
     const {db} = database
-    const bookingSystem = bookingSystemOf(config, db, systemClock)
+    const bookingSystem = bookingSystemOf(config, db, systemClock, createLog('silent'))
     return await command.run({db, bookingSystem, applied, input, config})
   } finally {
     await database.close()
   }
 }
+
+const LOST =
+  'The database stopped, or its server did, before the command was done. Look at what it did, and run it again when the database runs.'
 
 function lineOf(error: unknown): string {
   const isExpected =
@@ -172,5 +185,6 @@ function lineOf(error: unknown): string {
     error instanceof CommandMisused ||
     error instanceof CommandRefused
   if (isExpected) return error.message
+  if (isDatabaseUnavailable(error)) return LOST
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
