@@ -150,7 +150,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     captcha: captchaOf(config, clock),
     files,
     malware: malwareScannerOf(config),
-    bookingSystem: withKeptFirstFree(bookingSystemOf(config, requests, clock), clock),
+    bookingSystem: withKeptFirstFree(bookingSystemOf(config, requests, clock, log), clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),

@@ -18,8 +18,10 @@ import type {MailTransport} from '@ceibo/adapters/mail/port'
 import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
 import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
 import {malwareOff} from '@ceibo/adapters/malware/port'
+import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import type {Database} from '@ceibo/database/open-database'
+import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
@@ -38,8 +40,10 @@ export function bookingSystemOf(
   {bookingSystem}: Pick<Configuration, 'bookingSystem'>,
   db: Database,
   clock: Clock,
+  log: Pick<Logger, 'warn'>,
 ): BookingSystem {
-  const on = {db, clock, write: recordAppointment}
+  const report = (err: OutsideFailure) => log.warn({err}, 'The agenda did not answer as agreed')
+  const on = {db, clock, write: recordAppointment, report}
   if (bookingSystem === undefined) return builtInAgenda(on)
   const {url, key} = bookingSystem
   return httpAgenda({...on, client: outboundClient({url, headers: {authorization: `Bearer ${key}`}, clock})})

@@ -1,3 +1,4 @@
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {sqlState} from '@ceibo/database/database-errors'
 import {pino} from 'pino'
 import type {DestinationStream, Logger} from 'pino'
@@ -17,7 +18,10 @@ const ALLOWED = new Set([
   'pid',
 ])
 
-/** The process's log in JSON lines. Errors are logged with their stack but not their message, which may quote data. */
+/**
+ * The process's log in JSON lines. Errors are logged with their stack but not their message, which may quote data. The
+ * message of an OutsideFailure is of our code alone, and is logged as its reason.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -42,7 +46,7 @@ function withoutValues(this: Logger, args: [unknown, ...unknown[]], method: (...
   method.apply(this, [fields, message])
 }
 
-type Described = {name: string; state?: string; at: string[]; cause?: Described}
+type Described = {name: string; reason?: string; state?: string; at: string[]; cause?: Described}
 
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return {name: typeof error, at: []}
@@ -53,6 +57,7 @@ function describeError(error: unknown): Described {
   const state = sqlState(error)
   return {
     name: error.name,
+    ...(error instanceof OutsideFailure && {reason: error.message}),
     ...(state !== undefined && {state}),
     at: at.map((line) => line.trim()),
     ...(error.cause !== undefined && {cause: describeError(error.cause)}),

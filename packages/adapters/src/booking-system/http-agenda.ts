@@ -2,6 +2,7 @@ import {factsOfPeople, pendingBookings} from '@ceibo/scheduling/outside-request.
 import type {PersonFacts} from '@ceibo/scheduling/outside-request.queries'
 import type {BookingDatabase} from '@ceibo/scheduling/booking-language'
 import type {Clock} from '../clock/port.ts'
+import type {OutsideFailure} from '../outbound/outside-failure.ts'
 import type {OutboundClient} from '../outbound/outbound-client.ts'
 import type {WriteEffects} from './built-in-agenda.ts'
 import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
@@ -16,17 +17,22 @@ export type OutsideAgenda = {
   db: BookingDatabase
   clock: Clock
   write: WriteEffects
+  /** Takes a failure that is not thrown: nobody waits for the answer, or the booking is reported as pending. */
+  report: (failure: OutsideFailure) => void
   /** Makes one call of the agenda, which recognizes a repeat by `key`. Throws OutsideFailure. */
   ask: <Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string) => Promise<AgendaAnswers[Call]>
 }
 
 /** An agenda in a system of the network, over HTTP (docs/integration/agenda-over-http.md). */
-export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: OutboundClient}): BookingSystem {
-  const {db, clock, write, client} = options
+export function httpAgenda(
+  options: Omit<OutsideAgenda, 'ask' | 'report'> & Partial<Pick<OutsideAgenda, 'report'>> & {client: OutboundClient},
+): BookingSystem {
+  const {db, clock, write, client, report = () => undefined} = options
   const on: OutsideAgenda = {
     db,
     clock,
     write,
+    report,
     ask: (call, body, key) =>
       client.post(`v1/${call}`, body, AGENDA_ANSWERS[call], key === undefined ? {} : {'idempotency-key': key}),
   }

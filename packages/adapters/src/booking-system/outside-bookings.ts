@@ -75,7 +75,10 @@ async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgend
     return await settleBooking(sent, request, on)
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    if (error.done === 'unknown' || sent.tries > 1) return {is: 'unknown'}
+    if (error.done === 'unknown' || sent.tries > 1) {
+      on.report(error)
+      return {is: 'unknown'}
+    }
     await forgetUnsent(on.db, sent.id)
     throw error
   }
@@ -190,6 +193,7 @@ async function hasSettled(sent: Sent, on: OutsideAgenda): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
+    on.report(error)
     // The job asks again at its next run, until the appointment has begun.
     if (sent.startsAt > on.clock.now()) return false
     await refuse(sent, request && NOT_IN_TIME, on)

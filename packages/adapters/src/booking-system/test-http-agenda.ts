@@ -8,9 +8,9 @@ import type {Clock} from '../clock/port.ts'
 /**
  * How the agenda handles a call: does and answers it; does it, but its answer is lost (`loses`) or nonsense (`wrong`); does nothing, now
  * (`silent`) or until the test calls `arrive` (`late`); rejects it; answers with the first appointment instead of the requested one
- * (`confuses`). Where no answer comes, the connection breaks: a time-out would also hit good answers on a busy machine.
+ * (`confuses`), or with a text as the number of a slot's room (`misnames`). Where no answer comes, the connection breaks: a time-out would also hit good answers on a busy machine.
  */
-export type AgendaMood = 'answers' | 'loses' | 'wrong' | 'silent' | 'late' | 'rejects' | 'confuses'
+export type AgendaMood = 'answers' | 'loses' | 'wrong' | 'silent' | 'late' | 'rejects' | 'confuses' | 'misnames'
 
 export type TestAgenda = {
   url: string
@@ -232,6 +232,8 @@ export async function startTestAgenda(
       case 'late':
         late.push(() => void doOnce(call, body, key))
         return void response.destroy()
+      case 'misnames':
+        return send(200, found([{...slotOf(slots[0] ?? {date: '', time: ''}), roomId: '30111222'}]))
       case 'rejects':
         return send(401, {})
     }

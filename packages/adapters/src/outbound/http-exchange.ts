@@ -33,7 +33,9 @@ export function exchange<Answer>(
       reject(
         cause instanceof OutsideFailure
           ? cause
-          : new OutsideFailure(isConnected ? 'unknown' : 'nothing', `Nothing came from ${url.pathname}`, {cause}),
+          : new OutsideFailure(isConnected ? 'unknown' : 'nothing', `Nothing came from ${withoutIds(url.pathname)}`, {
+              cause,
+            }),
       )
     const request = (isSecure ? overHttps : overHttp)(url, {
       method,
@@ -68,6 +70,9 @@ export function exchange<Answer>(
     request.end(body)
   })
 }
+
+/** The path of an archive has the UIDs of a patient's study. */
+const withoutIds = (path: string) => path.replaceAll(/(?<=\/)[\d.]+(?=\/|$)/g, '…')
 
 async function received<Answer>(
   response: IncomingMessage,

@@ -1,6 +1,7 @@
 /**
  * An outside system could not be reached, or did not answer as agreed. `nothing`: it certainly did nothing, because the request did not reach it
- * or was rejected (status 4xx). `unknown`: it may have done what was requested.
+ * or was rejected (status 4xx). `unknown`: it may have done what was requested. The message is logged, so it has names of calls and fields, and
+ * nothing that an answer or an address holds of a person.
  */
 export class OutsideFailure extends Error {
   override name = 'OutsideFailure'
