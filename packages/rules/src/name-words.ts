@@ -36,6 +36,9 @@ export const withMendedLetters = (text: string): string =>
     )
     .replaceAll(/[¥¤µ\u0090\u009A]|(?<=\p{Lu})à|à(?=\p{Lu})/gu, (sign) => OF_CP850[sign] ?? sign)
 
+/** The letters of a name that are compared: more than any name has, and few enough to compare at once. */
+const MAX_COMPARED = 400
+
 /** A letter that some machine could not write; `isSameWord` lets it be any. */
 const LOST = '?'
 
@@ -44,7 +47,7 @@ const LOST = '?'
  * no letter within a word stands for a lost letter.
  */
 export const wordsOf = (name: string): string[] =>
-  withMendedLetters(name)
+  withMendedLetters(name.slice(0, MAX_COMPARED))
     .normalize('NFD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toUpperCase()

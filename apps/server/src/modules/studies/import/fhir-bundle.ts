@@ -69,17 +69,21 @@ function resourceOf(content: z.output<typeof resource>, label: string): Resource
   return {type: content.resourceType, label, content, contained}
 }
 
+const MAX_REFERENCE = 2_000
+
+/** "Observation/o1" at the end of an address. */
+const typeAndId = (address: string) => address.slice(address.lastIndexOf('/', address.lastIndexOf('/') - 1) + 1)
+
 /** The resource that a reference of another one names; undefined for one that is not there, or there are several of. */
 export function resolved(
   reference: string | undefined,
   from: Resource,
   {byName}: Pick<ResourceBundle, 'byName'>,
 ): Resource | undefined {
-  if (reference === undefined) return undefined
+  if (reference === undefined || reference.length > MAX_REFERENCE) return undefined
   if (reference.startsWith('#')) return from.contained.get(reference.slice(1))
   const whole = comparable(reference.replace(/\/_history\/[^/]*$/, ''))
   // A server's whole address names the resource of the same type and id, if no entry has that address.
-  const [ofType] = /[A-Za-z]+\/[^/]+$/.exec(whole) ?? []
-  const found = byName.get(whole) ?? (/^https?:/.test(whole) ? byName.get(ofType ?? '') : undefined)
+  const found = byName.get(whole) ?? (/^https?:/.test(whole) ? byName.get(typeAndId(whole)) : undefined)
   return found === 'several' ? undefined : found
 }

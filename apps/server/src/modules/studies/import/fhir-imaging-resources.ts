@@ -7,6 +7,8 @@ import {writtenText} from './laboratory-fields.ts'
 
 const MAX_CONCLUSION = 40_000
 const MAX_TITLE = 500
+/** Markup and words together. */
+const MAX_NARRATIVE = 200_000
 const optional = z.optional
 const list = <Item extends z.ZodMiniType>(item: Item) => byDefault(z.array(item), [])
 
@@ -25,13 +27,15 @@ const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
+const narrative = z.string().check(z.maxLength(MAX_NARRATIVE, `must have at most ${MAX_NARRATIVE} characters`))
+
 export const imagingReport = z.extend(diagnosticReport, {
   imagingStudy: list(namedReference),
   basedOn: list(namedReference),
   presentedForm: list(attachment),
   conclusion: optional(writtenText(MAX_CONCLUSION)),
   conclusionCode: list(concept),
-  text: optional(z.object({div: optional(z.string())})),
+  text: optional(z.object({div: optional(narrative)})),
 })
 export type ImagingReport = z.output<typeof imagingReport>
 

@@ -11,6 +11,7 @@ import type {Hl7Order, Hl7Result} from './hl7-report.ts'
 import {componentOf} from './hl7-segment.ts'
 import type {Hl7Segment} from './hl7-segment.ts'
 import {resultOutcomeOf} from './hl7-statuses.ts'
+import {textProblem} from './text-limits.ts'
 
 type Antibiogram = NonNullable<NewReport['antibiograms']>[number]
 
@@ -64,6 +65,11 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
         break
     }
     const read = valueOf(result, group, {isAbsent: outcome === 'absent'})
+    const problem = textProblem(read.value)
+    if (problem !== undefined) {
+      refuse(problem)
+      continue
+    }
     for (const note of read.notes) tell(`${obx.label}: ${note}`)
     if (read.answer && read.value !== null) {
       const {name, value, marks = []} = read.value

@@ -26,7 +26,8 @@ export const writtenText = (most: number) =>
       z.refine(isPlainText, 'has control characters'),
     )
 
-const isPlainText = (text: string) =>
+/** Whether a text has no sign that steers a screen or a database. */
+export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && /^[\P{Cc}\t\n\r]*$/u.test(text) && !/\p{Bidi_Control}/u.test(text)
 
 /** The number of a protocol in whatever form a laboratory gives it, "N° 26-1234" too; spaces of all kinds are one. */

@@ -519,3 +519,18 @@ it('is understood as its document shows it', async () => {
     antibiograms: [{organism: 'Escherichia coli', rows: [{mic: '≤\u00a016\u00a0mg/L'}, {mic: null}]}],
   })
 })
+
+describe('a text that nobody can store or read', () => {
+  const good = message({obr: OBR.replace('25-9001', '25-9002')})
+  it.each([
+    ['a zero character', OBX.replace('NM', 'ST').replace('|95|', '|a\\X00\\b|')],
+    ['a zero byte', OBX.replace('NM', 'ST').replace('|95|', '|a\0b|')],
+    ['six million characters', OBX.replace('NM', 'TX').replace('|95|', `|${'a '.repeat(3_000_000)}|`)],
+    ['a number of 139,000 digits', OBX.replace('|95|', `|${'9'.repeat(139_000)}|`)],
+    ['a unit of 5,000 letters', OBX.replace('mg/dL', 'm'.repeat(5_000))],
+  ])('leaves its report out with a line, and no other: %s', (_, obx) => {
+    const {studies, problems} = read(message({obx: [obx]}) + good)
+    expect(studies.map(({label}) => label)).toEqual(['protocol 25-9002'])
+    expect(problems).toEqual([expect.stringMatching(/control characters|must have at most/)])
+  })
+})

@@ -20,6 +20,7 @@ import {laboratoryUid, MAX_NAME, MAX_TEXT, MAX_VALUES, protocolNumber} from './l
 import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
+import {textProblem} from './text-limits.ts'
 
 /** Reads the laboratory reports of messages of HL7 v2 (ORU^R01). Never throws; problems are reported by message and segment. */
 export function readLaboratoryHl7(
@@ -105,6 +106,8 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
   if (!protocol.success) return refuse(`OBR-3: the number of the protocol ${protocol.error.issues[0]?.message}`)
   const patient = patientOf(pid, rules)
   if (typeof patient === 'string') return refuse(patient, pid)
+  const strange = textProblem(patient)
+  if (strange !== undefined) return refuse(strange, pid)
   const section = orders.map((one) => componentOf(one.obr, 24)).find(Boolean) ?? ''
   if (isImagingSection(section))
     return refuse(`OBR-24: is ${section}, one of images: laboratory reports alone are imported`)
@@ -155,6 +158,8 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
   if (isEmpty && !isPending && !isPartial) return refuse('OBX: the report has no value')
   const title = titleOfOrders(orders)
   if (title === '') return refuse('OBR-4: does not say what was ordered')
+  const unstorable = textProblem({title, centre, issuer, comments, antibiograms, signer: signerOf(orders)})
+  if (unstorable !== undefined) return refuse(unstorable)
   const category = categoryOfSection(section) ?? privateCategoryOf([...values, {code: null, name: title}])
   const hasReport = !isPending && !isEmpty
   return {
