@@ -48,7 +48,7 @@ function messageOf(block: string) {
   return {first, headers: Object.fromEntries(headers), body: rest.join('\n\n').trim()}
 }
 
-/** What a page shows, as an expectation: exactly its fields; `…` in a text stands for anything. */
+/** What a page shows, as an expectation: exactly its fields; `…` in a text stands for anything, and waits differ. */
 export function asShown(shown: unknown): unknown {
   if (typeof shown === 'string') {
     if (!shown.includes('…')) return shown
@@ -57,7 +57,11 @@ export function asShown(shown: unknown): unknown {
   }
   if (Array.isArray(shown)) return shown.map(asShown)
   if (typeof shown !== 'object' || shown === null) return shown
-  return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, asShown(value)]))
+  const shownAt = ([key, value]: [string, unknown]) => [
+    key,
+    key === 'esperaSegundos' ? expect.any(Number) : asShown(value),
+  ]
+  return Object.fromEntries(Object.entries(shown).map(shownAt))
 }
 
 /** The names of fields in these JSON texts that no table row of the page explains. */
