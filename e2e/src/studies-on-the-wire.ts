@@ -1,4 +1,5 @@
-import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
+import {analyteTrend} from '@ceibo/contract/analyte-history'
+import {openStudy} from '@ceibo/contract/study-opening'
 import {pathOf} from '@ceibo/contract/endpoint'
 import {imagingStudies, laboratoryStudies} from '@ceibo/contract/latest-studies'
 import {studies} from '@ceibo/contract/studies'

@@ -33,12 +33,15 @@ import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as resultsPreference from './results-preference.ts'
 import * as secondStep from './second-step.ts'
+import * as risReports from './ris-reports.ts'
+import * as sharedStudyCalls from './shared-study-calls.ts'
 import * as sharedStudies from './shared-studies.ts'
 import * as smartHealthLinks from './smart-health-links.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
 import * as latestStudies from './latest-studies.ts'
 import * as studies from './studies.ts'
+import * as analyteHistory from './analyte-history.ts'
 import * as studyFrames from './study-frames.ts'
 import * as studyImages from './study-images.ts'
 import * as studyReports from './study-reports.ts'
@@ -62,13 +65,16 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   studies: callsOf(
     latestStudies,
     studies,
+    risReports,
     studyOpening,
+    analyteHistory,
     studyReports,
     studyImages,
     studyFrames,
     resultsPreference,
     studySharing,
     sharedStudies,
+    sharedStudyCalls,
     smartHealthLinks,
   ),
   registration: callsOf(registration, terms, accountCompletion),

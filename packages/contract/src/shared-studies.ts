@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
-import {studyKind, studyMoment, studyUid} from './study-fields.ts'
-import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
-import {openStudy} from './study-opening.ts'
-import {REPORT_FILE, reportDocument} from './study-reports.ts'
+import {endpoint, perMinute, perTenMinutes} from './endpoint.ts'
+import {studyKind, studyMoment} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, objectOrNull, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
-/** The calls of a share's recipient, who has no account. */
+/** The calls by which a recipient, who has no account, opens a share. */
 
 /** How long an opened share stays open in the browser that opened it. */
 export const VISIT_MINUTES = 30
@@ -59,7 +56,7 @@ export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir
 export type OpenedShare = z.infer<typeof openShare.output>
 
 /** The bearer of these calls is the ticket of an opened share. */
-const byVisit = {
+export const byVisit = {
   authorization: 'link',
   limits: [perMinute('token', 60), perMinute('network', 1_200)],
   countedIn: 'memory',
@@ -70,38 +67,4 @@ export const resumeShare = endpoint('resumeShare', 'POST /estudios/compartidos/r
   ...byVisit,
   summary: 'Which studies an opened share has, for the browser that opened it',
   output: answer(sharedFields),
-})
-
-export const sharedStudy = endpoint('sharedStudy', 'POST /estudios/compartidos/estudio', {
-  ...byVisit,
-  summary: 'The report or the values of a shared study',
-  input: body({uid: ['id', studyUid]}),
-  output: openStudy.output,
-  errors: ['study-waits', 'archive-unavailable'],
-})
-
-export const sharedImages = endpoint('sharedImages', 'POST /estudios/compartidos/imagenes', {
-  ...byVisit,
-  summary: 'The images of a shared study, and a ticket for a viewer of them',
-  input: body({uid: ['id', studyUid]}),
-  output: openImage.output,
-  errors: ['study-waits', 'archive-unavailable'],
-})
-
-export const renewSharedImages = endpoint('renewSharedImages', 'POST /estudios/compartidos/imagenes/renovar', {
-  ...byVisit,
-  summary: 'Keep the ticket of an open viewer for five more minutes',
-  idempotent: 'by-itself',
-  input: body({uid: ['id', studyUid], token: ['visor', viewerTicketToken]}),
-  output: renewImageTicket.output,
-  errors: ['ticket-over'],
-})
-
-export const sharedReport = fileEndpoint('sharedReport', 'POST /estudios/compartidos/pdf', {
-  ...byVisit,
-  summary: 'The report of a shared study as PDF',
-  limits: [perMinute('token', 30), perMinute('network', 300)],
-  input: body({uid: ['id', studyUid], document: ['adjunto', reportDocument]}),
-  file: {...REPORT_FILE, auditAction: 'shared-report-read'},
-  errors: ['study-waits', 'archive-unavailable'],
 })

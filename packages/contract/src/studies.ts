@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {compactDate, compactTime, ofWhom, sensitivity, studyKind, studyMoment, studyState} from './study-fields.ts'
-import {partKind} from './study-images.ts'
-import {instant, slashDate, wireDateTime} from './wire-fields.ts'
-import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
+import {partKind} from './part-kinds.ts'
+import {instant, slashDate} from './wire-fields.ts'
+import {answer, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
 /** A study of the list. */
 export const studyFields = {
@@ -79,33 +79,4 @@ export const studies = endpoint('studies', 'POST /apim/turnos/estudios', {
     /** The kinds of study whose archive did not respond: studies of these kinds may be missing. */
     unreachable: ['sinRespuesta', z.array(studyKind)],
   }),
-})
-
-/** An issued imaging report, with the field names by which the radiology system requests its file. */
-const risReport = wireObject(
-  {
-    uid: ['id', z.string()],
-    title: ['estudio', z.string()],
-    performedAt: ['creationDate', studyMoment],
-    issuedAt: ['fechaInforme', wireDateTime],
-    centre: ['centro', z.string()],
-    accessionNumber: ['acceso', z.string()],
-    version: ['informeid', z.number()],
-    sensitivity: ['sensibilidad', sensitivity],
-  },
-  {
-    unread: {fechaEstudio: z.string(), horaEstudio: z.string()},
-    sends: ({performedAt}) => ({
-      fechaEstudio: compactDate(performedAt),
-      horaEstudio: compactTime(performedAt),
-    }),
-  },
-)
-export type RisReport = z.infer<typeof risReport>
-
-export const risReports = endpoint('risReports', 'POST /turnos/informes-ris', {
-  ...PATIENT_READS,
-  summary: 'The issued reports of the imaging studies of a person, the latest first',
-  input: body(ofWhom),
-  output: answerWith('informes', z.array(risReport)),
 })

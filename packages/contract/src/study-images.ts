@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
+import {partKind} from './part-kinds.ts'
 import {accessionNumber, ofWhom, studyMoment, studyUid} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
-import {answer, at, body, wireObject, wireWords, type InsideOf} from './wire-object.ts'
+import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
 
 /** How long a viewer's ticket is valid before it has to be renewed. */
 export const VIEWER_TICKET_SECONDS = 300
@@ -43,25 +44,6 @@ const seriesFields = {
   instances: ['imagenes', z.array(wireObject(instanceFields))],
 } as const
 export type ImageSeries = InsideOf<typeof seriesFields>
-
-/** What a study holds that is not shown as a picture. */
-export const partKind = wireWords({
-  document: 'documento',
-  report: 'informe',
-  ecg: 'electrocardiograma',
-  waveform: 'senales',
-  audio: 'audio',
-  video: 'video',
-  'key-images': 'imagenes-clave',
-  presentation: 'presentacion',
-  segmentation: 'segmentacion',
-  radiotherapy: 'radioterapia',
-  dose: 'dosis',
-  measurements: 'mediciones',
-  'raw-data': 'datos-crudos',
-  other: 'otro',
-})
-export type PartKind = z.infer<typeof partKind>
 
 /** A part that is not a picture. A document can be opened as PDF, every part downloaded as its DICOM file. */
 const partFields = {

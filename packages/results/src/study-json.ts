@@ -1,4 +1,4 @@
-import {resultValue} from '@ceibo/contract/study-opening'
+import {resultValue} from '@ceibo/contract/result-fields'
 import {PART_KINDS} from '@ceibo/dicom/part-kind'
 import * as z from 'zod/mini'
 import type {NewSeries, NewStudy, NewValue} from './study-language.ts'

@@ -1,4 +1,5 @@
-import type {ImageInstance, ImageSeries, PartKind} from '@ceibo/contract/study-images'
+import type {PartKind} from '@ceibo/contract/part-kinds'
+import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
 import type {ByteRange, StoredFile} from '../files/port.ts'
 import type {IssuedReport, StudyArchive} from '../studies/archived-study.ts'
 

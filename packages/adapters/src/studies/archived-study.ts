@@ -1,4 +1,4 @@
-import type {PartKind} from '@ceibo/contract/study-images'
+import type {PartKind} from '@ceibo/contract/part-kinds'
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
 

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
+import {openStudy} from '@ceibo/contract/study-opening'
 import {queryOptions} from '@tanstack/react-query'
 import {STUDIES_KEY} from './studies.api.ts'
 
@@ -11,10 +11,5 @@ export const openedStudyQueries = (api: ApiClient) => ({
       queryKey: [...STUDIES_KEY, 'opened', uid, version ?? 'last'],
       queryFn: ({signal}) => api.call(openStudy, version === undefined ? {uid} : {uid, version}, {signal}),
       staleTime: Infinity,
-    }),
-  trend: (patientId: number, isSelf: boolean, code: string) =>
-    queryOptions({
-      queryKey: [...STUDIES_KEY, 'trend', patientId, code],
-      queryFn: ({signal}) => api.call(analyteTrend, isSelf ? {code} : {patientId, code}, {signal}),
     }),
 })

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest'
 import {aStudy} from '../../shared/studies/test-study.ts'
-import {filesWords, partsWords} from './part-words.ts'
+import {partsWords} from './part-words.ts'
+import {filesWords} from './study-offers.ts'
 
 it('names what a study has besides images, and what of it is for a specialist', () => {
   const parts = [

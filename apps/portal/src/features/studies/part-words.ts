@@ -1,4 +1,4 @@
-import type {PartKind} from '@ceibo/contract/study-images'
+import type {PartKind} from '@ceibo/contract/part-kinds'
 import type {Study} from '@ceibo/contract/studies'
 
 /** What a study has besides images, one and several of each; those that a patient cannot open are for a specialist. */
@@ -32,7 +32,3 @@ export function partsWords({parts}: Pick<Study, 'parts'>): string | null {
   const last = others.length === 0 ? [] : [`${others.join(', ')} (para descargar)`]
   return [...opened, ...last].join(', ')
 }
-
-/** What the button that opens a study's images or other files says. */
-export const filesWords = ({images, parts}: Pick<Study, 'images' | 'parts'>): string =>
-  images === 0 && parts.length > 0 ? 'Ver archivos' : 'Ver imágenes'

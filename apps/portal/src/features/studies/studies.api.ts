@@ -113,17 +113,6 @@ function markOpened(cache: QueryClient, uid: string) {
 export const studyPath = (uid: string, owner: Whom): string =>
   pathTo(PATHS.study, {id: uid}, owner.isSelf ? {} : {[WHOM]: owner.id})
 
-/** The parameter of the address with the version of a report; the last one without it. */
-export const VERSION = 'version'
-
-/** The page of a study with one of its earlier versions, or with the last one (null). */
-export const versionPath = (uid: string, owner: Whom, version: number | null): string =>
-  pathTo(
-    PATHS.study,
-    {id: uid},
-    {...(!owner.isSelf && {[WHOM]: owner.id}), ...(version !== null && {[VERSION]: version})},
-  )
-
 /** The page with its images. */
 export const imagesPath = (uid: string, owner: Whom): string =>
   pathTo(PATHS.studyImages, {id: uid}, owner.isSelf ? {} : {[WHOM]: owner.id})

@@ -7,8 +7,7 @@ import {usePreparedPage} from '../../shared/page/pending-page.ts'
 import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath} from './studies.api.ts'
-import {filesWords} from './part-words.ts'
-import {offersOf} from './study-offers.ts'
+import {filesWords, offersOf} from './study-offers.ts'
 
 type Props = {
   study: Pick<Study, 'uid' | 'kind' | 'title' | 'can' | 'report' | 'sensitivity' | 'images' | 'parts'>

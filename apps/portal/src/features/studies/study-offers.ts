@@ -18,3 +18,7 @@ export function offersOf(
     share: can.share,
   }
 }
+
+/** What the button that opens a study's images or other files says. */
+export const filesWords = ({images, parts}: Pick<Study, 'images' | 'parts'>): string =>
+  images === 0 && parts.length > 0 ? 'Ver archivos' : 'Ver imágenes'

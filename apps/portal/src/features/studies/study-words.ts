@@ -1,8 +1,6 @@
 import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
 import type {Study} from '@ceibo/contract/studies'
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import type {StudyKind} from '@ceibo/contract/study-fields'
-import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
 
@@ -34,33 +32,6 @@ export function comingImagesWords({
   if (kind !== 'imaging' || state !== 'partial' || report === null) return null
   if (report.isPreliminary) return 'Informe preliminar: todavía no está verificado y puede cambiar.'
   return images === 0 ? 'Estamos preparando sus imágenes.' : null
-}
-
-/** Whether a report is the last version that is valid: who issued a later one may have withdrawn it. */
-export const isLastVersion = ({report, versions}: Pick<OpenedStudy, 'report' | 'versions'>): boolean =>
-  report === null || report.version === versions.find(({isWithdrawn}) => !isWithdrawn)?.version
-
-type Missing = {
-  study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
-  results: readonly {name: string; value: {is: string; reason?: string}}[]
-}
-
-/** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
-export function missingWords({study, results}: Missing, now: Date): string {
-  const absent = results.flatMap(({name, value}) => (value.is === 'absent' ? [{name, reason: value.reason}] : []))
-  const awaited = absent.filter(({reason}) => reason === AWAITED_VALUE.reason)
-  const namesOf = (all: typeof absent) => all.map(({name}) => name).join(', ')
-  const what =
-    awaited.length > 0
-      ? `Falta: ${namesOf(awaited)}.`
-      : absent.length > 0
-        ? `El laboratorio registró sin valor: ${namesOf(absent)}.`
-        : (comingImagesWords(study) ??
-          (study.kind === 'laboratory'
-            ? 'El laboratorio no informó qué análisis faltan.'
-            : 'El informe todavía no es el definitivo.'))
-  const readiness = readinessWords(study, now)
-  return `${what} ${readiness === null ? 'Todavía no hay una fecha para el resto.' : `${readiness.replace(/\.$/, '')}.`}`
 }
 
 function onlyDay(days: number): string {

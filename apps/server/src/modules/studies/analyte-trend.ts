@@ -1,5 +1,5 @@
 import type {VisitValue} from '@ceibo/adapters/laboratory/port'
-import type {AnalyteTrend, analyteTrend as contract, TrendPoint} from '@ceibo/contract/study-opening'
+import type {AnalyteTrend, analyteTrend as contract, TrendPoint} from '@ceibo/contract/analyte-history'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'

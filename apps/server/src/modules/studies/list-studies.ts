@@ -2,6 +2,7 @@ import {byLatest, UnreachableStudies} from '@ceibo/adapters/studies/archived-stu
 import type {ArchivedStudy, StudyArchive} from '@ceibo/adapters/studies/archived-study'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type * as latest from '@ceibo/contract/latest-studies'
+import type {RisReport, risReports} from '@ceibo/contract/ris-reports'
 import type * as contract from '@ceibo/contract/studies'
 import type {Endpoint, OutputOf} from '@ceibo/contract/endpoint'
 import type {StudyKind} from '@ceibo/contract/study-fields'
@@ -51,9 +52,9 @@ export async function latestLaboratory(
 }
 
 export async function issuedReports(
-  {actor, subject}: Of<typeof contract.risReports>,
+  {actor, subject}: Of<typeof risReports>,
   on: On,
-): Promise<contract.RisReport[]> {
+): Promise<RisReport[]> {
   const {studies} = await visibleStudies(actor, subject, ['imaging'], on)
   return studies.flatMap(risReportsView)
 }

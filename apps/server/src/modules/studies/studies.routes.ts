@@ -1,5 +1,7 @@
 import * as preference from '@ceibo/contract/results-preference'
 import * as latest from '@ceibo/contract/latest-studies'
+import * as history from '@ceibo/contract/analyte-history'
+import {risReports} from '@ceibo/contract/ris-reports'
 import * as contract from '@ceibo/contract/studies'
 import * as images from '@ceibo/contract/study-images'
 import * as reports from '@ceibo/contract/study-reports'
@@ -30,9 +32,9 @@ export const studyRoutes: readonly Route[] = [
   route(contract.studies, whose, readResults, listStudies),
   route(latest.imagingStudies, whose, readResults, latestImaging),
   route(latest.laboratoryStudies, whose, readResults, latestLaboratory),
-  route(contract.risReports, whose, readResults, issuedReports),
+  route(risReports, whose, readResults, issuedReports),
   route(opening.openStudy, study({'body.id': 'study-uid'}), readStudy, openStudy),
-  route(opening.analyteTrend, whose, readResults, analyteTrend),
+  route(history.analyteTrend, whose, readResults, analyteTrend),
   route(
     images.openImage,
     study({

@@ -1,6 +1,7 @@
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {ImagingStudy, LaboratoryStudy} from '@ceibo/contract/latest-studies'
-import type {RisReport, Study} from '@ceibo/contract/studies'
+import type {RisReport} from '@ceibo/contract/ris-reports'
+import type {Study} from '@ceibo/contract/studies'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Person} from '../../api/actor.ts'
 import type {StudyStanding} from './study-standing.ts'

@@ -8,18 +8,18 @@ import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
 import type {Somebody} from '../../../shared/family/use-whose.ts'
-import {openedStudyQueries} from '../opened-study.api.ts'
+import {trendQuery} from './analyte-trend.api.ts'
 import panel from './analyte-trend.module.css'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
-import type {AnalyteTrend} from '@ceibo/contract/study-opening'
+import type {AnalyteTrend} from '@ceibo/contract/analyte-history'
 
 type Props = {code: string; owner: Somebody}
 
 /** One analyte over all visits. */
 export function AnalyteTrendPanel({code, owner}: Props) {
-  const trend = useQuery(openedStudyQueries(useApi()).trend(owner.id, owner.isSelf, code))
+  const trend = useQuery(trendQuery(useApi(), owner, code))
   return (
     <Loaded
       query={trend}

@@ -1,4 +1,4 @@
-import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
+import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/analyte-history'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import {describe, expect, it} from 'vitest'
 import {aNumber} from './test-result.ts'

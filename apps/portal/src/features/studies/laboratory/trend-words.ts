@@ -1,5 +1,5 @@
 import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
-import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
+import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/analyte-history'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {limitsText, otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {severityOfAssessment} from '@ceibo/rules/laboratory/result-severity'

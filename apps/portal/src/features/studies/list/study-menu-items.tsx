@@ -1,7 +1,7 @@
 import {NavLink} from '@ceibo/ui/nav-link'
 import {FileDown, FileText, Images, Info, Send, Share2} from 'lucide'
 import {imagesPath, studyPath, type ListedStudy} from '../studies.api.ts'
-import {filesWords} from '../part-words.ts'
+import {filesWords} from '../study-offers.ts'
 import type {StudyOffers} from '../study-offers.ts'
 import type {PdfUse} from '../study-pdf.ts'
 import {useSharesFiles} from '../use-media.ts'

@@ -4,14 +4,14 @@ import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense} from 'react'
-import {useSearchParams} from 'react-router'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import type {Somebody} from '../../../shared/family/use-whose.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
-import {useOpenedMark, VERSION, type ListedStudy} from '../studies.api.ts'
+import {useOpenedMark, type ListedStudy} from '../studies.api.ts'
 import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
+import {useVersion} from './report-versions.ts'
 
 /** What a report shows of its study. */
 export type ReportProps = {opened: OpenedStudy; owner: Somebody}
@@ -44,11 +44,4 @@ export function OpenedReport({listed}: {listed: ListedStudy}) {
       <ReportFacts study={study} patientName={fullName(patient)} report={report} />
     </Suspense>
   )
-}
-
-/** The version that the address names; undefined for the last one. */
-function useVersion(): number | undefined {
-  const [query] = useSearchParams()
-  const named = Number(query.get(VERSION) ?? '')
-  return Number.isInteger(named) && named > 0 ? named : undefined
 }

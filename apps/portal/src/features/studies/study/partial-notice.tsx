@@ -1,7 +1,7 @@
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {missingWords} from '../study-words.ts'
+import {missingWords} from './missing-words.ts'
 
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
 export function PartialNotice({opened}: {opened: OpenedStudy}) {

@@ -7,9 +7,9 @@ import {lazy} from 'react'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyMoment} from '../../../shared/studies/study-date.ts'
 import {StudyActions} from '../study-actions.tsx'
-import {isLastVersion} from '../study-words.ts'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import type {ReportProps} from './opened-report.tsx'
+import {isLastVersion} from './report-versions.ts'
 import styles from './study.module.css'
 
 /** Most reports have one version, and are complete. */

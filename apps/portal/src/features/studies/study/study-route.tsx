@@ -6,8 +6,6 @@ import {useParams} from 'react-router'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
 import {titled} from '../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../shared/page/page-title.tsx'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {waitWords} from '../study-words.ts'
 import type {ListedStudy} from '../studies.api.ts'
 import {UnknownStudy} from '../unknown-study.tsx'
 import {useActingForOwner} from '../use-acting-for-owner.ts'
@@ -53,13 +51,11 @@ export default function StudyPage() {
 function FoundStudy({study}: {study: ListedStudy}) {
   const {can, report, sensitivity, owner} = study
   const [isConfirmed, setConfirmed] = useState(false)
-  const now = useNow()
-  const waits = waitWords(study, now)
   useActingForOwner(owner)
-  if (waits !== null) {
+  if (study.waits !== null) {
     return (
       <Suspense fallback={loading}>
-        <WaitingResult waits={waits} />
+        <WaitingResult study={study} />
       </Suspense>
     )
   }

@@ -1,9 +1,12 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
+import {useNow} from '../../../shared/page/use-now.ts'
+import {waitWords} from '../study-words.ts'
+import type {ListedStudy} from '../studies.api.ts'
 
 /** A result that is held back by the choice of the patient, with until when. */
-export const WaitingResult = ({waits}: {waits: string}) => (
+export const WaitingResult = ({study}: {study: Pick<ListedStudy, 'waits'>}) => (
   <Notice
     title="Tu resultado ya está, y espera"
     action={
@@ -12,6 +15,6 @@ export const WaitingResult = ({waits}: {waits: string}) => (
       </ButtonLink>
     }
   >
-    {waits}
+    {waitWords(study, useNow())}
   </Notice>
 )

@@ -1,5 +1,5 @@
 import type {OutputOf} from '@ceibo/contract/endpoint'
-import type * as contract from '@ceibo/contract/shared-studies'
+import type * as contract from '@ceibo/contract/shared-study-calls'
 import type {ViewerTicket} from '@ceibo/contract/study-images'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'

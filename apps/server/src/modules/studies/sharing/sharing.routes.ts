@@ -1,4 +1,5 @@
 import * as recipient from '@ceibo/contract/shared-studies'
+import * as calls from '@ceibo/contract/shared-study-calls'
 import * as sharing from '@ceibo/contract/study-sharing'
 import {onlySelf, unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
@@ -17,8 +18,8 @@ export const sharingRoutes: readonly Route[] = [
   route(sharing.revokeShare, share('params.compartido'), endOwnShare, revokeShare),
   route(recipient.openShare, link(['share']), unspentLink, openShare),
   route(recipient.resumeShare, shareVisit(), holdsVisit, resumeShare),
-  route(recipient.sharedStudy, shareVisit('body.id'), duringVisit, readSharedStudy),
-  route(recipient.sharedImages, shareVisit('body.id'), duringVisit, viewSharedImages),
-  route(recipient.renewSharedImages, shareVisit('body.id'), duringVisit, renewSharedViewer),
-  route(recipient.sharedReport, shareVisit('body.id'), duringVisit, downloadReportOfShare),
+  route(calls.sharedStudy, shareVisit('body.id'), duringVisit, readSharedStudy),
+  route(calls.sharedImages, shareVisit('body.id'), duringVisit, viewSharedImages),
+  route(calls.renewSharedImages, shareVisit('body.id'), duringVisit, renewSharedViewer),
+  route(calls.sharedReport, shareVisit('body.id'), duringVisit, downloadReportOfShare),
 ]

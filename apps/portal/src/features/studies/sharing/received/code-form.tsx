@@ -11,13 +11,13 @@ import {PageTitle} from '../../../../shared/page/page-title.tsx'
 import {useNow} from '../../../../shared/page/use-now.ts'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {SharedWords} from './shared-words.ts'
+import type {ShareWords} from './shared-words.ts'
 
 export type Opened = Extract<OpenedShare, {is: 'opened'}>
 
 type Props = {
   link: ShareLink
-  words: SharedWords
+  words: ShareWords
   /** The share was open before, and the time of that visit has ended. */
   wasOpen: boolean
   onOpened: (opened: Opened) => void
@@ -98,7 +98,7 @@ export function CodeForm({link, words, wasOpen, onOpened, onDead}: Props) {
 
 const TOO_MANY = 429
 
-function codeError(trouble: Trouble | null, {code}: SharedWords): string | null {
+function codeError(trouble: Trouble | null, {code}: ShareWords): string | null {
   if (trouble?.is === 'missing') return code.missing
   return trouble?.is === 'wrong' ? code.wrong(trouble.left) : null
 }

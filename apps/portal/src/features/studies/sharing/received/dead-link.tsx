@@ -3,12 +3,12 @@ import {PageTitle} from '../../../../shared/page/page-title.tsx'
 import {useNow} from '../../../../shared/page/use-now.ts'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {SharedWords} from './shared-words.ts'
+import type {ShareWords} from './shared-words.ts'
 
 /**
  * Says that a link opens nothing. The server never says why; only the expiry date can be read, from the link itself.
  */
-export function DeadLink({link, words}: {link: ShareLink; words: SharedWords}) {
+export function DeadLink({link, words}: {link: ShareLink; words: ShareWords}) {
   const now = useNow()
   const {title, text, why, reasons, expired} = words.dead
   const isExpired = link.expiresAt !== null && link.expiresAt <= now

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The parameter of the address with the study whose images are shown. */
+export const IMAGES_OF = 'imagenes'
+
 const payload = z.object({url: z.string(), exp: z.optional(z.number())})
 
 export type ShareLink = {

@@ -42,7 +42,7 @@ export function SharedPdfButton({uid, title, document}: Props) {
       </Button>
       {(state === 'failed' || state === 'waits') && (
         <p role="alert" className={styles.trouble}>
-          {state === 'waits' ? words.study.waits : words.study.pdfFailed}
+          {state === 'waits' ? words.failed.waits : words.study.pdfFailed}
         </p>
       )}
     </>

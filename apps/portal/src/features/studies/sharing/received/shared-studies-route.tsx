@@ -9,16 +9,14 @@ import {useLinkSecrets} from '../../../../shared/session/link-secret.ts'
 import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
 import {OWN_SKIP_LINK, titled} from '../../../../shared/page/page-meta.ts'
 import {PageTitle} from '../../../../shared/page/page-title.tsx'
-import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
 import {CodeForm, type Opened} from './code-form.tsx'
 import {DeadLink} from './dead-link.tsx'
 import {dropVisit, isOver, keepVisit, visitOf} from './kept-visit.ts'
-import {readShareLink, type ShareLink} from './share-link.ts'
+import {IMAGES_OF, readShareLink, type ShareLink} from './share-link.ts'
 import {SharedFrame} from './shared-frame.tsx'
 import styles from './shared-page.module.css'
-import {IMAGES_OF, startVisit, VisitProvider} from './shared-visit.tsx'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
-import {usualLanguage, WORDS, type Language, type SharedWords} from './shared-words.ts'
+import {usualLanguage, WORDS, type Language, type ShareWords} from './shared-words.ts'
 
 export const meta = titled('Estudios compartidos')
 export const handle = OWN_SKIP_LINK
@@ -26,10 +24,7 @@ export const handle = OWN_SKIP_LINK
 const LINK_NAMES = ['token'] as const
 
 /** Not part of the first load: it is needed only once the code was accepted. */
-const OpenedShare = lazy(async () => ({default: (await import('./opened-share.tsx')).OpenedShare}))
-
-/** The viewer loads when somebody opens images. */
-const SharedImages = lazy(async () => ({default: (await import('./shared-images.tsx')).SharedImages}))
+const Visited = lazy(async () => ({default: (await import('./visited-share.tsx')).VisitedShare}))
 
 /** What was shared with somebody without an account: the browser keeps the link, and the page asks for the code. */
 export default function SharedStudiesPage() {
@@ -44,7 +39,7 @@ export default function SharedStudiesPage() {
     <SharedFrame language={language} onLanguage={setLanguage} isWide={query.has(IMAGES_OF)}>
       {secrets === undefined && <Waiting words={words} />}
       {secrets !== undefined && link === null && <NoLink words={words} />}
-      {link !== null && <SharedByLink key={link.token} link={link} words={words} />}
+      {link !== null && <SharedByLink key={link.token} link={link} language={language} />}
     </SharedFrame>
   )
 }
@@ -56,7 +51,8 @@ type State =
   | {is: 'opened'; ticket: string; share: SharedStudies}
   | {is: 'dead'}
 
-function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
+function SharedByLink({link, language}: {link: ShareLink; language: Language}) {
+  const words = WORDS[language]
   const [state, setState] = useState<State>(() => stateOf(link))
   const onDead = useCallback(() => {
     dropVisit()
@@ -94,13 +90,15 @@ function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
       return <CodeForm link={link} words={words} wasOpen={state.wasOpen} onOpened={onOpened} onDead={onDead} />
     case 'opened':
       return (
-        <Visited
-          ticket={state.ticket}
-          share={state.share}
-          words={words}
-          onOver={onOver}
-          onRetry={() => setState({is: 'resuming', ticket: state.ticket})}
-        />
+        <Suspense fallback={<Waiting words={words} />}>
+          <Visited
+            ticket={state.ticket}
+            share={state.share}
+            language={language}
+            onOver={onOver}
+            onRetry={() => setState({is: 'resuming', ticket: state.ticket})}
+          />
+        </Suspense>
       )
     case 'dead':
       return <DeadLink link={link} words={words} />
@@ -114,36 +112,7 @@ function stateOf({token}: ShareLink): State {
   return isOver(kept) ? {is: 'code', wasOpen: true} : {is: 'resuming', ticket: kept.ticket}
 }
 
-type VisitedProps = {
-  ticket: string
-  share: SharedStudies
-  words: SharedWords
-  onOver: () => void
-  onRetry: () => void
-}
-
-/** The list, or the images of the study that the address names. */
-function Visited({ticket, share, words, onOver, onRetry}: VisitedProps) {
-  const [query] = useSearchParams()
-  const visit = useMemo(() => startVisit(browserDependencies().api, ticket, onOver), [ticket, onOver])
-  const shown = useMemo(() => ({visit, words}), [visit, words])
-  const viewed = share.studies.find(({uid, hasImages}) => hasImages && uid === query.get(IMAGES_OF))
-  return (
-    <VisitProvider value={shown}>
-      {viewed === undefined ? (
-        <Suspense fallback={<Waiting words={words} />}>
-          <OpenedShare share={share} onRetry={onRetry} />
-        </Suspense>
-      ) : (
-        <Suspense fallback={<ViewerSkeleton text={words.images.opening} />}>
-          <SharedImages key={viewed.uid} study={viewed} />
-        </Suspense>
-      )}
-    </VisitProvider>
-  )
-}
-
-const Waiting = ({words}: {words: SharedWords}) => (
+const Waiting = ({words}: {words: ShareWords}) => (
   <div className={styles.narrow}>
     <PageTitle>{words.pageTitle}</PageTitle>
     <Card as="div" busy>
@@ -152,7 +121,7 @@ const Waiting = ({words}: {words: SharedWords}) => (
   </div>
 )
 
-function Unreachable({words, onRetry}: {words: SharedWords; onRetry: () => void}) {
+function Unreachable({words, onRetry}: {words: ShareWords; onRetry: () => void}) {
   return (
     <div className={styles.narrow}>
       <PageTitle>{words.pageTitle}</PageTitle>
@@ -161,7 +130,7 @@ function Unreachable({words, onRetry}: {words: SharedWords; onRetry: () => void}
   )
 }
 
-const NoLink = ({words: {noLink}}: {words: SharedWords}) => (
+const NoLink = ({words: {noLink}}: {words: ShareWords}) => (
   <div className={styles.narrow}>
     <PageTitle>{noLink.title}</PageTitle>
     <Card as="div">

@@ -9,7 +9,8 @@ import {useNow} from '../../../../shared/page/use-now.ts'
 import {SharedPdfButton} from './shared-pdf-button.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
-import {IMAGES_OF, useVisit} from './shared-visit.tsx'
+import {IMAGES_OF} from './share-link.ts'
+import {useVisit} from './shared-visit.tsx'
 
 type Props = {study: SharedStudies['studies'][number]; isOnly: boolean}
 

@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest'
 import {aNumber, aResult} from '../../laboratory/test-result.ts'
 import {sharedGroups} from './shared-values.ts'
-import {usualLanguage, WORDS} from './shared-words.ts'
+import {usualLanguage} from './shared-words.ts'
+import {VISIT_WORDS} from './visit-words.ts'
 
 const FERRITIN = aResult({
   name: 'Ferritina',
@@ -13,7 +14,7 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
   const high = aResult({name: 'Glucosa', value: aNumber('1234.5')})
   const inWords = aResult({name: 'HIV', value: {is: 'text', text: 'No reactivo'}, range: null})
   const told = (language: 'es' | 'en') =>
-    sharedGroups([FERRITIN, inWords, high], WORDS[language]).flatMap(({results}) =>
+    sharedGroups([FERRITIN, inWords, high], VISIT_WORDS[language]).flatMap(({results}) =>
       results.map(({name, written, spoken, reference, standing}) => [name, written, spoken, reference, standing]),
     )
 
@@ -41,14 +42,14 @@ it('writes units and small concentrations in the language of the reader', () => 
     range: {low: '4', high: '11', text: null},
   })
   const told = (language: 'es' | 'en') =>
-    sharedGroups([cells], WORDS[language]).flatMap(({results}) =>
+    sharedGroups([cells], VISIT_WORDS[language]).flatMap(({results}) =>
       results.map(({written, spoken, reference}) => [written, spoken, reference]),
     )
 
   expect(told('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4 a 11\u00a0mil/µL']])
   expect(told('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4 to 11\u00a0×10³/µL']])
-  expect(WORDS.es.antibiogram.mic('≤0,25')).toBe('≤0,25')
-  expect(WORDS.en.antibiogram.mic('≤0,25')).toBe('≤0.25')
+  expect(VISIT_WORDS.es.antibiogram.mic('≤0,25')).toBe('≤0,25')
+  expect(VISIT_WORDS.en.antibiogram.mic('≤0,25')).toBe('≤0.25')
 })
 
 it('speaks the first language of the browser that it has', () => {

@@ -5,7 +5,7 @@ import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of
 import {otherRangeTexts, rangeText, type limitsText} from '@ceibo/rules/laboratory/reference-range'
 import {contradictsLimits, isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
-import type {SharedWords} from './shared-words.ts'
+import type {SharedWords} from './visit-words.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */
 export type SharedValue = LaboratoryResult & {

@@ -1,13 +1,10 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {saveFile} from '@ceibo/client/file-download'
-import {sharedReport, sharedStudy} from '@ceibo/contract/shared-studies'
+import {sharedReport, sharedStudy} from '@ceibo/contract/shared-study-calls'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {createContext, use} from 'react'
 import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
-import type {SharedWords} from './shared-words.ts'
-
-/** The parameter of the address with the study whose images are shown. */
-export const IMAGES_OF = 'imagenes'
+import type {SharedWords} from './visit-words.ts'
 
 /** An opened share, by the ticket of this browser. */
 export type SharedVisit = {

@@ -1,15 +1,10 @@
 import {longDate} from '@ceibo/client/spanish-dates'
-import {formatNumber, type WaysOfWriting} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
-import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/rules/laboratory/result-severity'
-import type {StudyKind} from '@ceibo/contract/study-fields'
-import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {ENGLISH_WORDS} from './shared-english-words.ts'
 
 export type Language = 'es' | 'en'
 
-/** Words of the page and ways of writing of its language. */
-export type SharedWords = {
+/** Words of the page until its studies are opened. */
+export type ShareWords = {
   lang: string
   /** The language that the switch leads to. */
   other: {language: Language; lang: string; name: string}
@@ -28,55 +23,7 @@ export type SharedWords = {
   }
   dead: {title: string; text: string; why: string; reasons: readonly string[]; expired: (date: string) => string}
   noLink: {title: string; text: string}
-  failed: {title: string; text: string; tooMany: string; retry: string}
-  opened: {
-    title: (patient: string) => string
-    by: (sharer: string, until: string) => string
-    left: string
-    times: (left: number) => string
-    message: (sharer: string) => string
-    none: string
-    unreachable: (count: number) => string
-    secret: {title: string; text: string}
-  }
-  study: {
-    kinds: Readonly<Record<StudyKind, string>>
-    see: string
-    hide: string
-    images: string
-    pdf: string
-    ofTitle: (title: string) => string
-    /** Instead of the date of a study that has none. */
-    undated: string
-    loading: string
-    preparing: string
-    pdfFailed: string
-    waits: string
-    /** Instead of the result of a study that was taken back. */
-    withdrawn: (kind: StudyKind, date: string) => string
-  }
-  report: {
-    title: string
-    reference: (range: string) => string
-    method: string
-    signed: string
-    empty: string
-    preliminary: string
-    pages: (pages: number) => string
-    flags: Readonly<Record<Assessment, string>>
-    others: (ranges: string) => string
-    marks: (marks: string) => string
-    contradiction: string
-  } & WaysOfWriting
-  antibiogram: {
-    title: string
-    antibiotic: string
-    answer: string
-    answers: Readonly<Record<Antibiogram['rows'][number]['answer'], string>>
-    /** A concentration as the laboratory wrote it: "≤0,25". */
-    mic: (mic: string) => string
-  }
-  images: {back: string; none: string; opening: string}
+  failed: {title: string; text: string; tooMany: string; waits: string; retry: string}
   skip: string
   help: {title: string; text: string; emergency: string}
   loading: string
@@ -84,7 +31,7 @@ export type SharedWords = {
   date: (when: string | Date, now: Date) => string
 }
 
-const SPANISH_WORDS: SharedWords = {
+const SPANISH_WORDS: ShareWords = {
   lang: 'es-AR',
   other: {language: 'en', lang: 'en', name: 'English'},
   pageTitle: 'Estudios compartidos con vos',
@@ -119,70 +66,8 @@ const SPANISH_WORDS: SharedWords = {
     title: 'No pudimos abrirlo',
     text: 'Puede ser la conexión. Probá de nuevo en unos minutos.',
     tooMany: 'Hubo muchos intentos desde esta red. Probá de nuevo en diez minutos.',
-    retry: 'Reintentar',
-  },
-  opened: {
-    title: (patient) => `Estudios de ${patient}`,
-    by: (sharer, until) => `Los comparte ${sharer}. Se pueden abrir hasta el ${until}.`,
-    left: 'Veces que todavía se pueden abrir',
-    times: (left) => (left === 0 ? 'Ninguna: esta es la última vez' : String(left)),
-    message: (sharer) => `Mensaje de ${sharer}`,
-    unreachable: (count) =>
-      `${count === 1 ? 'Hay otro estudio que no se puede' : `Hay otros ${count} estudios que no se pueden`} ver ahora, porque el archivo que lo${count === 1 ? '' : 's'} guarda no responde. Probá de nuevo en unos minutos.`,
-    none: 'Los estudios de este link ya no están disponibles. Pedile otro a la persona que te lo envió.',
-    secret: {
-      title: 'Es información de salud, confidencial',
-      text: 'Cada vez que abrís un estudio queda registrado, y quien lo comparte lo puede ver.',
-    },
-  },
-  study: {
-    kinds: {imaging: 'Imágenes', laboratory: 'Laboratorio'},
-    see: 'Ver resultado',
-    hide: 'Cerrar resultado',
-    images: 'Ver imágenes',
-    pdf: 'Descargar PDF',
-    ofTitle: (title) => ` de ${title}`,
-    undated: 'sin fecha',
-    loading: 'Cargando el resultado',
-    preparing: 'Descargando…',
-    pdfFailed: 'No pudimos descargar el PDF. Probá de nuevo en unos minutos.',
     waits: 'Quien lo comparte eligió ver este resultado más adelante, así que por ahora no se puede abrir.',
-    withdrawn: (kind, date) =>
-      kind === 'laboratory'
-        ? `El laboratorio retiró este resultado el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`
-        : `El centro retiró este informe el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`,
-  },
-  report: {
-    title: 'Informe',
-    reference: (range) => `Valores de referencia: ${range}`,
-    method: 'Método',
-    signed: 'Firmado por',
-    empty: 'Este estudio no tiene un informe escrito.',
-    preliminary: 'Informe preliminar: todavía no está verificado y puede cambiar.',
-    pages: (pages) => (pages === 1 ? 'PDF de 1 página' : `PDF de ${pages} páginas`),
-    flags: ASSESSMENT_WORDS,
-    others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
-    marks: (marks) => `Interpretación del laboratorio: ${marks}`,
-    contradiction: 'La marca del laboratorio no coincide con los valores de referencia.',
-    number: formatNumber,
-    unit: writtenUnit,
-    between: (low, high) => `${low} a ${high}`,
-    upTo: (high) => `hasta ${high}`,
-    from: (low) => `desde ${low}`,
-    ratio: (numerator, denominator) => `${numerator} en ${denominator}`,
-    comparators: {'<': 'menos de ', '<=': 'hasta ', '>': 'más de ', '>=': 'desde '},
-  },
-  antibiogram: {
-    title: 'Antibiograma:',
-    antibiotic: 'Antibiótico',
-    answer: 'Respuesta',
-    answers: {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'},
-    mic: (mic) => mic,
-  },
-  images: {
-    back: 'Volver a los estudios',
-    none: 'Este estudio no tiene imágenes.',
-    opening: 'Abriendo las imágenes',
+    retry: 'Reintentar',
   },
   skip: 'Ir al contenido',
   help: {title: '¿Necesitás ayuda?', text: 'Llamanos al', emergency: 'Emergencias'},
@@ -191,8 +76,8 @@ const SPANISH_WORDS: SharedWords = {
   date: longDate,
 }
 
-/** What the recipient of a share reads, in two languages. The studies are in the language of their authors. */
-export const WORDS: Readonly<Record<Language, SharedWords>> = {es: SPANISH_WORDS, en: ENGLISH_WORDS}
+/** What the recipient of a share reads before it is opened, in two languages. */
+export const WORDS: Readonly<Record<Language, ShareWords>> = {es: SPANISH_WORDS, en: ENGLISH_WORDS}
 
 /** The first of the browser's languages that the page has; else Spanish. */
 export function usualLanguage(wanted: readonly string[] = navigator.languages): Language {

@@ -1,13 +1,13 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import type {SharedWords} from './shared-words.ts'
+import type {ShareWords} from './shared-words.ts'
 import type {VisitTrouble} from './use-visit-answer.ts'
 
-type Props = {trouble: VisitTrouble; words: SharedWords; onRetry: () => void}
+type Props = {trouble: VisitTrouble; words: ShareWords; onRetry: () => void}
 
 /** Why a part of a share cannot be loaded, and a way to try again. */
 export function VisitTroubleNotice({trouble, words, onRetry}: Props) {
-  if (trouble === 'waits') return <Notice title={words.study.waits} live="status" />
+  if (trouble === 'waits') return <Notice title={words.failed.waits} live="status" />
   const retry = (
     <Button kind="ghost" small onClick={onRetry}>
       {words.failed.retry}

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {renewSharedImages, sharedImages} from '@ceibo/contract/shared-studies'
+import {renewSharedImages, sharedImages} from '@ceibo/contract/shared-study-calls'
 import type {SeriesWords} from '../viewer-words.ts'
 import type {FrameSource} from './frame-source.ts'
 import {openedFrames} from './opened-frames.ts'

@@ -1,0 +1,132 @@
+import {formatNumber, type WaysOfWriting} from '@ceibo/rules/laboratory/formatted-value'
+import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/rules/laboratory/result-severity'
+import type {StudyKind} from '@ceibo/contract/study-fields'
+import type {Antibiogram} from '@ceibo/contract/study-opening'
+import type {Language, ShareWords} from './shared-words.ts'
+import {ENGLISH_VISIT_WORDS} from './visit-english-words.ts'
+
+/** Words of an opened share, and the ways in which its language writes results. */
+export type VisitWords = {
+  opened: {
+    title: (patient: string) => string
+    by: (sharer: string, until: string) => string
+    left: string
+    times: (left: number) => string
+    message: (sharer: string) => string
+    none: string
+    unreachable: (count: number) => string
+    secret: {title: string; text: string}
+  }
+  study: {
+    kinds: Readonly<Record<StudyKind, string>>
+    see: string
+    hide: string
+    images: string
+    pdf: string
+    ofTitle: (title: string) => string
+    /** Instead of the date of a study that has none. */
+    undated: string
+    loading: string
+    preparing: string
+    pdfFailed: string
+    /** Instead of the result of a study that was taken back. */
+    withdrawn: (kind: StudyKind, date: string) => string
+  }
+  report: {
+    title: string
+    reference: (range: string) => string
+    method: string
+    signed: string
+    empty: string
+    preliminary: string
+    pages: (pages: number) => string
+    flags: Readonly<Record<Assessment, string>>
+    others: (ranges: string) => string
+    marks: (marks: string) => string
+    contradiction: string
+  } & WaysOfWriting
+  antibiogram: {
+    title: string
+    antibiotic: string
+    answer: string
+    answers: Readonly<Record<Antibiogram['rows'][number]['answer'], string>>
+    /** A concentration as the laboratory wrote it: "≤0,25". */
+    mic: (mic: string) => string
+  }
+  images: {back: string; none: string; opening: string}
+}
+
+/** All words of the page of an opened share. */
+export type SharedWords = ShareWords & VisitWords
+
+const SPANISH_VISIT_WORDS: VisitWords = {
+  opened: {
+    title: (patient) => `Estudios de ${patient}`,
+    by: (sharer, until) => `Los comparte ${sharer}. Se pueden abrir hasta el ${until}.`,
+    left: 'Veces que todavía se pueden abrir',
+    times: (left) => (left === 0 ? 'Ninguna: esta es la última vez' : String(left)),
+    message: (sharer) => `Mensaje de ${sharer}`,
+    unreachable: (count) =>
+      `${count === 1 ? 'Hay otro estudio que no se puede' : `Hay otros ${count} estudios que no se pueden`} ver ahora, porque el archivo que lo${count === 1 ? '' : 's'} guarda no responde. Probá de nuevo en unos minutos.`,
+    none: 'Los estudios de este link ya no están disponibles. Pedile otro a la persona que te lo envió.',
+    secret: {
+      title: 'Es información de salud, confidencial',
+      text: 'Cada vez que abrís un estudio queda registrado, y quien lo comparte lo puede ver.',
+    },
+  },
+  study: {
+    kinds: {imaging: 'Imágenes', laboratory: 'Laboratorio'},
+    see: 'Ver resultado',
+    hide: 'Cerrar resultado',
+    images: 'Ver imágenes',
+    pdf: 'Descargar PDF',
+    ofTitle: (title) => ` de ${title}`,
+    undated: 'sin fecha',
+    loading: 'Cargando el resultado',
+    preparing: 'Descargando…',
+    pdfFailed: 'No pudimos descargar el PDF. Probá de nuevo en unos minutos.',
+    withdrawn: (kind, date) =>
+      kind === 'laboratory'
+        ? `El laboratorio retiró este resultado el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`
+        : `El centro retiró este informe el ${date}: no es válido. Si lo viste o lo recibiste, no lo uses.`,
+  },
+  report: {
+    title: 'Informe',
+    reference: (range) => `Valores de referencia: ${range}`,
+    method: 'Método',
+    signed: 'Firmado por',
+    empty: 'Este estudio no tiene un informe escrito.',
+    preliminary: 'Informe preliminar: todavía no está verificado y puede cambiar.',
+    pages: (pages) => (pages === 1 ? 'PDF de 1 página' : `PDF de ${pages} páginas`),
+    flags: ASSESSMENT_WORDS,
+    others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
+    marks: (marks) => `Interpretación del laboratorio: ${marks}`,
+    contradiction: 'La marca del laboratorio no coincide con los valores de referencia.',
+    number: formatNumber,
+    unit: writtenUnit,
+    between: (low, high) => `${low} a ${high}`,
+    upTo: (high) => `hasta ${high}`,
+    from: (low) => `desde ${low}`,
+    ratio: (numerator, denominator) => `${numerator} en ${denominator}`,
+    comparators: {'<': 'menos de ', '<=': 'hasta ', '>': 'más de ', '>=': 'desde '},
+  },
+  antibiogram: {
+    title: 'Antibiograma:',
+    antibiotic: 'Antibiótico',
+    answer: 'Respuesta',
+    answers: {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'},
+    mic: (mic) => mic,
+  },
+  images: {
+    back: 'Volver a los estudios',
+    none: 'Este estudio no tiene imágenes.',
+    opening: 'Abriendo las imágenes',
+  },
+}
+
+/** What the recipient reads once the share is opened. The studies are in the language of their authors. */
+export const VISIT_WORDS: Readonly<Record<Language, VisitWords>> = {
+  es: SPANISH_VISIT_WORDS,
+  en: ENGLISH_VISIT_WORDS,
+}

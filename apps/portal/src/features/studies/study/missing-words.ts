@@ -1,0 +1,26 @@
+import type {Study} from '@ceibo/contract/studies'
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import {comingImagesWords, readinessWords} from '../study-words.ts'
+
+type Missing = {
+  study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
+  results: readonly {name: string; value: {is: string; reason?: string}}[]
+}
+
+/** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
+export function missingWords({study, results}: Missing, now: Date): string {
+  const absent = results.flatMap(({name, value}) => (value.is === 'absent' ? [{name, reason: value.reason}] : []))
+  const awaited = absent.filter(({reason}) => reason === AWAITED_VALUE.reason)
+  const namesOf = (all: typeof absent) => all.map(({name}) => name).join(', ')
+  const what =
+    awaited.length > 0
+      ? `Falta: ${namesOf(awaited)}.`
+      : absent.length > 0
+        ? `El laboratorio registró sin valor: ${namesOf(absent)}.`
+        : (comingImagesWords(study) ??
+          (study.kind === 'laboratory'
+            ? 'El laboratorio no informó qué análisis faltan.'
+            : 'El informe todavía no es el definitivo.'))
+  const readiness = readinessWords(study, now)
+  return `${what} ${readiness === null ? 'Todavía no hay una fecha para el resto.' : `${readiness.replace(/\.$/, '')}.`}`
+}
