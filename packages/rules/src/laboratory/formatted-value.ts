@@ -1,4 +1,4 @@
-import {writtenUnit} from './laboratory-units.ts'
+import {writtenUnit} from './written-units.ts'
 import type {Comparator, MeasuredQuantity, MeasuredRange, ResultValue} from './laboratory-result.ts'
 
 /** A number of a report ("1234.50") as it is written in Argentina ("1.234,50"), with the decimals as reported. */

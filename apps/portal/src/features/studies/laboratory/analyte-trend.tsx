@@ -1,5 +1,5 @@
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TrendChart} from '@ceibo/ui/trend-chart'
 import {useQuery} from '@tanstack/react-query'

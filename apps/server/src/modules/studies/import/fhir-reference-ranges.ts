@@ -2,7 +2,7 @@ import {compareDecimals, readDecimal} from '@ceibo/rules/laboratory/decimal-numb
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {repeatsLimits} from '@ceibo/rules/laboratory/reference-range'
 import type {OtherRange, ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import type {FhirRange, Quantity} from './fhir-observation.ts'

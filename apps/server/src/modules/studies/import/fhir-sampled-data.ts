@@ -1,7 +1,7 @@
 import {multiplyDecimals} from '@ceibo/rules/laboratory/decimal-arithmetic'
 import {decimalText, readDecimal, sumOfDecimals} from '@ceibo/rules/laboratory/decimal-number'
 import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import type {Measured} from './fhir-observation.ts'
 
 type SampledData = NonNullable<Measured['valueSampledData']>

@@ -1,7 +1,7 @@
 import type {MeasuredValue} from '@ceibo/adapters/laboratory/port'
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'

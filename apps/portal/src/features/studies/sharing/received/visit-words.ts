@@ -1,5 +1,5 @@
 import {formatNumber, type WaysOfWriting} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/laboratory-units'
+import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/rules/laboratory/result-severity'
 import type {StudyKind} from '@ceibo/contract/study-fields'
 import type {Antibiogram} from '@ceibo/contract/study-opening'
