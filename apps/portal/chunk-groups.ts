@@ -36,7 +36,10 @@ function pagesOf(id: string, modules: Modules): string {
   const needing = Object.entries(STARTS).filter(([, starts]) =>
     importers.some((importer) => starts.some((start) => importer.includes(start))),
   )
-  return nameOf(needing.map(([page]) => page))
+  const names = needing.map(([page]) => page)
+  // What all pages need is loaded before the calls, whether or not they need it too.
+  const isEverywhere = Object.keys(STARTS).every((page) => page === 'calls' || names.includes(page))
+  return nameOf(isEverywhere ? Object.keys(STARTS) : names)
 }
 
 /** A module and all that import it, directly or not. */
@@ -113,10 +116,22 @@ export const CHUNK_GROUPS = [
     test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
     minShareCount: 2,
   },
+  {name: 'use-whose', test: /\/family\/use-whose/, minShareCount: 2},
+  // The calls, words and actions that the list and the page of a study share, and what the page shares with its reports.
+  {
+    name: 'studies',
+    test: /\/features\/studies\/(studies\.api|study-offers|use-study-pdf|use-media)|\/lazy-share-dialog|\/contract\/src\/(studies|part-kinds)\.|\/icons\/(send|share-2|images)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'study-page',
+    test: /\/features\/studies\/(study\/|opened-study|use-lists-of-address|unknown-study|use-acting-for-owner|pdf-buttons)|\/contract\/src\/(study-opening|result-fields)\./,
+    minShareCount: 2,
+  },
   // Formatting and drawing of values, for the pages of patients and for the pages of a share.
   {
     name: 'laboratory-values',
-    test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar)\./,
+    test: /\/rules\/src\/laboratory\/|\/range-bar\/|\/(drawn-result|result-bar|severity-of-result)\.|\/studies\/laboratory\/laboratory-values/,
     minShareCount: 2,
   },
 ]

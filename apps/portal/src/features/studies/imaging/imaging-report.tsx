@@ -1,6 +1,6 @@
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {ConsultNotice} from '../study/report-head.tsx'
+import {ConsultNotice} from '../study/consult-notice.tsx'
 import {ReportDocuments} from './report-documents.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {ReportSections} from '../study/report-sections.tsx'

@@ -1,7 +1,6 @@
 import {fullName} from '@ceibo/contract/full-name'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {Notice} from '@ceibo/ui/notice'
 import {Printer} from 'lucide'
 import {lazy} from 'react'
 import {useNow} from '../../../shared/page/use-now.ts'
@@ -49,6 +48,3 @@ export function ReportHead({opened, owner}: ReportProps) {
     </>
   )
 }
-
-/** Beside every result: the portal interprets nothing. */
-export const ConsultNotice = () => <Notice title="Este informe no reemplaza la consulta: consultalo con tu médico" />
