@@ -116,16 +116,22 @@ export const CHUNK_GROUPS = [
     test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
     minShareCount: 2,
   },
+  // The profile and what each of its forms sends.
+  {
+    name: 'profile-calls',
+    test: /\/contract\/src\/(profile|home-and-plan)\.|\/features\/profile\/(profile\.api|profile-page|profile\.module)/,
+    minShareCount: 2,
+  },
   {name: 'use-whose', test: /\/family\/use-whose/, minShareCount: 2},
   // The calls, words and actions that the list and the page of a study share, and what the page shares with its reports.
   {
     name: 'studies',
-    test: /\/features\/studies\/(studies\.api|study-offers|use-study-pdf|use-media)|\/lazy-share-dialog|\/contract\/src\/(studies|part-kinds)\.|\/icons\/(send|share-2|images)\./,
+    test: /\/features\/studies\/(studies\.api|study-offers|use-study-pdf|use-media)|\/lazy-share-dialog|\/contract\/src\/(studies|part-kinds)\.|\/icons\/(send|share-2|images|file-text)\./,
     minShareCount: 2,
   },
   {
     name: 'study-page',
-    test: /\/features\/studies\/(study\/|opened-study|use-lists-of-address|unknown-study|use-acting-for-owner|pdf-buttons)|\/contract\/src\/(study-opening|result-fields)\./,
+    test: /\/features\/studies\/(study\/|opened-study|use-lists-of-address|unknown-study|use-acting-for-owner|pdf-buttons|study-actions)|\/giving\/share-button|\/contract\/src\/(study-opening|result-fields)\./,
     minShareCount: 2,
   },
   // Formatting and drawing of values, for the pages of patients and for the pages of a share.

@@ -1,8 +1,16 @@
+import type * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
-import {resultsTiming} from './study-fields.ts'
 import {idInText} from './wire-fields.ts'
-import {answer, wireObject} from './wire-object.ts'
+import {answer, wireObject, wireWords} from './wire-object.ts'
+
+/** When a patient wants to see results: as soon as they are issued, on working days, or with a comment of the doctor. */
+export const resultsTiming = wireWords({
+  'at-once': 'en-el-acto',
+  'working-days': 'dias-habiles',
+  'with-comment': 'con-comentario',
+})
+export type ResultsTiming = z.infer<typeof resultsTiming>
 
 const timing = {timing: ['cuando', resultsTiming]} as const
 

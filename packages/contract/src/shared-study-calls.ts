@@ -1,6 +1,6 @@
 import {endpoint, fileEndpoint, perMinute} from './endpoint.ts'
 import {byVisit} from './shared-studies.ts'
-import {studyUid} from './study-fields.ts'
+import {studyUid} from './study-keys.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
 import {REPORT_FILE, reportDocument} from './study-reports.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
-import {studyUid} from './study-fields.ts'
+import {studyUid} from './study-keys.ts'
 import {instant, notEmpty, orAbsent, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
 import {wireObject} from './wire-object.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {civilDate, civilDateTime} from './civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {isoDate, notEmpty, numberOnWire, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
+import {isoDate, wireDateTime, wireId} from './wire-fields.ts'
 import {wireWords} from './wire-object.ts'
 
 /** When a study was done; null where its archive does not say. */
@@ -13,23 +13,6 @@ export const compactDate = (at: string | null): string =>
 
 /** The civil time of an instant as HH:mm; empty for none. */
 export const compactTime = (at: string | null): string => (at === null ? '' : civilDateTime(new Date(at)).slice(11, 16))
-
-/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. Only dots are refused, because in
-an address they would mean another path. */
-export const studyUid = z
-  .string(REQUIRED_TEXT)
-  .check(notEmpty, z.regex(/^(?!\.+$)[\w.-]{1,64}$/, 'Indicá un estudio válido'))
-
-/** The keys of a list separated by semicolons, without repetitions. */
-export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]
-
-/** The number of the order or protocol, which is unique only within one patient. Laboratories write it in any form, such as "N° 25 417". */
-export const accessionNumber = z
-  .string(REQUIRED_TEXT)
-  .check(notEmpty, z.regex(/^[^\p{C}]{1,64}$/u, 'Indicá un número de estudio válido'))
-
-/** The number of a version of a report, the first one 1. */
-export const reportVersion = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
 
 export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
 export type StudyKind = z.infer<typeof studyKind>
@@ -46,14 +29,6 @@ export type StudyState = z.infer<typeof studyState>
 /** `sensitive` needs a confirmation before it is opened; `reserved` also cannot be shared. */
 export const sensitivity = wireWords({normal: 'normal', sensitive: 'sensible', reserved: 'reservado'})
 export type Sensitivity = z.infer<typeof sensitivity>
-
-/** When a patient wants to see results: as soon as they are issued, on working days, or with a comment of the doctor. */
-export const resultsTiming = wireWords({
-  'at-once': 'en-el-acto',
-  'working-days': 'dias-habiles',
-  'with-comment': 'con-comentario',
-})
-export type ResultsTiming = z.infer<typeof resultsTiming>
 
 /** Reads YYYYMMDD or DDMMYYYY: for a civil date, only one of the two readings gives a year from 1900 on. */
 export function civilDateOfDigits(digits: string): string {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
 import {partKind} from './part-kinds.ts'
-import {accessionNumber, ofWhom, studyMoment, studyUid} from './study-fields.ts'
+import {ofWhom, studyMoment} from './study-fields.ts'
+import {accessionNumber, studyUid} from './study-keys.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
 import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
 

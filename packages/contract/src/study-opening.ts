@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
 import {explanation, otherRanges, referenceRange, resultFlag, value} from './result-fields.ts'
 import {studyFields} from './studies.ts'
-import {reportVersion, studyUid} from './study-fields.ts'
+import {reportVersion, studyUid} from './study-keys.ts'
 import {instant} from './wire-fields.ts'
 import {answer, body, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 

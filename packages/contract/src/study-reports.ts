@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {fileEndpoint, perMinute} from './endpoint.ts'
-import {accessionNumber, ofWhom, reportVersion, studyUid} from './study-fields.ts'
+import {ofWhom} from './study-fields.ts'
+import {accessionNumber, reportVersion, studyUid} from './study-keys.ts'
 import {numberOnWire} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 

@@ -1,4 +1,4 @@
-import type {ResultsTiming} from '@ceibo/contract/study-fields'
+import type {ResultsTiming} from '@ceibo/contract/results-preference'
 import {addDays, civilDate, civilTime, instantOf} from './civil-time.ts'
 import {isWorkingDay} from './working-days.ts'
 

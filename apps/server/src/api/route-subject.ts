@@ -1,7 +1,7 @@
 import type {FieldProblem} from '@ceibo/contract/errors'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {canonicalNumber} from '@ceibo/contract/document-numbers'
-import {studiesNamed} from '@ceibo/contract/study-fields'
+import {studiesNamed} from '@ceibo/contract/study-keys'
 import type {Caller, Patient, Person} from './actor.ts'
 import {AppError} from './app-error.ts'
 import {namesPerson} from './named-person.ts'

@@ -1,4 +1,4 @@
-import type {ResultsTiming} from '@ceibo/contract/study-fields'
+import type {ResultsTiming} from '@ceibo/contract/results-preference'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

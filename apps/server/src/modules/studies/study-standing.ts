@@ -1,6 +1,6 @@
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {Study} from '@ceibo/contract/studies'
-import type {ResultsTiming} from '@ceibo/contract/study-fields'
+import type {ResultsTiming} from '@ceibo/contract/results-preference'
 import {addDays, civilDate, civilInstant} from '@ceibo/rules/civil-time'
 import {MAX_COMMENT_DAYS, releaseOf} from '@ceibo/rules/result-release'
 import {holidaysFrom} from '@ceibo/scheduling/network-facts.queries'

@@ -2,15 +2,14 @@ import {longDate} from '@ceibo/client/spanish-dates'
 import {useNow} from '../../../shared/page/use-now.ts'
 import {studyDay} from '../../../shared/studies/study-date.ts'
 import type {ListedStudy} from '../studies.api.ts'
-import {partsWords} from '../part-words.ts'
 import {deliveryOf, KIND_WORDS} from '../study-words.ts'
 import styles from './study-list.module.css'
+import {StudyParts} from './study-parts.tsx'
 
 /** Whose a study is, of what kind, and where and when it was done and delivered. */
 export function StudyFacts({study}: {study: ListedStudy}) {
   const {kind, performedAt, centre, owner} = study
   const now = useNow()
-  const parts = partsWords(study)
   const deliveredAt = deliveryOf(study)
   return (
     <p className={styles.facts}>
@@ -19,10 +18,11 @@ export function StudyFacts({study}: {study: ListedStudy}) {
       {`${KIND_WORDS[kind]}\u00a0· ${studyDay(performedAt, now)}`}
       <br />
       {[centre.name, centre.address].filter(Boolean).join(', ')}
-      {parts && (
+      {study.parts.length > 0 && (
         <>
           <br />
-          {study.images === 0 ? parts : `Además de las imágenes: ${parts}`}
+          {study.images > 0 && 'Además de las imágenes: '}
+          <StudyParts study={study} />
         </>
       )}
       {deliveredAt && (

@@ -8,10 +8,10 @@ import {studyDay} from '../../../shared/studies/study-date.ts'
 import {StudyDateTile} from '../../../shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
-import {partsWords} from '../part-words.ts'
 import {comingImagesWords, deliveryOf, KIND_WORDS, readinessWords, waitWords, withdrawnWords} from '../study-words.ts'
 import styles from './study-list.module.css'
 import {StudyMenu} from './study-menu.tsx'
+import {StudyParts} from './study-parts.tsx'
 
 type Props = {study: ListedStudy; tellsOwner: boolean}
 
@@ -28,7 +28,6 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
     waitWords(study, now),
   ]
   const note = notes.filter(Boolean).join(' ')
-  const contentWords = (study.images === 0 ? partsWords(study) : null) ?? KIND_WORDS[kind]
   const deliveredAt = deliveryOf(study)
   return (
     <li className={styles.row} data-new={isNew || undefined}>
@@ -64,7 +63,10 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
                 {'\u00a0· '}
               </>
             )}
-            <span className={styles.kind}>{`${contentWords}\u00a0· `}</span>
+            <span className={styles.kind}>
+              {study.images === 0 ? <StudyParts study={study}>{KIND_WORDS[kind]}</StudyParts> : KIND_WORDS[kind]}
+              {'\u00a0· '}
+            </span>
             <span className={styles.centre}>{[centre.name, centre.address].filter(Boolean).join(', ')}</span>
           </span>
           {note === '' ? (

@@ -1,7 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {PATHS} from '@ceibo/contract/paths'
 import {resultsPreference, updateResultsPreference} from '@ceibo/contract/results-preference'
-import type {ResultsTiming} from '@ceibo/contract/study-fields'
+import type {ResultsTiming} from '@ceibo/contract/results-preference'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'

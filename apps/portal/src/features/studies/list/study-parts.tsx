@@ -1,0 +1,20 @@
+import {lazy, Suspense, type ReactNode} from 'react'
+import type {ListedStudy} from '../studies.api.ts'
+
+/** Loaded for a study with such parts, because most have none. */
+const PartsText = lazy(async () => {
+  const {partsWords} = await import('../part-words.ts')
+  return {default: ({study}: Pick<Props, 'study'>) => partsWords(study)}
+})
+
+type Props = {study: Pick<ListedStudy, 'parts'>; children?: ReactNode}
+
+/** What a study has besides images, in words; for a study of images alone, the children. */
+export const StudyParts = ({study, children}: Props) =>
+  study.parts.length === 0 ? (
+    children
+  ) : (
+    <Suspense fallback={children}>
+      <PartsText study={study} />
+    </Suspense>
+  )
