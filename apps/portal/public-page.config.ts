@@ -1,6 +1,6 @@
 import {defineConfig} from 'vite'
 
-/** Builds the script of the public pages as one file of its own, beside what React Router has built. */
+/** Builds the script of the public pages beside what React Router has built, and what only some of them need as files with a hash. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'src/public-page/public-page.ts',
-      output: {entryFileNames: 'public-page.js', codeSplitting: false},
+      output: {entryFileNames: 'public-page.js'},
     },
   },
 })

@@ -3,8 +3,6 @@ import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS, SEARCH_QUERY} from '@ceibo/contract/paths'
 import {closeLeftPanel} from '../shared/site/close-left-panel.ts'
-import {tellFirstAppointments} from './centre-appointments.ts'
-import {filterOffered} from './centre-filter.ts'
 import {openMapsInPlace} from './centre-map.ts'
 import {startCarousels} from './carousels.ts'
 import {openDayNotice} from './day-notices.ts'
@@ -40,6 +38,16 @@ function sayWhatIsOpen(): void {
   chooseFirstOpen(now)
 }
 
+async function loadCentrePage(): Promise<void> {
+  if (document.querySelector('[data-filter], [data-first-appointments]') === null) return
+  try {
+    const {startCentrePage} = await import('./centre-page.ts')
+    startCentrePage()
+  } catch {
+    // Without a connection the lists stay whole, and the links lead to all appointments.
+  }
+}
+
 const STEPS: readonly (() => void)[] = [
   cleanAddress,
   markSignedIn,
@@ -48,9 +56,8 @@ const STEPS: readonly (() => void)[] = [
   () => openDayNotice(new Date()),
   openTarget,
   startCarousels,
-  filterOffered,
   openMapsInPlace,
-  () => void tellFirstAppointments(),
+  () => void loadCentrePage(),
   keepOfflinePage,
 ]
 

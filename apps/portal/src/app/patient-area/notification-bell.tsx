@@ -22,14 +22,12 @@ export function NotificationBell({personId}: {personId: number}) {
   const queries = useQueryClient()
   const {data: received, isError} = useQuery(notificationsQuery(api, personId))
   const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   const marked = useRef<ReturnType<typeof markShown>>(undefined)
   const box = useRef<HTMLDivElement>(null)
   const unread = received?.filter(({isRead}) => !isRead).length ?? 0
 
   const unfold = () => {
     setOpen(true)
-    setWasOpen(true)
     marked.current = markShown(api, personId, received ?? [])
     // Ignored: the notifications stay unread and are counted again.
     marked.current.catch(() => undefined)
@@ -60,7 +58,7 @@ export function NotificationBell({personId}: {personId: number}) {
       {/* Focusable, so that the arrow keys can scroll a long list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.panel} hidden={!open} tabIndex={0} aria-label="Notificaciones">
-        {wasOpen && (
+        {open && (
           <Suspense>
             <NotificationList received={received} isError={isError} />
           </Suspense>
