@@ -105,12 +105,21 @@ export const CHUNK_GROUPS = [
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: Object.keys(STARTS).length + 1,
   },
+  // Drawings of lists, which the dashboard and the lists share, and the page of one study does not need. After what more pages share.
+  {
+    name: 'list-drawings',
+    test: /\/(lazy-art|date-tile|study-date-tile)\./,
+    minShareCount: 2,
+    priority: 2.5,
+  },
+  // Of password fields and of sensitive studies: apart from the fields of the pages with passwords, which the list of studies has not.
+  {name: 'eyes', test: /\/icons\/eye(-off)?\./, priority: 3.5},
   ...BY_PAGES,
   // Small parts that many forms or public pages share: as separate chunks they would lengthen the list of files in every page.
   {name: 'form-parts', test: /\/shared\/fields\/form-/, minShareCount: 2},
   {name: 'site-page-heading', test: /\/shared\/site\/site-page-heading/, minShareCount: 2},
   {name: 'site-parts', test: /\/shared\/site\/(site-section|open-now)/, minShareCount: 2},
-  {name: 'info-parts', test: /\/features\/info\/(info-page|point-list)/, minShareCount: 2},
+  {name: 'info-parts', test: /\/features\/info\/(info-page|info-cards|point-list)/, minShareCount: 2},
   {
     name: 'appointment-parts',
     test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
@@ -120,6 +129,11 @@ export const CHUNK_GROUPS = [
   {
     name: 'profile-calls',
     test: /\/contract\/src\/(profile|home-and-plan)\.|\/features\/profile\/(profile\.api|profile-page|profile\.module)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'study-list',
+    test: /\/features\/studies\/(study-words|list\/study-count)/,
     minShareCount: 2,
   },
   {name: 'use-whose', test: /\/family\/use-whose/, minShareCount: 2},

@@ -6,7 +6,7 @@ import {familyQuery, keepFamily} from '../../shared/family/family-query.ts'
 import {withReason} from '../../shared/page/navigation-state.ts'
 import {ActingForProvider} from '../../shared/family/acting-for.tsx'
 import {useDependencies, useLoginState} from '../../shared/session/portal-dependencies.tsx'
-import {ActingBar} from './acting-bar.tsx'
+import {ActingSlot} from './acting-slot.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {PageGate} from './page-gate.tsx'
@@ -63,7 +63,7 @@ function GuardedArea() {
   const validated = person.status.id === 'validated'
   return (
     <ActingForProvider>
-      <AreaFrame person={person} {...menu} bar={<ActingBar />}>
+      <AreaFrame person={person} {...menu} bar={<ActingSlot />}>
         {validated && <FamilyMirror personId={person.personId} />}
         {mayOpen(pathname, person.status.id) ? (
           <Outlet />

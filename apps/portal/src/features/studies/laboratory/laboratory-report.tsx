@@ -8,6 +8,7 @@ import {ConsultNotice} from '../study/consult-notice.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {isLastVersion} from '../study/report-versions.ts'
 import {ReportSections} from '../study/report-sections.tsx'
+import {AntibiogramTable} from './antibiogram-table.tsx'
 import {ComparisonCard} from './comparison-card.tsx'
 import styles from './laboratory.module.css'
 import {sectionsOf} from './laboratory-values.ts'
@@ -15,9 +16,6 @@ import {ResultItem} from './result-item.tsx'
 import {ResultSummary} from './result-summary.tsx'
 import {useResultsView} from './results-view.ts'
 import {ViewSwitch} from './view-switch.tsx'
-
-/** Only cultures have one. */
-const AntibiogramTable = lazy(async () => ({default: (await import('./antibiogram-table.tsx')).AntibiogramTable}))
 
 /** Loaded when it is chosen, or where it comes first. */
 const CompactResults = lazy(async () => ({default: (await import('./compact-results.tsx')).CompactResults}))
