@@ -3,6 +3,7 @@ import {isLoincCode} from './analyte.ts'
 import {analyteOfCode, ANALYTES} from './known-analytes.ts'
 import {laboratoryUnit} from './laboratory-units.ts'
 import {convertUnit} from './unit-conversion.ts'
+import {writtenUnit} from './written-units.ts'
 
 describe('the analytes', () => {
   it('are at least the 130 most common, each with codes of its own', () => {
@@ -27,6 +28,11 @@ describe('the analytes', () => {
       expect(unit === null || laboratoryUnit(unit) !== undefined).toBe(true)
     },
   )
+
+  it('have units that are written without the signs of UCUM', () => {
+    const written = ANALYTES.map(({unit}) => writtenUnit(unit ?? ''))
+    expect(written.filter((unit) => /[[\]{}*]|^u|^1$/.test(unit))).toEqual([])
+  })
 
   it('say what they are, and not what a result means for the reader', () => {
     const meaning = /\b(?:alt[oa]s?|baj[oa]s?|elevad[oa]s?|normal(?:es)?|anormal(?:es)?|indica|tenés|podés|riesgo)\b/i

@@ -51,10 +51,7 @@ export async function latestLaboratory(
   return studies.slice(0, input.max).map((one) => laboratoryStudyView(one, patient))
 }
 
-export async function issuedReports(
-  {actor, subject}: Of<typeof risReports>,
-  on: On,
-): Promise<RisReport[]> {
+export async function issuedReports({actor, subject}: Of<typeof risReports>, on: On): Promise<RisReport[]> {
   const {studies} = await visibleStudies(actor, subject, ['imaging'], on)
   return studies.flatMap(risReportsView)
 }
