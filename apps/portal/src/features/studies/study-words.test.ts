@@ -1,6 +1,7 @@
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
-import {comingImagesWords, missingWords, readinessWords, waitWords} from './study-words.ts'
+import {missingWords} from './study/missing-words.ts'
+import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
 const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>
