@@ -37,8 +37,10 @@ function pagesOf(id: string, modules: Modules): string {
     importers.some((importer) => starts.some((start) => importer.includes(start))),
   )
   const names = needing.map(([page]) => page)
-  // What all pages need is loaded before the calls, whether or not they need it too.
-  const isEverywhere = Object.keys(STARTS).every((page) => page === 'calls' || names.includes(page))
+  // What all pages need is loaded before the calls, whether or not they need it too. So is an icon that only the login does without,
+  // which would be smaller than the file for it.
+  const isLeftOut = (page: string) => page === 'calls' || (page === 'login' && ICON.test(id))
+  const isEverywhere = Object.keys(STARTS).every((page) => names.includes(page) || isLeftOut(page))
   return nameOf(isEverywhere ? Object.keys(STARTS) : names)
 }
 
@@ -119,7 +121,7 @@ export const CHUNK_GROUPS = [
   {name: 'form-parts', test: /\/shared\/fields\/form-/, minShareCount: 2},
   {name: 'site-page-heading', test: /\/shared\/site\/site-page-heading/, minShareCount: 2},
   {name: 'site-parts', test: /\/shared\/site\/(site-section|open-now)/, minShareCount: 2},
-  {name: 'info-parts', test: /\/features\/info\/(info-page|info-cards|point-list)/, minShareCount: 2},
+  {name: 'info-parts', test: /\/features\/info\/(info-page|point-list)/, minShareCount: 2},
   {
     name: 'appointment-parts',
     test: /\/features\/appointments\/(appointments\.module|attention-box|preparation-card)/,
