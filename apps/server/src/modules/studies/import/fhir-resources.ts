@@ -78,8 +78,9 @@ export const diagnosticReport = z.object({
   resultsInterpreter: list(reference),
   result: list(reference),
   conclusion: optional(text),
-  /** Names of studies of images; read-imaging-fhir.ts reads them whole. */
+  /** Names of studies of images, and forms; read-imaging-fhir.ts reads them whole. */
   imagingStudy: list(z.unknown()),
+  presentedForm: list(z.unknown()),
   extension: list(z.object({url: optional(text), valueAnnotation: optional(z.object({text: optional(text)}))})),
 })
 export type DiagnosticReport = z.output<typeof diagnosticReport>

@@ -31,6 +31,7 @@ export const isImagingSection = (code: string): boolean => SECTIONS.has(code)
 const CODES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [SECTION, SECTIONS],
   ['http://hl7.org/fhir/v2/0074', SECTIONS],
+  ['urn:oid:2.16.840.1.113883.12.74', SECTIONS],
   // The categories of documents of radiology, cardiology and endoscopy, and the general codes of reports of images.
   [
     'http://loinc.org',
@@ -63,9 +64,13 @@ const categorized = z.pick(diagnosticReport, {category: true, code: true, imagin
 
 type Categorized = Pick<DiagnosticReport, 'category' | 'code' | 'imagingStudy'>
 
-/** Whether a report is of images: by its category, by its code, or because it names a study of images. */
+/**
+ * Whether a report is of images: by its category, by its code, or because it names a study of images. A category without a system is a section,
+ * which is the preferred value set of FHIR; a code of a report is not.
+ */
 const isImagingReport = ({category, code, imagingStudy}: Categorized): boolean =>
   imagingStudy.length > 0 ||
+  category.some(({coding}) => coding.some(({system = '', code: one = ''}) => system === '' && isImagingSection(one))) ||
   [...category, code].some(({coding}) =>
     coding.some(({system = '', code: one = ''}) => CODES.get(system)?.has(one) === true),
   )

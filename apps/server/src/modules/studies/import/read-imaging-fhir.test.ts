@@ -170,6 +170,8 @@ describe('an imaging report of FHIR', () => {
     const images = ['CT', 'CTH', 'CUS', 'EC', 'EN', 'IMG', 'NMR', 'NMS', 'OUS', 'RAD', 'RT', 'RUS', 'RX', 'VUS', 'XRC']
     const codings = [
       ...images.map((code) => ({system: SECTION, code})),
+      ...images.map((code) => ({code})),
+      {system: 'urn:oid:2.16.840.1.113883.12.74', code: 'RUS'},
       {system: 'http://loinc.org', code: 'LP29684-5'},
       {system: 'http://loinc.org', code: '18748-4'},
       {system: 'http://snomed.info/sct', code: '394914008'},
@@ -183,9 +185,23 @@ describe('an imaging report of FHIR', () => {
     }
     for (const code of ['LAB', 'CH', 'HM', 'MB', 'SR', 'UR', 'PAT', 'GE', 'TX', 'BLB', 'IMM', 'VR', 'OSL']) {
       const {bring, list, person, of} = await aWorld()
-      await bring({'report.json': aBundle(of, {study: null, report: {category: ofSection(code)}})})
+      await bring({
+        'report.json': aBundle(of, {study: null, report: {category: ofSection(code)}}),
+        'plain.json': aBundle(of, {study: null, report: {id: 'plain', category: [{coding: [{code}]}]}}),
+      })
       expect((await list(person)).map(({type}) => type)).not.toContain('imagen')
     }
+  })
+
+  it('with a section that names no table shows the text of its form', async () => {
+    const {bring, list, person, of, read} = await aWorld()
+    const presentedForm = [
+      {contentType: 'text/plain', data: Buffer.from('Riñón derecho conservado.').toString('base64')},
+    ]
+    const report = {category: [{coding: [{code: 'RUS'}]}], identifier: [accession('A-1')], presentedForm}
+    await bring({'report.json': aBundle(of, {study: null, report})})
+    const [study] = await list(person)
+    expect(JSON.stringify(await read(study?.id))).toContain('Riñón derecho conservado.')
   })
 })
 

@@ -337,6 +337,16 @@ describe('a bundle of laboratory results', () => {
     expect(problems.join('\n')).toContain(problem)
   })
 
+  it.each([{}, {status: 'partial'}, {status: 'registered'}, {result: []}])(
+    'reports a form that it leaves out: %j',
+    (report) => {
+      const {problems} = readWith({report: {...report, presentedForm: [{contentType: 'text/plain', data: 'QQ=='}]}})
+      expect(problems).toContain(
+        'entry 2, DiagnosticReport/r1: presentedForm: is left out: send what it says as result and conclusion',
+      )
+    },
+  )
+
   it('never guesses which of two resources of one name is meant', () => {
     const {studies} = readWith({}, {...PATIENT, birthDate: '1990-01-01'})
     expect(studies).toMatchObject([{patient: {documentNumber: '', name: ''}}])

@@ -128,6 +128,7 @@ function contentOf(
     reason,
   })
   if (outcome.is === 'withdrawn') return takenBack(outcome.status, report.conclusion ?? '')
+  if (report.presentedForm.length > 0) refuse('presentedForm: is left out: send what it says as result and conclusion')
   // Until it can be read, the version before it would show what it takes back.
   const leaveOut = (problem?: string): ImportedWithdrawal | undefined => {
     if (problem !== undefined) refuse(problem)
