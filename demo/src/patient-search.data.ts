@@ -3,7 +3,7 @@ export const EXPECTED_FIRST: readonly {who: 'woman' | 'man' | 'child'; code: str
   {
     who: 'child',
     code: 'PEDI',
-    typed: `pediatra, pediatra para mi nena, pediatra para mi hijo, médico de niños, mi nena, nena, nene, hijo, hija, niña, chicos, bebé, varicela, piojos,
+    typed: `pediatra, pediatra para mi nena, pediatra para mi hijo, médico de niños, mi nena, nena, nene, hijo, hija, niño, niña, chicos, bebé, bebe, me duele la panza, varicela, piojos,
       paperas, tos, mocos, vómitos, diarrea, fiebre, dolor de panza, turno para mi hija, control de niño sano, lombrices, adolescente, sarampión`,
   },
   {
@@ -35,14 +35,14 @@ export const EXPECTED_FIRST: readonly {who: 'woman' | 'man' | 'child'; code: str
   {
     who: 'woman',
     code: 'TRAU',
-    typed: `pies, pie, juanete, juanetes, espolón, talón, rodilla, me duele la rodilla, hombro, codo, muñeca, mano, manos, cadera, tobillo, me torcí el tobillo,
+    typed: `pies, podologo, podóloga, pie, juanete, juanetes, espolón, talón, rodilla, me duele la rodilla, hombro, codo, muñeca, mano, manos, cadera, tobillo, me torcí el tobillo,
       esguince, fractura, quebradura, tortícolis, cuello, espalda, cintura, lumbalgia, ciática, hernia de disco, meniscos, ligamentos, tendinitis, dedos,
       túnel carpiano, calambres, pierna, brazo, costillas, pie plano, huesos, me caí, desgarro, plantillas, columna, dolor de espalda, golpe, yeso`,
   },
   {
     who: 'woman',
     code: 'GAST',
-    typed: `almorranas, hemorroides, estómago, dolor de estómago, panza, panza hinchada, acidez, reflujo, gastritis, úlcera, constipación, estreñimiento,
+    typed: `almorranas, me duele la panza, hemorroides, estómago, dolor de estómago, panza, panza hinchada, acidez, reflujo, gastritis, úlcera, constipación, estreñimiento,
       diarrea, vómitos, náuseas, gases, colon irritable, hígado, hígado graso, celíaco, caca, barriga, intestino, ano, pancreatitis, hernia de hiato,
       empacho, lactosa`,
   },
@@ -54,7 +54,7 @@ export const EXPECTED_FIRST: readonly {who: 'woman' | 'man' | 'child'; code: str
   {
     who: 'woman',
     code: 'OTOR',
-    typed: `sordera, sorda, no escucho, mareos, vértigo, zumbidos, oído, oídos, oreja, garganta, anginas, amígdalas, sinusitis, nariz tapada, ronquera,
+    typed: `sordera, sorda, no escucho, no escucho bien, mareos, vértigo, zumbidos, oído, oídos, oreja, garganta, anginas, amígdalas, sinusitis, nariz tapada, ronquera,
       tapón de cera, olfato, tabique, otitis, sangrado de nariz, me duele la garganta, me duele el oído, afonía, adenoides, ronquidos`,
   },
   {who: 'woman', code: 'AUDI', typed: `sordera, audífonos, no escucho bien, audición, hipoacusia, no oigo`},

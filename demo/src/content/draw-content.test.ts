@@ -8,6 +8,10 @@ const search = siteSearch({...content, centres: content.centres.map((centre) => 
 it.each([
   ['colonoscopia', 'Endoscopía digestiva'],
   ['gastroscopia', 'Endoscopía digestiva'],
+  ['me duele la panza', 'Gastroenterología'],
+  ['podólogo', 'Ortopedia y traumatología'],
+  ['nene', 'Pediatría'],
+  ['bebe', 'Pediatría'],
   ['espalda', 'Ortopedia y traumatología'],
   ['hemograma', 'Laboratorio de análisis clínicos'],
   ['hemoglobina', 'Laboratorio de análisis clínicos'],

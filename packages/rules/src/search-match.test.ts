@@ -39,6 +39,14 @@ describe('a search in a list of choices', () => {
     expect(found('cefalo')).toEqual(['Electroencefalografía'])
   })
 
+  it('leaves out what has a word only as a part of another where something else begins with it', () => {
+    const parts: Searchable[] = [
+      {name: 'Toma de impresiones', synonyms: []},
+      {name: 'Control', synonyms: ['presión']},
+    ]
+    expect(searchIn(parts, (one) => one)('presion')).toEqual([parts[1]])
+  })
+
   it('finds a choice by the words of its context only together with a word of its own', () => {
     expect(found('corazón')).toEqual(['Cardiología'])
     expect(found('control corazón')).toEqual(['Control'])

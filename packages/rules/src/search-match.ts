@@ -91,7 +91,7 @@ type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; con
 /**
  * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the plural or as the name of
  * the profession. Results are ordered by rank: the whole name, a whole synonym, the beginning of the name, of another of its words, of a
- * synonym, a part of the name. When nothing has all the words, those to ignore are left out, one list
+ * synonym; where there is none, a part of a word of the name. When nothing has all the words, those to ignore are left out, one list
  * after the other; then typing mistakes are allowed. Equal ranks keep the
  * order of the list.
  */
@@ -130,7 +130,7 @@ export function searchIn<Item>(
     const all = wordsOf(typed)
     const attempts = [all, ...ignoredStems.map((stems) => all.filter((word) => !stems.has(word.stem)))].map(askedFor)
     for (const asked of attempts) {
-      const found = byRank(index, (one) => rankOf(one, asked))
+      const found = byRank(index, (one) => rankOf(one, asked), RANK.contained)
       if (found.length > 0) return found
     }
     const last = attempts.at(-1)
@@ -144,14 +144,18 @@ const askedFor = (words: readonly Word[]): Phrase => ({
   key: keyOf(words),
 })
 
-function byRank<Item>(index: readonly Indexed<Item>[], rank: (one: Indexed<Item>) => number | null): Item[] {
-  return index
-    .flatMap((one) => {
-      const ranked = rank(one)
-      return ranked === null ? [] : {item: one.item, ranked}
-    })
-    .toSorted((one, other) => one.ranked - other.ranked)
-    .map(({item}) => item)
+/** The found ones, the best first; those of the rank `last` only where there are no better ones. */
+function byRank<Item>(
+  index: readonly Indexed<Item>[],
+  rank: (one: Indexed<Item>) => number | null,
+  last = Infinity,
+): Item[] {
+  const found = index.flatMap((one) => {
+    const ranked = rank(one)
+    return ranked === null ? [] : {item: one.item, ranked}
+  })
+  const better = found.filter(({ranked}) => ranked < last)
+  return (better.length > 0 ? better : found).toSorted((one, other) => one.ranked - other.ranked).map(({item}) => item)
 }
 
 function rankOf(one: Indexed<unknown>, {words, key}: Phrase): number | null {

@@ -30,7 +30,7 @@ type Indexed = {result: SiteResult; synonyms: readonly string[]; around: readonl
 
 /** Words that people type around the relevant ones: "dónde hacen ecografías", "turno con el médico de la piel". */
 const IGNORED =
-  'donde hacen hace hay atiende atienden queda quedan cerca centro centros sede medico doctor dr dra especialista profesional turno consulta quiero necesito tengo sacar pedir hacer ver estudio examen'
+  'donde hacen hace hay atiende atienden queda quedan cerca centro centros sede medico doctor dr dra especialista profesional turno consulta quiero necesito tengo sacar pedir hacer ver estudio examen duele duelen dolor dolores'
 
 /** The search text of an address: one line of at most MAX_TYPED characters. It is cut before anything else is done with it. */
 export const readTyped = (typed: string): string => typed.slice(0, MAX_TYPED).replaceAll(/\s+/g, ' ').trim()
