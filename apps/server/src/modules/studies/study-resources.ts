@@ -1,3 +1,4 @@
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {CODES_OF_FLAGS} from '@ceibo/rules/laboratory/observation-interpretations.data'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/port'
@@ -96,6 +97,7 @@ function valueFields({code, name, value, range, otherRanges, flag, marks, method
     ...marks.map((mark) => ({...(mark.code !== null && interpretation(mark.code)), text: mark.text})),
   ]
   return {
+    ...(value.is === 'absent' && value.reason === AWAITED_VALUE.reason && {status: 'registered'}),
     code: {text: name, ...(code !== null && {coding: [{system: LOINC, code}]})},
     ...valueElement(value),
     ...(interpretations.length > 0 && {interpretation: interpretations}),
@@ -104,6 +106,9 @@ function valueFields({code, name, value, range, otherRanges, flag, marks, method
     ...(comment !== null && {note: [{text: comment}]}),
   }
 }
+
+/** Our own reasons, in the codes of FHIR. */
+const ABSENT_CODES: Readonly<Record<string, string>> = {unread: 'unsupported', awaited: 'temp-unknown'}
 
 function valueElement(value: ResultValue): object {
   switch (value.is) {
@@ -118,7 +123,7 @@ function valueElement(value: ResultValue): object {
     case 'absent':
       return {
         dataAbsentReason: {
-          coding: [{system: ABSENT, code: value.reason === 'unread' ? 'unsupported' : value.reason}],
+          coding: [{system: ABSENT, code: ABSENT_CODES[value.reason] ?? value.reason}],
           text: value.text,
         },
       }

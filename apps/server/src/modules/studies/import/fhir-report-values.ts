@@ -7,10 +7,13 @@ import type {Resource, ResourceBundle} from './fhir-bundle.ts'
 import {parsedObservation} from './fhir-observation-parse.ts'
 import type {Observation} from './fhir-observation.ts'
 import {rangeFactsOf} from './fhir-range-applies.ts'
+import {namedPatient, patientOfReference} from './fhir-report-words.ts'
+import {patient as patientSchema, reference as referenceSchema} from './fhir-resources.ts'
 import type {Reference} from './fhir-resources.ts'
 import {OBSERVATION_OUTCOMES, PRELIMINARY} from './fhir-statuses.ts'
 import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
 import {MAX_VALUES} from './laboratory-fields.ts'
+import {canonicalDocument} from './match-patient.ts'
 
 /** The progress of an import of a bundle: each resource is read once, and the number of all values is limited. */
 export type BundleReading = {
@@ -58,6 +61,14 @@ export function valuesOfReport(
     isWhole = false
   }
 
+  const documentOfReport = documentOf(patient, report)
+  /** A subject without a reference may name its document alone. */
+  function isOther(subject: Reference | undefined, from: Resource): boolean {
+    if (subject?.reference !== undefined) return resolved(subject.reference, from, reading.bundle) !== patient
+    const number = canonicalDocument(patientOfReference(subject).documentNumber)
+    return number !== '' && documentOfReport !== '' && number !== documentOfReport
+  }
+
   function take(references: readonly Reference[], from: Resource, {group, depth}: Heading) {
     if (depth > MAX_PANELS) return refuse(`${from.label}: panels lie deeper than ${MAX_PANELS} in each other`)
     if (references.length > MAX_VALUES) return refuse(`${from.label}: names more than ${MAX_VALUES} observations`)
@@ -79,26 +90,26 @@ export function valuesOfReport(
       return
     }
     const {subject, status} = one
-    if (subject?.reference !== undefined && resolved(subject.reference, found, reading.bundle) !== patient) {
-      return refuse(`${found.label}: subject is not that of ${report.label}`)
-    }
+    if (isOther(subject, found)) return refuse(`${found.label}: subject is not that of ${report.label}`)
+    const below = () => take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
     const outcome = OBSERVATION_OUTCOMES.get(status)
     switch (outcome) {
       case undefined:
         return refuse(`${found.label}: status: ${JSON.stringify(status.slice(0, MAX_SHOWN))} is none of FHIR R4`)
       case 'taken-back':
         takenBack++
-        return reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+        reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+        // Each member of a panel has a status of its own.
+        return below()
       case 'doubtful':
         isUnfinished = true
-        return reading.tell(
-          `${found.label}: status is unknown: it is left out of the report, which is taken as partial`,
-        )
+        reading.tell(`${found.label}: status is unknown: it is left out of the report, which is taken as partial`)
+        return below()
       case 'awaited':
         isUnfinished = true
         // A panel that is awaited may have members that came.
         if (one.hasMember.length === 0 && hasRoom(1)) values.push(lineOf(nameOfConcept(one.code), group, AWAITED_VALUE))
-        return take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
+        return below()
       case 'preliminary':
         isUnfinished = true
         break
@@ -111,7 +122,7 @@ export function valuesOfReport(
       else if (said.is === 'value') values.push(outcome === 'preliminary' ? asPreliminary(said.value) : said.value)
       else susceptibilities.set(said.group, [...(susceptibilities.get(said.group) ?? []), said.row])
     }
-    take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
+    below()
   }
 
   /** Counts values before they are read, because many reports may name the same observation. */
@@ -132,6 +143,15 @@ const asPreliminary = (value: NewValue): NewValue => ({
   ...value,
   comment: [PRELIMINARY, value.comment].filter(Boolean).join('\n'),
 })
+
+/** The document of the patient of a report, in the form in which documents are compared; "" where it has none. */
+function documentOf(patient: Resource | undefined, report: Resource): string {
+  const parsed = patient && patientSchema.safeParse(patient.content).data
+  const {documentNumber} = parsed
+    ? namedPatient(parsed)
+    : patientOfReference(referenceSchema.safeParse(report.content['subject']).data)
+  return canonicalDocument(documentNumber)
+}
 
 const MAX_SHOWN = 80
 const shown = (reference = 'without a reference') => JSON.stringify(reference.slice(0, MAX_SHOWN))

@@ -23,7 +23,7 @@ import {narrativeText} from './narrative-text.ts'
 import {presentedForms} from './presented-forms.ts'
 import type {PresentedForm} from './presented-forms.ts'
 import {problemList} from './problem-list.ts'
-import {centreOf, signerOf} from './read-laboratory-fhir.ts'
+import {centreOf, signerOf, withdrawnAt} from './read-laboratory-fhir.ts'
 import {receiveDocument} from './receive-document.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 
@@ -79,7 +79,7 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
   const label = `imaging report ${names.number || uids[0]}`
   if (outcome.is === 'withdrawn') {
     const patient = named.documentNumber === '' ? undefined : named
-    const at = report.issued ?? report.meta?.lastUpdated ?? null
+    const at = withdrawnAt(report)
     const reason = report.conclusion ?? ''
     const taken = {source: 'fhir', label, kind: 'imaging', patient, status: outcome.status, at, reason} as const
     content.withdrawals.push(...uids.map((uid) => ({...taken, uid})))

@@ -132,6 +132,21 @@ describe('a bundle of laboratory results', () => {
     expect(value?.comment ?? null).toBe(comment)
   })
 
+  it.each([
+    ['30.111.222', 1, []],
+    ['99999999', 0, [expect.stringContaining('subject is not that of')]],
+  ])('may name its patient by a document alone: %s', (value, reports, problems) => {
+    const {studies, problems: told} = readWith({observation: {subject: {identifier: {value}}}})
+    expect([studies.length, told]).toEqual([reports, problems])
+  })
+
+  it.each(['cancelled', 'unknown'])('of a panel that is %s leaves its members', (status) => {
+    const result = [{reference: 'Observation/o3'}]
+    const panel = {...OBSERVATION, id: 'o3', status, hasMember: [{reference: 'Observation/o1'}]}
+    const {studies} = readWith({report: {result}}, panel)
+    expect(studies[0]?.study.reports?.[0]?.values).toMatchObject([{value: {is: 'number'}}])
+  })
+
   it('names what is awaited, and shows the members of an awaited panel that came', () => {
     const result = [{reference: 'Observation/o2'}, {reference: 'Observation/o3'}]
     const {studies} = readWith(

@@ -183,7 +183,7 @@ function stateOf(
 }
 
 /** When a report was taken back: servers change the resource, and not always when it was issued. */
-function withdrawnAt({issued, meta}: DiagnosticReport): Date | null {
+export function withdrawnAt({issued, meta}: Pick<DiagnosticReport, 'issued' | 'meta'>): Date | null {
   const times = [issued, meta?.lastUpdated].filter((one) => one !== undefined)
   return times.length === 0 ? null : new Date(Math.max(...times.map((one) => one.getTime())))
 }

@@ -12,7 +12,7 @@ export async function tellRestoration(tx: Database, affected: Affected): Promise
   for (const {reader} of warned) {
     const whose = reader.patientName === null ? '' : ` de ${reader.patientName}`
     const text = `Un resultado${whose} que figuraba como retirado vuelve a ser válido: se había retirado por error.`
-    await insertNotification(tx, reader.id, {text, page: 'studies', now: affected.now})
+    await insertNotification(tx, reader.id, {text, page: 'studies', item: affected.study.uid, now: affected.now})
   }
   return patientId
 }

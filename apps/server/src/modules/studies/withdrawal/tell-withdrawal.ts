@@ -19,7 +19,7 @@ import type {Affected} from './withdrawal-readers.ts'
 export async function tellWithdrawal(tx: Database, affected: Affected): Promise<number | undefined> {
   const {now} = affected
   const {warned, shares, patientId} = await withdrawalReaders(tx, affected)
-  for (const {reader, hasShared} of warned) await tellReader(tx, reader, {hasShared, now})
+  for (const {reader, hasShared} of warned) await tellReader(tx, reader, {hasShared, studyUid: affected.study.uid, now})
   for (const {sharerId, recipientName, recipientEmail: recipient, createdAt} of shares) {
     const sharerName = fullName(await addresseeOf(tx, sharerId))
     const data = {recipientName, sharerName, sharedOn: spokenDate(createdAt)}
@@ -31,13 +31,13 @@ export async function tellWithdrawal(tx: Database, affected: Affected): Promise<
 async function tellReader(
   tx: Database,
   {id, firstName, email, patientName}: ResultReader,
-  {hasShared, now}: {hasShared: boolean; now: Date},
+  {hasShared, studyUid, now}: {hasShared: boolean; studyUid: string; now: Date},
 ): Promise<void> {
   const whose = patientName === null ? '' : ` de ${patientName}`
   const shared = hasShared ? ' También le avisamos por email a quien lo recibió de vos.' : ''
   const text = `Quien informó un resultado${whose} que estaba en el portal lo retiró, porque no es válido.${shared}`
   // Without a topic: nobody can silence it.
-  await insertNotification(tx, id, {text, page: 'studies', now})
+  await insertNotification(tx, id, {text, page: 'studies', item: studyUid, now})
   if (email !== null)
     await queueMail(tx, withdrawnResultMail, {recipient: email, data: {firstName, text}, now, personId: id})
 }
