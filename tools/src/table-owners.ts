@@ -42,7 +42,8 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('scheduling', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
   ...owned('scheduling', 'slot', 'slot_hold', 'appointment', 'outside_request'),
   ...owned('results', 'study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row'),
-  ...owned('results', 'imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result', 'report_withdrawal'),
+  ...owned('results', 'imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result'),
+  ...owned('results', 'report_withdrawal', 'restored_withdrawal'),
   ...owned(
     'studies',
     'study_opening',
