@@ -64,6 +64,13 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
   return isViolation(error, '23P01', constraint)
 }
 
+/** Classes of SQLSTATE by which PostgreSQL refuses what it is given: data, constraints, and its own limits of size. */
+const REFUSED_DATA = /^(?:22|23|54)/
+
+/** Whether the data of a statement was refused, so that other data may still be stored. */
+export const isRefusedData = (error: unknown): error is Error =>
+  error instanceof Error && REFUSED_DATA.test(sqlState(error) ?? '')
+
 /** The five-letter SQLSTATE of a PostgreSQL error, or the code of a socket error. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

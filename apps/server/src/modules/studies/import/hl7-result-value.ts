@@ -64,7 +64,7 @@ export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
 type Reader = (said: readonly Repetition[], unit: string, hints: NumberHints) => WrittenValue
 
 const asText = (text: string, unit = ''): WrittenValue => ({value: typedValue(text, unit), flag: null, note: null})
-const textOf = (said: readonly Repetition[]) =>
+export const textOf = (said: readonly Repetition[]) =>
   said
     .map(({text}) => text.trim())
     .join('\n')
@@ -124,6 +124,9 @@ const asRatio = (comparator: Comparator | null, one: string, other: string, unit
   flag: null,
   note: null,
 })
+
+/** Whether the content of values of a type is not read: that of a file, for one. */
+export const isUnreadType = (type: string): boolean => readerOf(type) === undefined
 
 /** How the values of a type are read; undefined for a type that is not. */
 function readerOf(type: string): Reader | undefined {

@@ -6,10 +6,10 @@ import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {interpretationsOfObx} from './hl7-interpretations.ts'
-import {hl7ValueOf, wordsOfCoded} from './hl7-result-value.ts'
+import {hl7ValueOf, isUnreadType, textOf, wordsOfCoded} from './hl7-result-value.ts'
 import type {Hl7Order, Hl7Result} from './hl7-report.ts'
 import {componentOf} from './hl7-segment.ts'
-import type {Hl7Segment} from './hl7-segment.ts'
+import type {Hl7Segment, Repetition} from './hl7-segment.ts'
 import {resultOutcomeOf} from './hl7-statuses.ts'
 import {textProblem} from './text-limits.ts'
 
@@ -117,6 +117,12 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
     obx.field(3)[0]?.components.map((one) => one.trim()) ?? []
   const loinc = [system === 'LN' && code, otherSystem === 'LN' && other].find((one) => one !== false && one !== '')
   const isKnown = loinc !== undefined && loinc !== false && isLoincCode(loinc)
+  const [words, limits] = [
+    isUnreadType(componentOf(obx, 2).toUpperCase()) ? '' : textOf(obx.field(5)),
+    textOf(obx.field(7)),
+  ]
+  const wrong = textProblem({'OBX-5': words, 'OBX-7': limits})
+  if (wrong !== undefined) return {value: null, problem: wrong, notes: []}
   const read = hl7ValueOf(obx)
   const notes = [...read.notes]
   if (loinc && !isKnown) notes.push(`OBX-3: ${JSON.stringify(loinc.slice(0, 20))} is no code of LOINC, and is not used`)
@@ -160,19 +166,20 @@ const TEXTS = new Set(['TX', 'FT', 'ST'])
 
 /** Lines of one text, which old systems send as values of the same name one after another. */
 function joinedLines(results: readonly Hl7Result[]): Hl7Result[] {
-  const joined: Hl7Result[] = []
+  const joined: (Hl7Result & {lines: Repetition[]})[] = []
   for (const result of results) {
     const last = joined.at(-1)
     if (last === undefined || !isSameText(last.obx, result.obx)) {
-      joined.push(result)
+      joined.push({obx: result.obx, notes: [...result.notes], lines: [...result.obx.field(5)]})
       continue
     }
-    const {obx, notes} = last
-    const text = [...obx.field(5), ...result.obx.field(5)]
-    const field = (number: number) => (number === 5 ? text : obx.field(number))
-    joined[joined.length - 1] = {obx: {...obx, field}, notes: [...notes, ...result.notes]}
+    last.lines.push(...result.obx.field(5))
+    last.notes.push(...result.notes)
   }
-  return joined
+  return joined.map(({obx, lines, notes}) => ({
+    obx: {...obx, field: (number) => (number === 5 ? lines : obx.field(number))},
+    notes,
+  }))
 }
 
 const isSameText = (one: Hl7Segment, other: Hl7Segment): boolean =>

@@ -8,6 +8,7 @@ import {gatherFile, importedFiles} from './import-dicom.ts'
 import type {GatheredStudies} from './import-dicom.ts'
 import type {TextEncoding} from './decoded-text.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
+import {unlessRefused} from './unless-refused.ts'
 import {emptySummary} from './import-summary.ts'
 import type {ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
@@ -46,11 +47,13 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
     for (const gathered of images.values()) {
-      await storeImportedStudy({study: importedFiles(gathered), from: path}, summary, on)
+      const study = importedFiles(gathered)
+      await unlessRefused(study.label, summary, () => storeImportedStudy({study, from: path}, summary, on))
     }
     for (const one of laboratory.toSorted(byIssue)) {
-      if ('withdrawal' in one) await storeImportedWithdrawal(one, summary, on)
-      else await storeImportedStudy(one, summary, on)
+      if ('withdrawal' in one)
+        await unlessRefused(one.withdrawal.label, summary, () => storeImportedWithdrawal(one, summary, on))
+      else await unlessRefused(one.study.label, summary, () => storeImportedStudy(one, summary, on))
     }
   } finally {
     for (const gathered of images.values()) await removeUnusedFiles(importedFiles(gathered).study, on)

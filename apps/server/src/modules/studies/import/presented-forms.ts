@@ -65,7 +65,7 @@ function formOf({contentType = '', data, url, title = '', size, hash}: Attachmen
     case 'application/pdf':
       return {is: 'pdf', title, bytes}
     case 'text/plain':
-      return {is: 'text', title, text: decoded(bytes, parameters)}
+      return {is: 'text', title, text: decoded(bytes, parameters).replaceAll(/[\f\v]/g, '\n')}
     default:
       return problem(`contentType: is ${JSON.stringify(type.slice(0, 40))}: send application/pdf or text/plain`)
   }

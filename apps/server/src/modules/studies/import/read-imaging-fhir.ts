@@ -26,6 +26,7 @@ import {problemList} from './problem-list.ts'
 import {centreOf, signerOf, withdrawnAt} from './read-laboratory-fhir.ts'
 import {receiveDocument} from './receive-document.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
+import {textProblem} from './text-limits.ts'
 
 const MAX_VALUES_OF_BUNDLE = 100_000
 
@@ -170,6 +171,11 @@ async function contentOf(
     ...conclusionOf(report),
   ].map((section) => ({...section, source}))
   const text = sections.length > 0 || documents.length > 0 ? '' : narrativeText(report.text?.div ?? '')
+  const strange = textProblem({
+    'text.div': text,
+    presentedForm: forms.map((form) => (form.is === 'text' ? form.text : '')),
+  })
+  if (strange !== undefined) return strange
   const shown = text === '' ? sections : [{title: 'Informe', text, source}]
   const problem = forms.find((form): form is PresentedForm & {is: 'problem'} => form.is === 'problem')
   const isRead = forms.some((form) => form.is !== 'problem')

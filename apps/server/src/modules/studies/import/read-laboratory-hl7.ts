@@ -80,7 +80,9 @@ function byProtocol(orders: readonly Hl7Order[]): Map<string, Hl7Order[]> {
   const protocols = new Map<string, Hl7Order[]>()
   for (const order of orders) {
     const key = numberOf(order)
-    protocols.set(key, [...(protocols.get(key) ?? []), order])
+    const same = protocols.get(key)
+    if (same === undefined) protocols.set(key, [order])
+    else same.push(order)
   }
   return protocols
 }
@@ -134,6 +136,8 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
     .filter(Boolean)
     .join('\n\n')
   if (comments.length > MAX_TEXT) return refuse(`NTE: must have at most ${MAX_TEXT} characters`)
+  const strangeWords = textProblem({comments})
+  if (strangeWords !== undefined) return refuse(strangeWords)
   const centre = (centreOf(orders) || header.facility || UNKNOWN_CENTRE).slice(0, MAX_NAME)
   const issuer = firstPart(componentOf(obr, 3, 2)) || header.facility || centre
   const isWithdrawn = told.states.every((state) => state === 'cancelled') || (isEmpty && withdrawn > 0)
@@ -158,7 +162,7 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
   if (isEmpty && !isPending && !isPartial) return refuse('OBX: the report has no value')
   const title = titleOfOrders(orders)
   if (title === '') return refuse('OBR-4: does not say what was ordered')
-  const unstorable = textProblem({title, centre, issuer, comments, antibiograms, signer: signerOf(orders)})
+  const unstorable = textProblem({title, centre, issuer, antibiograms, signer: signerOf(orders)})
   if (unstorable !== undefined) return refuse(unstorable)
   const category = categoryOfSection(section) ?? privateCategoryOf([...values, {code: null, name: title}])
   const hasReport = !isPending && !isEmpty

@@ -1,8 +1,9 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
+import {AppError} from '../../../api/app-error.ts'
 import {PRINTING} from '../../../platform/print-page.ts'
 import type {Asker} from '../../../platform/client-queues.ts'
-import {WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
+import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
 import type {PrintedReport} from './printed-report.ts'
 
 const inThread = workerPool(() => new Worker(new URL('./report-worker.ts', import.meta.url), WORKER_OPTIONS), {
@@ -12,7 +13,11 @@ const inThread = workerPool(() => new Worker(new URL('./report-worker.ts', impor
 
 const bytes = z.instanceof(Uint8Array)
 
-/** A report as a tagged PDF of A4 pages, made in a worker thread one at a time; throws `busy` when too many wait, in all or of one client. */
+/** A report as a tagged PDF of A4 pages, made in a worker thread one at a time; throws `busy` when too many wait, in all or of one client, and when the thread ended first. */
 export async function printReport(report: PrintedReport, asker: Asker): Promise<Buffer> {
-  return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: report})))
+  try {
+    return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: report})))
+  } catch (error) {
+    throw error instanceof LostWork ? new AppError('busy', {waitSeconds: 60, cause: error}) : error
+  }
 }
