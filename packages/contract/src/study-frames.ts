@@ -115,7 +115,8 @@ const partOfStudy = {
 
 export const partPdf = fileEndpoint('partPdf', 'GET /estudios/visor/{instancia}/documento', {
   ...partOfStudy,
-  summary: 'The PDF inside a document of the study, as its sender wrote it',
+  summary:
+    'The PDF inside a document of the study, as its sender wrote it; not found for one that holds scripts, files or programs',
   file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'images-download'},
 })
 

@@ -46,12 +46,14 @@ const seriesFields = {
 } as const
 export type ImageSeries = InsideOf<typeof seriesFields>
 
-/** A part that is not a picture. A document can be opened as PDF, every part downloaded as its DICOM file. */
+/** A part that is not a picture. Every one can be downloaded as its DICOM file. */
 const partFields = {
   uid: ['uid', z.string()],
   kind: ['clase', partKind],
   title: ['titulo', z.string()],
   bytes: ['bytes', z.nullable(z.number())],
+  /** Whether it has a PDF that was checked and found without scripts, files and programs. */
+  opensAsPdf: ['abrePdf', z.boolean()],
 } as const
 export type StudyPart = InsideOf<typeof partFields>
 

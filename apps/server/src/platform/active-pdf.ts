@@ -26,13 +26,16 @@ const REFUSED = new Set([
 
 /** Whether a PDF holds scripts, files, programs or what plays and sends; one that nests too deep counts as such. */
 export const isActivePdf = ({context}: PDFDocument): boolean =>
-  context.enumerateIndirectObjects().some(([, object]) => holdsRefused(object, 0))
+  context.enumerateIndirectObjects().some(([, object]) => holdsRefused(object))
 
-function holdsRefused(object: PDFObject, depth: number): boolean {
+export const isRefusedName = (name: string): boolean => REFUSED.has(name)
+
+/** Whether an object, without those that it refers to, holds a key or a name that is refused. */
+export function holdsRefused(object: PDFObject, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true
-  if (object instanceof PDFName) return REFUSED.has(object.decodeText())
+  if (object instanceof PDFName) return isRefusedName(object.decodeText())
   if (object instanceof PDFStream) return holdsRefused(object.dict, depth + 1)
   if (object instanceof PDFArray) return object.asArray().some((item) => holdsRefused(item, depth + 1))
   if (!(object instanceof PDFDict)) return false
-  return object.entries().some(([name, value]) => REFUSED.has(name.decodeText()) || holdsRefused(value, depth + 1))
+  return object.entries().some(([name, value]) => isRefusedName(name.decodeText()) || holdsRefused(value, depth + 1))
 }

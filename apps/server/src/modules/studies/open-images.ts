@@ -1,7 +1,7 @@
-import type {ArchivedInstance, ArchivedPart, ArchivedSeries} from '@ceibo/adapters/imaging/port'
+import type {ArchivedInstance, ArchivedSeries} from '@ceibo/adapters/imaging/port'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import type {OutputOf} from '@ceibo/contract/endpoint'
-import type {ImageInstance, ImageManifest, openImage as contract, StudyPart} from '@ceibo/contract/study-images'
+import type {ImageInstance, ImageManifest, openImage as contract} from '@ceibo/contract/study-images'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
@@ -11,6 +11,7 @@ import type {OwnedStudy} from '../../api/subject.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {addresseeOf} from '../people/people.module.ts'
 import {tellUnavailable} from './archive-trouble.ts'
+import {partsThatOpen} from './images/part-document.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 import {giveTicket} from './viewer-ticket.ts'
 
@@ -50,6 +51,7 @@ export async function imageManifest(
     on.imaging.parts(study.uid).catch(tellUnavailable),
     addresseeOf(on.db, patientId),
   ])
+  const open = await partsThatOpen({imaging: on.imaging, studyUid: study.uid}, parts)
   return {
     uid: study.uid,
     title: study.title,
@@ -57,7 +59,7 @@ export async function imageManifest(
     centre: study.centre.name,
     patient: {firstName, lastName},
     series: series.map(seriesView),
-    parts: parts.map(partView),
+    parts: parts.map(({uid, kind, title, bytes}) => ({uid, kind, title, bytes, opensAsPdf: open.has(uid)})),
     keyImages: series.flatMap(({instances}) => instances.filter(({isKey}) => isKey).map(({uid}) => uid)),
   }
 }
@@ -71,8 +73,6 @@ const seriesView = (one: ArchivedSeries): ImageManifest['series'][number] => ({
   laterality: one.laterality,
   instances: one.instances.map(instanceView),
 })
-
-const partView = ({uid, kind, title, bytes}: ArchivedPart): StudyPart => ({uid, kind, title, bytes})
 
 const instanceView = (one: ArchivedInstance): ImageInstance => ({
   uid: one.uid,

@@ -8,23 +8,21 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {turnsByClient} from '../../../platform/turns-by-client.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
-import {instanceSource} from './instance-source.ts'
 import {knownPart} from './known-images.ts'
-import {documentOfFile} from './picture-renderer.ts'
+import {checkedDocument} from './part-document.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
 
 type On = Pick<Dependencies, 'imaging'>
 
 const inTurn = turnsByClient(FILES_IN_TURN)
 
-/** The PDF inside a document of the study of a ticket, byte for byte. Throws `not-found`, `archive-unavailable`, `busy`. */
+/** The PDF inside a document of the study of a ticket, byte for byte, if it was checked and accepted. Throws `not-found`, `archive-unavailable`, `busy`. */
 export async function downloadPartPdf(call: Call<typeof partPdf, Viewing>, {imaging}: On): Promise<FileAnswer> {
   const {subject, request} = call
   const part = await partOf(call, {imaging})
   const asker = {client: viewerOf(subject), version: part.version, unwanted: request.gone()}
   const bytes = await inTurn(asker, async () => {
-    const key = {studyUid: subject.studyUid, seriesUid: part.seriesUid, instanceUid: part.uid}
-    return documentOfFile(await instanceSource(imaging, key, asker), asker)
+    return checkedDocument({imaging, studyUid: subject.studyUid, part}, asker)
   })
   if (bytes === undefined) throw new AppError('not-found')
   return {...about(call, part, 'pdf'), size: bytes.length, open: openBytes(bytes)}

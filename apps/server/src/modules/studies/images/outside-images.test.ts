@@ -4,15 +4,18 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {ORTHANC_USER, startOrthanc} from '@ceibo/adapters/imaging/dicomweb/test-orthanc'
 import {aSliceOf} from '@ceibo/adapters/imaging/dicomweb/test-slices'
 import {API_BASE} from '@ceibo/contract/endpoint'
+import {anEncapsulatedPdf, uidOfPart} from '@ceibo/dicom/test-parts'
+import {uidFromText} from '@ceibo/dicom/uid-from-text'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {aLaboratoryReport, aStudy, studyPatient} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {LightMyRequestResponse} from 'fastify'
 import sharp from 'sharp'
-import {afterAll, expect, it} from 'vitest'
+import {afterAll, expect, it, vi} from 'vitest'
 import {testConfiguration} from '../../../api/test-server.ts'
 import {imagingOf} from '../../../outside-systems.ts'
 import {pictureCache} from '../../../platform/picture-cache.ts'
+import {aPdf} from '../import/test-imaging-import.ts'
 import {studyServer} from '../test-studies.ts'
 import {aFolder} from './test-image-files.ts'
 
@@ -95,6 +98,43 @@ it('shows a large image as the archive renders it, with the same greys as our ow
   }
   const small = await sharp((await frame(ticket, `${large.key.instanceUid}/1?ancho=192`)).rawPayload).metadata()
   expect([small.width, small.height]).toEqual([192, 206])
+})
+
+it('opens a document of the archive as PDF when it was checked and accepted, and gives others as DICOM files alone', async () => {
+  const {images, frame} = await open()
+  const ana = await aPatient(db)
+  const {documentNumber, birthDate} = studyPatient(ana)
+  const name = `documents ${nextNumber()}`
+  const of = {
+    patient: {id: documentNumber, birthDate},
+    study: {uid: uidFromText(name), date: '2026-03-02', description: name},
+  }
+  const active = anEncapsulatedPdf(of, await aPdf(1, {script: 'app.alert(1)'}), 'active')
+  const page = anEncapsulatedPdf(of, Buffer.from('<html><script>alert(1)</script></html>'), 'page')
+  const good = await aPdf(2)
+  for (const bytes of [
+    aSliceOf(studyPatient(ana), {study: name}).bytes,
+    anEncapsulatedPdf(of, good, 'good'),
+    active,
+    page,
+  ]) {
+    await orthanc.add(bytes)
+  }
+
+  const opened = await vi.waitFor(async () => {
+    const answer = await images(ana, of.study.uid)
+    const {partes} = answer.json<{estudio: {partes: {uid: string; abrePdf: boolean}[]}}>().estudio
+    expect(partes).toHaveLength(3)
+    expect(partes.filter(({abrePdf}) => abrePdf).map(({uid}) => uid)).toEqual([uidOfPart(of, 'good')])
+    return answer
+  }, 30_000)
+
+  const ticket = ticketOf(opened)
+  expect((await frame(ticket, `${uidOfPart(of, 'good')}/documento`)).rawPayload).toEqual(good)
+  for (const refused of ['active', 'page']) {
+    expect((await frame(ticket, `${uidOfPart(of, refused)}/documento`)).statusCode).toBe(404)
+    expect((await frame(ticket, `${uidOfPart(of, refused)}/dicom`)).statusCode).toBe(200)
+  }
 })
 
 it('leaves list and report readable while the archive is down, and says of the images that they cannot be reached now', async () => {

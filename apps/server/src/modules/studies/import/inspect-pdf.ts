@@ -5,6 +5,7 @@ import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-poo
 const inspection = z.discriminatedUnion('is', [
   /** `pages` is null where the tree of pages is damaged. */
   z.object({is: z.literal('read'), pages: z.nullable(z.number())}),
+  /** A part of it cannot be read, so that nobody knows what it holds. */
   z.object({is: z.literal('unreadable')}),
   /** It needs a password, or forbids what readers do. */
   z.object({is: z.literal('encrypted')}),

@@ -97,7 +97,7 @@ export async function imagingServer(db: Database) {
 
 type WireManifest = {
   series: {imagenes: object[]}[]
-  partes: {uid: string; clase: string; titulo: string; bytes: number | null}[]
+  partes: {uid: string; clase: string; titulo: string; bytes: number | null; abrePdf: boolean}[]
 }
 
 /** What tests read of an opened study. */

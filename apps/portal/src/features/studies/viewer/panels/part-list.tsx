@@ -19,7 +19,7 @@ export function PartList({study: {parts, series}, source, words}: Props) {
     <Card title={hasImages ? title : titleAlone}>
       <p>{hasImages ? beside : alone}</p>
       <ul className={styles.parts}>
-        {parts.map(({uid, kind, title: named, bytes}) => (
+        {parts.map(({uid, kind, title: named, bytes, opensAsPdf}) => (
           <li key={uid}>
             <span>
               <b>{kinds[kind]}</b>
@@ -27,7 +27,7 @@ export function PartList({study: {parts, series}, source, words}: Props) {
               {bytes !== null && `\u00a0· ${aboutBytes(bytes, words.lang)}`}
             </span>
             <span className={styles.actions}>
-              {kind === 'document' && (
+              {opensAsPdf && (
                 <SaveButton icon={FileText} words={words} get={() => source.downloadPart(uid, 'pdf')} of={named}>
                   {openPdf}
                 </SaveButton>
