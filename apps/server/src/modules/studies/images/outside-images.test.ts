@@ -5,7 +5,7 @@ import {ORTHANC_USER, startOrthanc} from '@ceibo/adapters/imaging/dicomweb/test-
 import {aSliceOf} from '@ceibo/adapters/imaging/dicomweb/test-slices'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {anEncapsulatedPdf, uidOfPart} from '@ceibo/dicom/test-parts'
-import {uidFromText} from '@ceibo/dicom/uid-from-text'
+import {uidFromText} from '@ceibo/dicom/write-dicom'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {aLaboratoryReport, aStudy, studyPatient} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'

@@ -42,7 +42,7 @@ export const aStream = (entries: string, content: Buffer): Buffer =>
 export function anObjectStream(
   objects: readonly Object[],
   entries = '/Type/ObjStm/Filter/FlateDecode',
-  pack = deflateSync,
+  pack: (content: Buffer) => Buffer = (content) => deflateSync(content),
 ): Buffer {
   const bodies = objects.map(([, body]) => `${body.toString()} `)
   const starts = bodies.map((_, index) => bodies.slice(0, index).join('').length)
