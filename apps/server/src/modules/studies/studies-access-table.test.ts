@@ -18,6 +18,7 @@ import {newSecret} from '../../platform/secret-token.ts'
 import {closeSessions} from '../accounts/session/session.queries.ts'
 import {imageRoutes} from './images/images.routes.ts'
 import {aFile, aFolder} from './images/test-image-files.ts'
+import {aPdf} from './import/test-imaging-import.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
 import {shareServer} from './sharing/test-share-server.ts'
 import {aShare} from './sharing/test-shares.ts'
@@ -125,7 +126,7 @@ async function aServer() {
   const files = folderFiles(await aFolder())
   const content = aFile(1)
   await files.put('studies/one', content, 'application/dicom')
-  const document = anEncapsulatedPdf(aTestFile(), Buffer.from('%PDF-1.4'))
+  const document = anEncapsulatedPdf(aTestFile(), await aPdf(1))
   await files.put('studies/two', document, 'application/dicom')
   const server = await shareServer(db, {imaging: builtInImages({db, files})}, withoutLimits(routes))
   const withImage = (person: Person) => {
