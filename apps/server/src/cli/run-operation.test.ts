@@ -68,6 +68,7 @@ const COMMANDS = [
   'demo card',
   'slots extend',
   'audit verify',
+  'audit accept',
   'review list',
   'review accept',
   'review reject',
@@ -172,7 +173,8 @@ describe('audit verify', () => {
       code: 0,
       text:
         'The audit chain is whole: 3 rows are sealed, 1 wait for their seal. ' +
-        '3 have the key of the installation, from number 1 of the chain on; 0 are of before it.',
+        '3 have the key of the installation, from number 1 of the chain on; 0 are of before it. ' +
+        'It has all that this data directory saw, up to number 3.',
     })
 
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(owner)
@@ -182,5 +184,37 @@ describe('audit verify', () => {
     expect(text).toMatch(
       /^The audit was changed: the first broken row is \d+ \(second, .*\), number 2 of the chain\. Or SECRET_KEY .*$/,
     )
+  })
+
+  it('R11: shows rows cut off at the end until the audit is accepted as it is, by name and reason', async () => {
+    await owner.updateTable('audit_event').set({result: 'done'}).where('action', '=', 'second').execute()
+    await expect.poll(sealedRows, {timeout: 15_000}).toBe(4)
+    await sql`alter table audit_seal disable trigger audit_seal_append_only`.execute(owner)
+    await owner.deleteFrom('audit_seal').where('position', '>', 2).execute()
+    await owner.deleteFrom('audit_event').where('action', 'in', ['third', 'fourth']).execute()
+
+    expect(await ceibo('audit verify')).toEqual({
+      code: 1,
+      text:
+        'The audit was changed: its end is missing. This installation saw it sealed up to number 4, and it ends at number 2. ' +
+        'If you restored a backup, or a standby database took over that lacked the last rows, accept the audit as it is: ' +
+        'npm run ceibo -- audit accept --by NAME --reason TEXT. Nothing is sealed until then.',
+    })
+    expect(await ceibo('audit accept')).toMatchObject({code: 2, text: expect.stringContaining('--by NAME')})
+    expect(await ceibo('audit accept --by Ana --reason restored')).toEqual({
+      code: 0,
+      text:
+        'Accepted: the audit chain goes up to number 2, and is sealed on from there. ' +
+        'Look at "audit verify" with the DATA_DIR of every other server.',
+    })
+    expect(await ceibo('audit accept --by Ana --reason restored')).toEqual({
+      code: 0,
+      text: 'The audit has all that this data directory saw: there is nothing to accept.',
+    })
+    await expect.poll(sealedRows, {timeout: 15_000}).toBe(3)
+    expect(await ceibo('audit verify')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('It has all that this data directory saw, up to number 3.'),
+    })
   })
 })

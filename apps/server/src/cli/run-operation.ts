@@ -10,7 +10,8 @@ import {bookingSystemOf, fileStoreOf} from '../outside-systems.ts'
 import {loadDemoWith} from '../load-demo-once.ts'
 import {ConfigurationError, readConfiguration} from '../platform/configuration.ts'
 import type {Configuration} from '../platform/configuration.ts'
-import {createLog} from '../platform/create-log.ts'
+import {createLog, LoggedFault} from '../platform/create-log.ts'
+import {AUDIT_COMMANDS} from './audit-commands.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
@@ -21,7 +22,6 @@ import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
-import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
 
 type Work = {
@@ -77,11 +77,7 @@ const COMMANDS: Record<string, Command> = {
     help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
     run: async ({db}) => `${await extendSlots({db, clock: systemClock})} slots made.`,
   },
-  'audit verify': {
-    summary: 'look whether a row of the audit was changed',
-    help: 'Computes the chain of hashes over the audit again. Names the first row that its seal no longer matches, with exit code 1. Seals have the key of SECRET_KEY, but for those of before it had one.',
-    run: async ({db, config}) => verifyAudit(db, config),
-  },
+  ...AUDIT_COMMANDS,
   ...REVIEW_COMMANDS,
   ...COUNTER_COMMANDS,
   ...REQUEST_COMMANDS,
@@ -182,6 +178,7 @@ function lineOf(error: unknown): string {
     error instanceof ConfigurationError ||
     error instanceof DatabaseStartError ||
     error instanceof NetworkAlreadyThere ||
+    error instanceof LoggedFault ||
     error instanceof CommandMisused ||
     error instanceof CommandRefused
   if (isExpected) return error.message

@@ -13,12 +13,12 @@ export async function countSeals(db: Database): Promise<{sealed: number; keyed: 
   return {sealed, keyed: keyed ?? 0, waiting: (events ?? 0) - sealed}
 }
 
-/** The audit row at a position of the chain. */
+/** The audit row at a position of the chain; its columns are null when the row was removed. */
 export function eventAt(db: Database, position: number) {
   return db
     .selectFrom('audit_seal')
-    .innerJoin('audit_event', 'audit_event.id', 'audit_seal.event_id')
-    .select(['audit_event.id', 'audit_event.at', 'audit_event.action'])
+    .leftJoin('audit_event', 'audit_event.id', 'audit_seal.event_id')
+    .select(['audit_seal.event_id', 'audit_event.at', 'audit_event.action'])
     .where('audit_seal.position', '=', position)
     .executeTakeFirstOrThrow()
 }

@@ -7,10 +7,9 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../dependencies.ts'
 import {restoreStudy} from '../modules/studies/withdrawal/restore-study.ts'
 import {withdrawStudy} from '../modules/studies/withdrawal/withdraw-study.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
+import {byWhomAndWhy} from './by-whom-and-why.ts'
+import {CommandRefused} from './command-line.ts'
 import type {CommandInput} from './command-line.ts'
-
-const MAX_WORDS = 500
 
 /** Withdraws the study that a command names; several with its number are listed, and none is withdrawn. */
 export async function withdrawnByCommand(
@@ -58,14 +57,6 @@ export async function restoredByCommand(
         `Who issued it withdrew it: ${wordsOf(study)}. Nothing was restored: only a version that they issue later is valid.`,
       )
   }
-}
-
-function byWhomAndWhy(options: CommandInput['options']): {by: string; reason: string} {
-  const by = options['by']?.[0]?.trim() ?? ''
-  const reason = options['reason']?.[0]?.trim() ?? ''
-  if (by === '' || by.length > MAX_WORDS) throw new CommandMisused('Say who asks for it: --by NAME.')
-  if (reason === '' || reason.length > MAX_WORDS) throw new CommandMisused('Say why: --reason "…".')
-  return {by, reason}
 }
 
 /** The only study that a command names; `outcome` says in a refusal what was not done. */

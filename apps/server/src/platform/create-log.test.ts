@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {createLog} from './create-log.ts'
+import {createLog, LoggedFault} from './create-log.ts'
 import {route} from '../api/route.ts'
 import {nobody} from '../api/route-subject.ts'
 import {API, echo, signedIn} from '../api/test-echo-call.ts'
@@ -72,5 +72,13 @@ describe('the log', () => {
     expect(PLANTED.filter((value) => written.includes(value))).toEqual([])
     expect(written).toContain('create-log.test.ts')
     expect(written).toContain('"status":500')
+  })
+
+  it('R12: has the message of a fault that an operator must know, and of no other error', () => {
+    const {log, lines} = readableLog()
+    log.error({job: 'seal-audit', err: new LoggedFault('see "audit verify"', {cause: new Error('Ceballos')})}, 'failed')
+
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({error: {name: 'LoggedFault', reason: 'see "audit verify"'}})
+    expect(lines[0]).not.toContain('Ceballos')
   })
 })

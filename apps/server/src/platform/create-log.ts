@@ -18,9 +18,14 @@ const ALLOWED = new Set([
   'pid',
 ])
 
+/** A fault that an operator must know: its message is of our code alone, and is logged. */
+export class LoggedFault extends Error {
+  override name = 'LoggedFault'
+}
+
 /**
  * The process's log in JSON lines. Errors are logged with their stack but not their message, which may quote data. The
- * message of an OutsideFailure is of our code alone, and is logged as its reason.
+ * message of an OutsideFailure or a LoggedFault is of our code alone, and is logged as its reason.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -57,7 +62,7 @@ function describeError(error: unknown): Described {
   const state = sqlState(error)
   return {
     name: error.name,
-    ...(error instanceof OutsideFailure && {reason: error.message}),
+    ...((error instanceof OutsideFailure || error instanceof LoggedFault) && {reason: error.message}),
     ...(state !== undefined && {state}),
     at: at.map((line) => line.trim()),
     ...(error.cause !== undefined && {cause: describeError(error.cause)}),

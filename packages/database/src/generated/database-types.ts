@@ -138,7 +138,7 @@ export interface AuditSeal {
   event_id: number;
   hash: Buffer;
   keyed: Generated<boolean>;
-  position: Generated<number>;
+  position: number;
 }
 
 export interface CaptchaUsed {

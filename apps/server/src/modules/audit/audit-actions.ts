@@ -251,6 +251,12 @@ export const AUDIT_ACTIONS = {
     results: {ready: 'Preparó la copia de todos los datos'},
     why: RIGHTS,
   },
+  'audit-chain-accept': {
+    kind: 'data',
+    what: 'Aceptó el registro de accesos como está en la base de datos',
+    why: 'Para controlar el registro de accesos',
+    team: 'El equipo de sistemas',
+  },
   'data-export-read': {kind: 'data', what: 'Descargó la copia de todos los datos', why: RIGHTS},
 } as const satisfies Record<string, Words>
 

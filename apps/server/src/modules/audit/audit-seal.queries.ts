@@ -7,7 +7,7 @@ export type UnsealedEvent = {id: number; canonical: string}
 
 type SealedEvent = {position: number; hash: Buffer; keyed: boolean; canonical: string}
 
-type Tx = Transaction<DB>
+export type Tx = Transaction<DB>
 
 /** Takes the lock of sealing; false at once when another process has it. */
 export async function tryLockSealing(tx: Tx): Promise<boolean> {
@@ -15,10 +15,24 @@ export async function tryLockSealing(tx: Tx): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** The last seal's hash; undefined before the first. */
-export async function lastSeal(tx: Tx): Promise<Buffer | undefined> {
-  const row = await tx.selectFrom('audit_seal').select('hash').orderBy('position', 'desc').limit(1).executeTakeFirst()
-  return row?.hash
+/** Waits for the lock of sealing. */
+export async function lockSealing(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4216002)`.execute(tx)
+}
+
+/** The last seal; undefined before the first. */
+export function lastSeal(tx: Tx): Promise<{position: number; hash: Buffer} | undefined> {
+  return tx
+    .selectFrom('audit_seal')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The seal at a position of the chain. */
+export function sealAt(tx: Tx, position: number): Promise<{position: number; hash: Buffer} | undefined> {
+  return tx.selectFrom('audit_seal').select(['position', 'hash']).where('position', '=', position).executeTakeFirst()
 }
 
 /**
@@ -38,8 +52,11 @@ export async function eventsToSeal(tx: Tx, most: number): Promise<UnsealedEvent[
   return rows
 }
 
-/** Adds seals that were computed with the key. */
-export async function addSeals(tx: Tx, seals: readonly {event_id: number; hash: Buffer}[]): Promise<void> {
+/** Adds seals that were computed with the key, at the next positions: behind the lock of sealing no number is left out. */
+export async function addSeals(
+  tx: Tx,
+  seals: readonly {position: number; event_id: number; hash: Buffer}[],
+): Promise<void> {
   await tx
     .insertInto('audit_seal')
     .values(seals.map((seal) => ({...seal, keyed: true})))
@@ -57,11 +74,11 @@ export function firstKeyedSeal(tx: Tx): Promise<{position: number; hash: Buffer}
     .executeTakeFirst()
 }
 
-/** Sealed events after a position, in seal order. */
+/** Sealed events after a position, in seal order. An event that was removed has other bytes than its seal covers. */
 export async function sealedEvents(tx: Tx, after: number, most: number): Promise<SealedEvent[]> {
   const {rows} = await sql<SealedEvent>`
     select seal.position, seal.hash, seal.keyed, ${canonicalEvent} as canonical
-    from audit_seal seal join audit_event event on event.id = seal.event_id
+    from audit_seal seal left join audit_event event on event.id = seal.event_id
     where seal.position > ${after} order by seal.position limit ${most}`.execute(tx)
   return rows
 }

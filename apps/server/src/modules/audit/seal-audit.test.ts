@@ -5,7 +5,9 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../../api/test-server.ts'
-import {checkChain, plain, sealAudit} from './seal-audit.ts'
+import {checkChain} from './check-chain.ts'
+import {sealAudit} from './seal-audit.ts'
+import {plain} from './seal-hash.ts'
 
 const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
@@ -134,7 +136,7 @@ describe('somebody who can write the database, and has not the key', () => {
     await forge(10)
     expect(await checkChain(db, keeper)).toMatchObject({broken: 10, isStartLost: true})
     await forge(Infinity)
-    expect(await checkChain(db, keeper)).toEqual({broken: undefined, keyedFrom: undefined, isStartLost: true})
+    expect(await checkChain(db, keeper)).toMatchObject({broken: undefined, keyedFrom: undefined, isStartLost: true})
 
     await write(db, 'after the forgery')
     await expect(sealAudit(db, keeper)).rejects.toThrow('no longer begins where')
@@ -146,7 +148,12 @@ describe('somebody who can write the database, and has not the key', () => {
     await expect.poll(() => sealAudit(db, later), {timeout: 15_000}).toBe(1)
     const rows = await canonicalRows()
     const keyedFrom = rows.at(-1)?.position
-    expect(await checkChain(db, later)).toEqual({broken: undefined, keyedFrom, isStartLost: false})
+    expect(await checkChain(db, later)).toMatchObject({
+      broken: undefined,
+      keyedFrom,
+      isStartLost: false,
+      lostEnd: undefined,
+    })
 
     await owner.updateTable('audit_event').set({result: 'never'}).where('action', '=', 'first').execute()
     let hash: Buffer = Buffer.alloc(32)

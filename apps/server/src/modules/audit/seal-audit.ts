@@ -1,84 +1,68 @@
-import {createHash, createHmac} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {addSeals, eventsToSeal, firstKeyedSeal, lastSeal, sealedEvents, tryLockSealing} from './audit-seal.queries.ts'
-import {isSameStart, rememberedStart, rememberStart} from './chain-start.ts'
-
-/** What the chain depends on besides the database. */
-export type ChainKeeper = {secretKey: Buffer; dataDir: string}
-
-/** The first seal that does not match, if any, and the position from which on seals need the key; undefined while none does. */
-export type ChainCheck = {broken: number | undefined; keyedFrom: number | undefined; isStartLost: boolean}
+import {LoggedFault} from '../../platform/create-log.ts'
+import {addSeals, eventsToSeal, firstKeyedSeal, lastSeal, tryLockSealing} from './audit-seal.queries.ts'
+import type {Tx} from './audit-seal.queries.ts'
+import {readMemory, writeMemory} from './chain-memory.ts'
+import type {ChainMemory} from './chain-memory.ts'
+import {lostOfMemory} from './check-chain.ts'
+import {BEFORE_THE_FIRST, keyed, keyOf} from './seal-hash.ts'
+import type {ChainKeeper} from './seal-hash.ts'
 
 const BATCH = 1_000
-const BEFORE_THE_FIRST = Buffer.alloc(32)
 
-/** Extends the audit's keyed chain over the new events; returns how many it sealed. Throws when its start is no longer the remembered one. */
+/**
+ * Extends the audit's keyed chain over the new events, and remembers its newest seal in the data directory; returns how many it sealed.
+ * Throws when what was remembered of the chain is no longer in the database.
+ */
 export async function sealAudit(db: Database, keeper: ChainKeeper): Promise<number> {
-  const key = keyOf(keeper)
   let sealed = 0
   for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      if (!(await tryLockSealing(tx))) return 0
-      const start = await firstKeyedSeal(tx)
-      const remembered = rememberedStart(keeper.dataDir)
-      // A forged chain must not be sealed as if it were the true one.
-      if (remembered !== undefined && !isSameStart(start, remembered)) throw new Error(LOST_START)
-      if (start !== undefined) rememberStart(keeper.dataDir, start)
-      let hash = (await lastSeal(tx)) ?? BEFORE_THE_FIRST
-      const seals = (await eventsToSeal(tx, BATCH)).map(({id, canonical}) => {
-        hash = keyed(key, hash, canonical)
-        return {event_id: id, hash}
-      })
-      if (seals.length > 0) await addSeals(tx, seals)
-      return seals.length
-    })
+    const count = await inTransaction(db, async (tx) => ((await tryLockSealing(tx)) ? sealBatch(tx, keeper) : 0))
     sealed += count
     if (count < BATCH) break
   }
-  if (sealed > 0 && rememberedStart(keeper.dataDir) === undefined) await rememberNewStart(db, keeper)
+  // After the commit, so that what is remembered is never ahead of the database; also when another process did the sealing.
+  await inTransaction(db, async (tx) => {
+    if (await tryLockSealing(tx)) await rememberChain(tx, keeper)
+  })
   return sealed
 }
 
-const LOST_START = 'The audit chain no longer begins where this installation saw it begin: see "audit verify"'
-
-async function rememberNewStart(db: Database, {dataDir}: ChainKeeper): Promise<void> {
-  const start = await inTransaction(db, firstKeyedSeal)
-  if (start !== undefined) rememberStart(dataDir, start)
-}
-
-/**
- * Computes the whole chain again. Seals before the first keyed one are plain hashes, which that one covers; after it none may be plain, and it
- * must be the one that the data directory remembers.
- */
-export async function checkChain(db: Database, keeper: ChainKeeper): Promise<ChainCheck> {
+async function sealBatch(tx: Tx, keeper: ChainKeeper): Promise<number> {
   const key = keyOf(keeper)
-  const remembered = rememberedStart(keeper.dataDir)
-  return inTransaction(db, async (tx) => {
-    const start = await firstKeyedSeal(tx)
-    const keyedFrom = start?.position
-    const isStartLost = remembered !== undefined && !isSameStart(start, remembered)
-    let hash = BEFORE_THE_FIRST
-    let position = 0
-    for (;;) {
-      const events = await sealedEvents(tx, position, BATCH)
-      for (const event of events) {
-        hash = event.keyed ? keyed(key, hash, event.canonical) : plain(hash, event.canonical)
-        const isDowngraded = !event.keyed && keyedFrom !== undefined && event.position > keyedFrom
-        if (isDowngraded || !hash.equals(event.hash)) return {broken: event.position, keyedFrom, isStartLost}
-        ;({position} = event)
-      }
-      if (events.length < BATCH) return {broken: undefined, keyedFrom, isStartLost}
-    }
+  await soundMemory(tx, keeper)
+  let {position, hash} = (await lastSeal(tx)) ?? {position: 0, hash: BEFORE_THE_FIRST}
+  const seals = (await eventsToSeal(tx, BATCH)).map(({id, canonical}) => {
+    hash = keyed(key, hash, canonical)
+    position += 1
+    return {position, event_id: id, hash}
   })
+  if (seals.length > 0) await addSeals(tx, seals)
+  return seals.length
 }
 
-/** A key of its own, so that no other use of the installation's key computes a seal. */
-const keyOf = ({secretKey}: ChainKeeper) => createHmac('sha256', secretKey).update('audit-chain').digest()
+async function rememberChain(tx: Tx, keeper: ChainKeeper): Promise<void> {
+  const before = await soundMemory(tx, keeper)
+  writeMemory(keeper.dataDir, await chainNow(tx, before.end?.numberedFrom), before)
+}
 
-const keyed = (key: Buffer, previous: Buffer, canonical: string) =>
-  createHmac('sha256', key).update(previous).update(canonical).digest()
+/** The chain as it is in the database; `numberedFrom` is its newest position unless it is known. */
+export async function chainNow(tx: Tx, numberedFrom?: number): Promise<ChainMemory> {
+  const start = await firstKeyedSeal(tx)
+  const newest = await lastSeal(tx)
+  return {start, end: newest && {...newest, numberedFrom: numberedFrom ?? newest.position}}
+}
 
-/** The hash of seals that were made before the chain had a key. */
-export const plain = (previous: Buffer, canonical: string) =>
-  createHash('sha256').update(previous).update(canonical).digest()
+/** What the data directory remembers. A cut or forged chain must not be sealed as if it were the true one. */
+async function soundMemory(tx: Tx, {dataDir}: ChainKeeper): Promise<ChainMemory> {
+  const memory = readMemory(dataDir)
+  const {isStartLost, lostEnd} = await lostOfMemory(tx, memory)
+  if (isStartLost) throw new LoggedFault(LOST_START)
+  if (lostEnd !== undefined) throw new LoggedFault(`${LOST_END} (number ${lostEnd}): ${ADVICE}`)
+  return memory
+}
+
+const ADVICE = 'nothing is sealed until this is cleared up, see "audit verify" and "audit accept"'
+const LOST_START = `The audit chain no longer begins where this installation saw it begin: ${ADVICE}`
+const LOST_END = 'The audit chain no longer has the newest row that this installation saw sealed'
