@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
 import type {NewWithdrawal} from './study-language.ts'
-import {firstVersionAfter, insertWithdrawal, issueState} from './withdrawal.queries.ts'
+import {effectiveWithdrawals, firstVersionAfter, insertWithdrawal, issueState} from './withdrawal.queries.ts'
 
 export type WithdrawalAnswer =
   /** The store has nothing of it; what was issued until then will not be taken in either. */
@@ -12,7 +12,7 @@ export type WithdrawalAnswer =
   | {is: 'repeated'}
   /** Earlier versions were withdrawn; the last one was issued later, and stays valid. */
   | {is: 'replaced'}
-  /** Nothing of the study is valid from now on. `firstVersion` is the first that was valid until now; undefined where none was issued. */
+  /** Nothing of the study is valid from now on, or its images are not either. `firstVersion` is the first that was valid until now; undefined for none. */
   | {is: 'withdrawn'; firstVersion: number | undefined}
 
 /**
@@ -23,6 +23,7 @@ export async function withdrawInside(tx: Database, one: NewWithdrawal): Promise<
   const {studyUid, receivedAt} = one
   const before = await issueState(tx, studyUid)
   const {study, issuedAt, withdrawnAt} = before
+  const hadImages = !(await effectiveWithdrawals(tx, studyUid)).some(({coversImages}) => coversImages)
   // Nothing can be withdrawn in the future, but for a version that a wrong clock issued there.
   const now = issuedAt !== null && issuedAt > receivedAt ? issuedAt : receivedAt
   const at = one.at === null || one.at > now ? now : one.at
@@ -30,9 +31,13 @@ export async function withdrawInside(tx: Database, one: NewWithdrawal): Promise<
   const hasNone = study?.kind === 'imaging' && issuedAt === null && !one.coversImages
   if (study === null || hasNone) return {is: 'never-stored'}
   const wasWithdrawn = withdrawnAt !== null && (issuedAt === null || withdrawnAt >= issuedAt)
-  if (wasWithdrawn) return {is: 'unchanged'}
+  const isEffective = issuedAt === null || at >= issuedAt
+  if (wasWithdrawn) {
+    const takesImages = study.kind === 'imaging' && one.coversImages && hadImages && isNew && isEffective
+    return takesImages ? {is: 'withdrawn', firstVersion: undefined} : {is: 'unchanged'}
+  }
   if (!isNew) return {is: one.at === null ? 'repeated' : 'unchanged'}
-  if (issuedAt !== null && at < issuedAt) return {is: 'replaced'}
+  if (!isEffective) return {is: 'replaced'}
   return {is: 'withdrawn', firstVersion: await firstVersionAfter(tx, studyUid, withdrawnAt)}
 }
 

@@ -103,7 +103,9 @@ const byIssue = (one: FromFile | WithdrawalFromFile, other: FromFile | Withdrawa
 
 const issue = (one: FromFile | WithdrawalFromFile) =>
   'withdrawal' in one
-    ? (one.withdrawal.at?.getTime() ?? Number.MAX_SAFE_INTEGER)
+    ? one.withdrawal.at instanceof Date
+      ? one.withdrawal.at.getTime()
+      : Number.MAX_SAFE_INTEGER
     : (one.study.study.reports?.at(-1)?.issuedAt.getTime() ?? 0)
 
 /** The laboratory and imaging reports of FHIR R4. */

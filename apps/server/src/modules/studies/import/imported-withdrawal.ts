@@ -1,4 +1,5 @@
 import type {StudyKind} from '@ceibo/contract/study-fields'
+import type {ReadingRules} from './laboratory-fields.ts'
 import type {NamedPatient} from './match-patient.ts'
 
 /** The statuses by which a laboratory takes a report back, in the words of FHIR. */
@@ -18,8 +19,23 @@ export type ImportedWithdrawal = {
   /** Undefined where the file does not name the patient. */
   patient: NamedPatient | undefined
   status: WithdrawnStatus
-  /** When the laboratory took it back; null where the file does not say. */
-  at: Date | null
+  /** When the laboratory took it back; null where the file does not say. `last-stored` takes back what the store has, and nothing that is issued later. */
+  at: Date | 'last-stored' | null
   /** The reason in the words of the laboratory, for the record; "" for none. Patients do not see it. */
   reason: string
 }
+
+/**
+ * What a correction that takes results back and cannot be read leaves of a report: nothing, until it can be read. The versions before it would
+ * show what it takes back; the same version in order, which has the same instant, is valid again.
+ */
+export const unreadableCorrection = (
+  about: Pick<ImportedWithdrawal, 'source' | 'label' | 'uid' | 'kind' | 'patient'>,
+  issuedAt: Date | null | undefined,
+  {now}: Pick<ReadingRules, 'now'>,
+): ImportedWithdrawal => ({
+  ...about,
+  status: 'entered-in-error',
+  at: issuedAt && issuedAt <= now ? new Date(issuedAt.getTime() - 1) : 'last-stored',
+  reason: 'a later version takes results back and cannot be read',
+})

@@ -2,6 +2,7 @@ import type {StudyState} from '@ceibo/contract/study-fields'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {civilDate} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
+import {catch as orElse} from 'zod/mini'
 import type {WithdrawnStatus} from './imported-withdrawal.ts'
 import {columnName} from './csv-column-name.ts'
 import {loincCode, MAX_NAME, MAX_TEXT, protocolNumber, writtenText} from './laboratory-fields.ts'
@@ -123,6 +124,24 @@ export const laboratoryRow = ({categories, today}: ReadingRules) =>
     ),
   })
 
+/** What a row says of whose report it is, which one, when it was issued and whether it holds; for rows that have a problem elsewhere. */
+export const rowFacts = (rules: ReadingRules) =>
+  z.extend(
+    z.pick(laboratoryRow(rules), {
+      documento: true,
+      fecha_nacimiento: true,
+      protocolo: true,
+      centro: true,
+      estado: true,
+    }),
+    {
+      apellido: orElse(NAME, ''),
+      nombre: orElse(NAME, ''),
+      fecha_informe: orElse(laboratoryRow(rules).shape.fecha_informe, null),
+    },
+  )
+export type RowFacts = z.output<ReturnType<typeof rowFacts>>
+
 export type LaboratoryRow = z.output<ReturnType<typeof laboratoryRow>>
 export type LaboratoryColumn = keyof LaboratoryRow
 
@@ -168,7 +187,7 @@ export function rowProblems(row: LaboratoryRow, {today}: ReadingRules): CellProb
 }
 
 /** How the laboratory takes a row back; null for one that holds. */
-export const withdrawnStatus = ({estado}: LaboratoryRow): WithdrawnStatus | null =>
+export const withdrawnStatus = ({estado}: Pick<LaboratoryRow, 'estado'>): WithdrawnStatus | null =>
   estado === 'cancelled' || estado === 'entered-in-error' ? estado : null
 
 /** The name that the laboratory gives, or else the one known for its LOINC code. */

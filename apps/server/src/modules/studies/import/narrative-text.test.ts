@@ -8,6 +8,19 @@ describe('the words of a narrative', () => {
     expect(narrativeText(div)).toBe('Sin lesiones < 3 mm.\n\n– Uno\n– Dos')
   })
 
+  it.each([
+    ['a<!-- b <!-- c -->d', 'a d'],
+    ['a<!-- b <style> c -->d<!-- </style> -->e', 'a d e'],
+    ['a<style>b <script> c</style>d', 'a d'],
+    ['a<SCRIPT>"<style>"</Script >b', 'a b'],
+    ['a<script>b <!-- c</script>d', 'a d'],
+    ['a<!-- b --> c --> d', 'a c --> d'],
+    ['a<!-- <p>b</p>', 'a\nb'],
+    ['a<style>b', 'ab'],
+  ])('end what is not shown at its first closing: %s', (div, words) => {
+    expect(narrativeText(div)).toBe(words)
+  })
+
   it.each(['<', '<li ', '<!--', '<script', '<style>', '&#1', '</'])(
     'of 200,000 characters of %j are read in time that grows with the length',
     (sign) => {

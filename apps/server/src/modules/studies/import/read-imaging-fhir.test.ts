@@ -6,64 +6,11 @@ import {text} from '@ceibo/dicom/write-dicom'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {aBundle, accession, ofSection, SECTION} from './test-imaging-bundles.ts'
 import {anImagedStudy, anImageOf, aPdf, imagingServer} from './test-imaging-import.ts'
 import type {OfStudy, WireOpened} from './test-imaging-import.ts'
 
 const {db} = await freshDatabase()
-
-const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
-const ofSection = (code: string) => [{coding: [{system: SECTION, code}]}]
-
-type Said = {report?: object; study?: object | null; more?: {resource: object; fullUrl?: string}[]}
-
-/** A bundle with one imaging report of a study, which names it by its UID. */
-function aBundle({patient, study: {uid, accessionNumber}}: OfStudy, {report = {}, study = {}, more = []}: Said = {}) {
-  const imagingStudy = {
-    resourceType: 'ImagingStudy',
-    id: 'images',
-    identifier: [{system: 'urn:dicom:uid', value: `urn:oid:${uid}`}],
-    modality: [{code: 'CT'}],
-    ...study,
-  }
-  return {
-    resourceType: 'Bundle',
-    type: 'collection',
-    entry: [
-      {
-        resource: {
-          resourceType: 'Patient',
-          id: 'ana',
-          identifier: [{system: 'http://www.renaper.gob.ar/dni', value: patient.id}],
-          birthDate: patient.birthDate,
-          name: [{text: patient.name?.text}],
-        },
-      },
-      {
-        resource: {
-          resourceType: 'DiagnosticReport',
-          id: 'report',
-          status: 'final',
-          category: ofSection('RAD'),
-          identifier: [{system: 'urn:centro', value: `R-${accessionNumber}`}],
-          code: {text: 'Tomografía de tórax con contraste'},
-          subject: {reference: 'Patient/ana'},
-          effectiveDateTime: '2026-02-27T10:15:00-03:00',
-          issued: '2026-02-28T12:00:00-03:00',
-          conclusion: 'Sin lesiones.',
-          ...(study !== null && {imagingStudy: [{reference: 'ImagingStudy/images'}]}),
-          ...report,
-        },
-      },
-      ...(study === null ? [] : [{resource: imagingStudy}]),
-      ...more,
-    ],
-  }
-}
-
-const accession = (value = '') => ({
-  type: {coding: [{system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'ACSN'}]},
-  value,
-})
 
 /** Somebody with a study, and a server. */
 async function aWorld(on: Database = db) {

@@ -3,9 +3,10 @@ import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
 import {readCsvTable} from './csv-rows.ts'
 import type {CsvTable} from './csv-rows.ts'
 import type {TextEncoding} from './decoded-text.ts'
+import {unreadableCorrection} from './imported-withdrawal.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
-import {laboratoryRow, nameOf, rowProblems, STUDY_COLUMNS, withdrawnStatus} from './laboratory-csv-row.ts'
-import type {LaboratoryColumn, LaboratoryRow} from './laboratory-csv-row.ts'
+import {laboratoryRow, nameOf, rowFacts, rowProblems, STUDY_COLUMNS, withdrawnStatus} from './laboratory-csv-row.ts'
+import type {LaboratoryColumn, LaboratoryRow, RowFacts} from './laboratory-csv-row.ts'
 import {valueOfRow} from './laboratory-csv-value.ts'
 import type {RowValue} from './laboratory-csv-value.ts'
 import {laboratoryUid, MAX_VALUES} from './laboratory-fields.ts'
@@ -29,7 +30,7 @@ const REQUIRED_COLUMNS = [
 ] as const satisfies readonly LaboratoryColumn[]
 
 /** A protocol with a problem in any of its rows is left out whole: half a report would be read as all of it. */
-type Protocol = {rows: ReadRow[]; isWhole: boolean}
+type Protocol = {rows: ReadRow[]; isWhole: boolean; facts: RowFacts[]}
 type ReadRow = {number: number; row: LaboratoryRow; value: NewValue | null}
 
 /** Reads the results of a table, one study a protocol. Never throws; problems are reported by row and column. */
@@ -47,10 +48,13 @@ export function readLaboratoryCsv(
   const protocols = protocolsOf(table, rules, problems)
   const whole = [...protocols.values()].filter(({isWhole}) => isWhole).map(({rows}) => rows)
   const studies = whole.map((rows) => studyOf(rows.filter(isValid))).filter((study) => study !== undefined)
-  const withdrawals = whole.filter((rows) => !rows.some(isValid)).map(withdrawalOf)
+  const unread = [...protocols.values()].filter(({isWhole}) => !isWhole)
   return {
     studies,
-    withdrawals: withdrawals.filter((withdrawal) => withdrawal !== undefined),
+    withdrawals: [
+      ...whole.filter((rows) => !rows.some(isValid)).flatMap((rows) => withdrawalOf(rows) ?? []),
+      ...unread.flatMap(({facts}) => takenBackUnread(facts, rules) ?? []),
+    ],
     problems: problems.lines(),
   }
 }
@@ -74,13 +78,14 @@ function reportColumns({header, columns, written, rows}: CsvTable, known: Readon
 function protocolsOf(table: CsvTable, rules: ReadingRules, problems: ProblemList): Map<string, Protocol> {
   const {columns, rows} = table
   const schema = laboratoryRow(rules)
+  const factsOfRow = rowFacts(rules)
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
   const protocols = new Map<string, Protocol>()
   const width = narrowestRow(table)
   for (const {number, cells} of rows) {
     const named = {...empty, ...Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']))}
     const key = named['protocolo']?.trim().replaceAll(/\s+/g, ' ') ?? ''
-    const protocol = protocols.get(key) ?? {rows: [], isWhole: true}
+    const protocol = protocols.get(key) ?? {rows: [], isWhole: true, facts: []}
     protocols.set(key, protocol)
     if (protocol.rows.length > MAX_VALUES) continue
     const refuse = (problem: string) => {
@@ -94,6 +99,8 @@ function protocolsOf(table: CsvTable, rules: ReadingRules, problems: ProblemList
       continue
     }
     const parsed = schema.safeParse(named)
+    const facts = parsed.success ? parsed : factsOfRow.safeParse(named)
+    if (facts.success) protocol.facts.push(facts.data)
     if (!parsed.success) {
       for (const {path, message} of parsed.error.issues) refuse(`, column ${path.join('.')}: ${message}`)
       continue
@@ -142,18 +149,30 @@ function withdrawalOf(rows: readonly ReadRow[]): ImportedWithdrawal | undefined 
   const status = first && withdrawnStatus(first)
   if (first === undefined || status === null || status === undefined) return undefined
   return {
-    source: 'csv',
-    label: `protocol ${first.protocolo}`,
-    uid: laboratoryUid(first.centro, first.protocolo),
-    kind: 'laboratory',
-    patient: patientOf(first),
+    ...aboutOf(first),
     status,
     at: first.fecha_informe,
     reason: rows.map(({row}) => row.comentario ?? '').find((comment) => comment !== '') ?? '',
   }
 }
 
-const patientOf = ({documento, fecha_nacimiento, apellido, nombre}: LaboratoryRow) => ({
+/** What a protocol that cannot be read takes back: a row of it alone says so. */
+function takenBackUnread(facts: readonly RowFacts[], rules: ReadingRules): ImportedWithdrawal | undefined {
+  const first = facts.find((one) => withdrawnStatus(one) !== null)
+  const issued = [first, ...facts].map((one) => one?.fecha_informe).find((one) => one)
+  return first && unreadableCorrection(aboutOf(first), issued, rules)
+}
+
+const aboutOf = (row: RowFacts) =>
+  ({
+    source: 'csv',
+    label: `protocol ${row.protocolo}`,
+    uid: laboratoryUid(row.centro, row.protocolo),
+    kind: 'laboratory',
+    patient: patientOf(row),
+  }) as const
+
+const patientOf = ({documento, fecha_nacimiento, apellido, nombre}: RowFacts) => ({
   documentNumber: documento,
   birthDate: fecha_nacimiento,
   name: `${apellido} ${nombre}`,

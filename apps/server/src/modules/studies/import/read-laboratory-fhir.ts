@@ -2,9 +2,8 @@ import {UNKNOWN_CENTRE} from '@ceibo/results/study-language'
 import type {NewReport, NewStudy} from '@ceibo/results/study-language'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
-import * as z from 'zod/mini'
 import {bundleOf, resolved} from './fhir-bundle.ts'
-import type {Resource} from './fhir-bundle.ts'
+import type {Resource, ResourceBundle} from './fhir-bundle.ts'
 import {parseFhirJson} from './fhir-json.ts'
 import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading, ReportValues} from './fhir-report-values.ts'
@@ -19,7 +18,10 @@ import {
   wordsOf,
 } from './fhir-resources.ts'
 import type {DiagnosticReport, Reference} from './fhir-resources.ts'
-import {OBSERVATION_OUTCOMES, REPORT_OUTCOMES} from './fhir-statuses.ts'
+import {REPORT_OUTCOMES} from './fhir-statuses.ts'
+import {isTakenBack, namedObservations} from './fhir-taken-back.ts'
+import type {NamedObservations} from './fhir-taken-back.ts'
+import {unreadableCorrection} from './imported-withdrawal.ts'
 import type {ImportedWithdrawal, WithdrawnStatus} from './imported-withdrawal.ts'
 import {isOfImages} from './imaging-categories.ts'
 import {MAX_NAME, MAX_TEXT} from './laboratory-fields.ts'
@@ -49,8 +51,11 @@ export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read
   }
   // Those of images are read by read-imaging-fhir.ts.
   const laboratory = reports.filter((report) => !isOfImages(report))
-  const all = laboratory.map((report) => contentOf(report, rules, reading)).filter((one) => one !== undefined)
-  for (const problem of withdrawnAlone(reports, reading)) problems.add(problem)
+  const observations = namedObservations(reports, bundle)
+  const all = laboratory.flatMap(
+    (report) => contentOf(report, {rules, reading, takesBackAny: observations.takingBack.has(report)}) ?? [],
+  )
+  for (const problem of withdrawnAlone(bundle, observations)) problems.add(problem)
   if (reports.length === 0 && problems.lines().length === 0) return nothing('it has no DiagnosticReport')
   return {
     studies: all.flatMap((one) => ('study' in one ? [one] : [])),
@@ -59,45 +64,20 @@ export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read
   }
 }
 
-/** Whether a report names an observation that is taken back. */
-function takesBackAny(report: Resource, {bundle}: BundleReading): boolean {
-  const {result = []} = resultsOf.safeParse(report.content).data ?? {}
-  return result.some(({reference}) => {
-    const found = resolved(reference, report, bundle)
-    return found !== undefined && isTakenBack(found)
-  })
-}
-
-const isTakenBack = ({content}: Resource): boolean =>
-  OBSERVATION_OUTCOMES.get(statusOf.safeParse(content).data?.status ?? '') === 'taken-back'
-
 /** Observations that are taken back, but that no report of the file names: nobody knows which report has them. */
-function withdrawnAlone(reports: readonly Resource[], {bundle, read}: BundleReading): string[] {
-  const named = new Set(read.keys())
-  for (const report of reports) {
-    const {result = []} = resultsOf.safeParse(report.content).data ?? {}
-    for (const {reference} of result) {
-      const found = resolved(reference, report, bundle)
-      if (found !== undefined) named.add(found)
-    }
-  }
-  const alone = bundle.resources.filter((one) => one.type === 'Observation' && !named.has(one))
-  return alone
-    .filter(isTakenBack)
+const withdrawnAlone = ({resources}: ResourceBundle, {named}: NamedObservations): string[] =>
+  resources
+    .filter((one) => isTakenBack(one) && !named.has(one))
     .map(({label}) => `${label}: is taken back, and no report of the file names it: send its whole report again`)
-}
-
-const statusOf = z.object({status: z.optional(z.string())})
-const resultsOf = z.object({result: z.optional(z.array(z.object({reference: z.optional(z.string())})))})
 
 /** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
 function contentOf(
   resource: Resource,
-  rules: ReadingRules,
-  reading: BundleReading,
+  {rules, reading, takesBackAny}: {rules: ReadingRules; reading: BundleReading; takesBackAny: boolean},
 ): ImportedStudy | ImportedWithdrawal | undefined {
   const {bundle, tell} = reading
-  const report = parsedResource(diagnosticReport, resource, tell)
+  const whole = parsedResource(diagnosticReport, resource, tell)
+  const report = whole ?? identifiedReport(resource)
   if (report === undefined) return undefined
   const refuse = (problem: string, of = resource): undefined => {
     tell(`${of.label}: ${problem}`)
@@ -117,26 +97,26 @@ function contentOf(
   const title = wordsOf(report.code) ?? UNTITLED
   const isNamed = patient.documentNumber !== ''
   const identity = identityOfReport(report, {centre, title, patient})
-  const takenBack = (status: WithdrawnStatus, reason: string): ImportedWithdrawal => ({
+  const about = {
     source: 'fhir',
     label: identity.label,
     uid: identity.uid,
     kind: 'laboratory',
     patient: isNamed ? patient : undefined,
+  } as const
+  const takenBack = (status: WithdrawnStatus, reason: string): ImportedWithdrawal => ({
+    ...about,
     status,
     at: withdrawnAt(report),
     reason,
   })
   if (outcome.is === 'withdrawn') return takenBack(outcome.status, report.conclusion ?? '')
   if (report.presentedForm.length > 0) refuse('presentedForm: is left out: send what it says as result and conclusion')
-  // Until it can be read, the version before it would show what it takes back.
   const leaveOut = (problem?: string): ImportedWithdrawal | undefined => {
     if (problem !== undefined) refuse(problem)
-    if (!takesBackAny(resource, reading)) return undefined
-    const issuedAt = report.issued ?? report.meta?.lastUpdated ?? rules.now
-    const reason = 'a later version takes results back and cannot be read'
-    return {...takenBack('entered-in-error', reason), at: new Date(issuedAt.getTime() - 1)}
+    return takesBackAny ? unreadableCorrection(about, report.issued ?? report.meta?.lastUpdated, rules) : undefined
   }
+  if (whole === undefined) return leaveOut()
   if (title.length > MAX_NAME) return leaveOut(`code: must have a text of at most ${MAX_NAME} characters`)
   const facts = factsOf(report, outcome.state === 'pending', rules)
   if (typeof facts === 'string') return leaveOut(facts)
@@ -170,6 +150,17 @@ function contentOf(
       reports: isPending ? [] : [reportOf(report, issue, said, signerOf(report, resource, reading))],
     },
   }
+}
+
+/** Elements that say which report it is, or what becomes of it. */
+const IDENTIFYING = new Set(['id', 'identifier', 'status', 'subject', 'performer'])
+
+/** A report without the elements that are not as FHIR R4 has them: by the others it may still take back what was stored of it. */
+function identifiedReport({content}: Resource): DiagnosticReport | undefined {
+  const damaged = new Set(diagnosticReport.safeParse(content).error?.issues.map(({path}) => String(path[0])))
+  if ([...damaged].some((name) => IDENTIFYING.has(name))) return undefined
+  return diagnosticReport.safeParse(Object.fromEntries(Object.entries(content).filter(([name]) => !damaged.has(name))))
+    .data
 }
 
 const UNTITLED = 'Análisis de laboratorio'

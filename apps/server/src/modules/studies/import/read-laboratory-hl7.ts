@@ -13,8 +13,9 @@ import type {Hl7Header} from './hl7-report-facts.ts'
 import {valuesOfOrder} from './hl7-results.ts'
 import {componentOf, firstPart} from './hl7-segment.ts'
 import type {Hl7Segment} from './hl7-segment.ts'
-import {orderStateOf} from './hl7-statuses.ts'
+import {orderStateOf, resultOutcomeOf} from './hl7-statuses.ts'
 import type {OrderState} from './hl7-statuses.ts'
+import {unreadableCorrection} from './imported-withdrawal.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import {laboratoryUid, MAX_NAME, MAX_TEXT, MAX_VALUES, protocolNumber} from './laboratory-fields.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
@@ -93,6 +94,14 @@ const numberOf = ({obr, orc}: Hl7Order): string => {
   return firstPart(parent) || (own.find((one) => one !== undefined && one !== '') ?? '')
 }
 
+/** Whether a report takes back anything that may have been stored of it: a value, or a service that was ordered. */
+const takesBackAny = (orders: readonly Hl7Order[]): boolean =>
+  orders.some(
+    ({obr, results}) =>
+      orderStateOf(componentOf(obr, 25)) === 'cancelled' ||
+      results.some(({obx}) => resultOutcomeOf(componentOf(obx, 11)) === 'withdrawn'),
+  )
+
 type Around = {pid: Hl7Segment; header: Hl7Header; rules: ReadingRules; tell: Tell}
 
 /** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
@@ -113,65 +122,72 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
   const section = orders.map((one) => componentOf(one.obr, 24)).find(Boolean) ?? ''
   if (isImagingSection(section))
     return refuse(`OBR-24: is ${section}, one of images: laboratory reports alone are imported`)
-  const told: {isWhole: boolean; states: OrderState[]} = {isWhole: true, states: []}
+  const centre = (centreOf(orders) || header.facility || UNKNOWN_CENTRE).slice(0, MAX_NAME)
+  const issuer = firstPart(componentOf(obr, 3, 2)) || header.facility || centre
+  const about = {
+    source: 'hl7',
+    label: `protocol ${protocol.data}`,
+    uid: laboratoryUid(issuer, protocol.data),
+    kind: 'laboratory',
+    patient,
+  } as const
+  const leaveOut = (problem?: string, of = obr): ImportedWithdrawal | undefined => {
+    if (problem !== undefined) refuse(problem, of)
+    return takesBackAny(orders) ? unreadableCorrection(about, issuedAtOf(orders, header), rules) : undefined
+  }
+  const states: OrderState[] = []
   for (const one of orders) {
     const code = componentOf(one.obr, 25)
     const state = code === '' ? 'complete' : orderStateOf(code)
     if (state === undefined)
-      return refuse(`OBR-25: ${JSON.stringify(code.slice(0, 10))} is no status of HL7 table 0123`, one.obr)
+      return leaveOut(`OBR-25: ${JSON.stringify(code.slice(0, 10))} is no status of HL7 table 0123`, one.obr)
     if (state === 'unknown') return refuse(`OBR-25: is ${code}: it answers a query, and is no report`, one.obr)
-    told.states.push(state)
+    states.push(state)
   }
   const read = orders
-    .filter((_, place) => told.states[place] !== 'pending' && told.states[place] !== 'cancelled')
+    .filter((_, place) => states[place] !== 'pending' && states[place] !== 'cancelled')
     .map((one) => valuesOfOrder(one, tell))
-  if (read.some(({isWhole}) => !isWhole)) return undefined
+  if (read.some(({isWhole}) => !isWhole)) return leaveOut()
   const values = read.flatMap((one) => one.values)
   const antibiograms = read.flatMap((one) => one.antibiograms)
-  if (values.length > MAX_VALUES) return refuse(`has more than ${MAX_VALUES} values`)
+  if (values.length > MAX_VALUES) return leaveOut(`has more than ${MAX_VALUES} values`)
   const withdrawn = read.reduce((sum, one) => sum + one.withdrawn, 0)
   const isEmpty = values.length === 0 && antibiograms.length === 0
   const comments = orders
     .flatMap(({notes}) => notes)
     .filter(Boolean)
     .join('\n\n')
-  if (comments.length > MAX_TEXT) return refuse(`NTE: must have at most ${MAX_TEXT} characters`)
-  const strangeWords = textProblem({comments})
-  if (strangeWords !== undefined) return refuse(strangeWords)
-  const centre = (centreOf(orders) || header.facility || UNKNOWN_CENTRE).slice(0, MAX_NAME)
-  const issuer = firstPart(componentOf(obr, 3, 2)) || header.facility || centre
-  const isWithdrawn = told.states.every((state) => state === 'cancelled') || (isEmpty && withdrawn > 0)
+  const noteProblem =
+    comments.length > MAX_TEXT ? `NTE: must have at most ${MAX_TEXT} characters` : textProblem({comments})
+  const isWithdrawn = states.every((state) => state === 'cancelled') || (isEmpty && withdrawn > 0)
   if (isWithdrawn) {
-    const isCancelled = withdrawn === 0
+    if (noteProblem !== undefined) tell(`${obr.label}: ${noteProblem}`)
     return {
-      source: 'hl7',
-      label: `protocol ${protocol.data}`,
-      uid: laboratoryUid(issuer, protocol.data),
-      kind: 'laboratory',
-      patient,
-      status: isCancelled ? 'cancelled' : 'entered-in-error',
+      ...about,
+      status: withdrawn === 0 ? 'cancelled' : 'entered-in-error',
       at: issuedAtOf(orders, header) ?? null,
-      reason: comments,
+      reason: noteProblem === undefined ? comments : '',
     }
   }
-  const isPending = told.states.every((state) => state === 'pending' || state === 'cancelled')
+  if (noteProblem !== undefined) return leaveOut(noteProblem)
+  const isPending = states.every((state) => state === 'pending' || state === 'cancelled')
   const isPartial =
-    told.states.some((state) => state === 'partial' || state === 'pending') || read.some((one) => one.isPartial)
+    states.some((state) => state === 'partial' || state === 'pending') || read.some((one) => one.isPartial)
   const moments = momentsOf(orders, header, rules)
-  if (typeof moments === 'string') return refuse(moments)
+  if (typeof moments === 'string') return leaveOut(moments)
   if (isEmpty && !isPending && !isPartial) return refuse('OBX: the report has no value')
   const title = titleOfOrders(orders)
-  if (title === '') return refuse('OBR-4: does not say what was ordered')
+  if (title === '') return leaveOut('OBR-4: does not say what was ordered')
   const unstorable = textProblem({title, centre, issuer, antibiograms, signer: signerOf(orders)})
-  if (unstorable !== undefined) return refuse(unstorable)
+  if (unstorable !== undefined) return leaveOut(unstorable)
   const category = categoryOfSection(section) ?? privateCategoryOf([...values, {code: null, name: title}])
   const hasReport = !isPending && !isEmpty
   return {
     source: 'hl7',
-    label: `protocol ${protocol.data}`,
+    label: about.label,
     patient,
     study: {
-      uid: laboratoryUid(issuer, protocol.data),
+      uid: about.uid,
       kind: 'laboratory',
       accessionNumber: protocol.data,
       title,

@@ -19,14 +19,16 @@ export async function storeImportedWithdrawal(
   summary: ImportSummary,
   on: On,
 ): Promise<void> {
-  const {label, status, at, reason} = one
+  const {label, status, reason} = one
   const uid = await storedUid(on.db, one)
   const tell = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
-  const {study} = await issueState(on.db, uid)
+  const {study, issuedAt} = await issueState(on.db, uid)
+  const at = one.at === 'last-stored' ? issuedAt : one.at
   if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
     tell('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
     return
   }
+  if (one.at === 'last-stored' && at === null) return
   const key = JSON.stringify([status, at?.toISOString() ?? null, reason])
   const source = `${one.source} ${from}`
   const {is} = await withdrawStudy({studyUid: uid, status, at, reason, coversImages: false, source, key}, on)
