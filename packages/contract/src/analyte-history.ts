@@ -11,6 +11,10 @@ const assessment = z.enum([
   'high',
   'far-low',
   'far-high',
+  'low-of-all',
+  'high-of-all',
+  'far-low-of-all',
+  'far-high-of-all',
   'very-low',
   'very-high',
   'critical-low',
@@ -19,6 +23,10 @@ const assessment = z.enum([
   'abnormal',
   'marked-low',
   'marked-high',
+  'marked-very-low',
+  'marked-very-high',
+  'marked-critical-low',
+  'marked-critical-high',
   'marked-normal',
 ])
 

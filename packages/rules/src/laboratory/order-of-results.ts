@@ -1,7 +1,7 @@
-import type {LaboratoryResult} from './laboratory-result.ts'
+import type {FlaggedResult} from './result-flag.ts'
 import {SEVERITY_ORDER, severityOf} from './result-severity.ts'
 
-type Ordered = Pick<LaboratoryResult, 'value' | 'range' | 'flag'> & {
+type Ordered = FlaggedResult & {
   /** The heading under which the laboratory reports it. */
   group: string
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {otherRangeTexts, rangeText} from './reference-range.ts'
+import {otherRangeTexts, rangeText, unbroken} from './reference-range.ts'
 
 it.each([
   [{low: '12', high: '16'}, 'g/dL', '12 a 16\u00a0g/dL'],
@@ -28,4 +28,14 @@ it('writes ranges that are not compared with their label and unit', () => {
       {...other, text: 'Consultar'},
     ]),
   ).toEqual(['Embarazo, primer trimestre: 0,1 a 2,5\u00a0mU/L', 'desde 4\u00a0mU/L (varones)', 'Consultar'])
+})
+
+it.each([
+  ['70 a 110\u00a0mg/dL', '70\u00a0a\u00a0110\u00a0mg/dL'],
+  ['70 - 110 mg/dL (en ayunas)', '70\u00a0-\u00a0110 mg/dL (en ayunas)'],
+  ['70–110', '70\u00a0–\u00a0110'],
+  ['Ayuno: 70 to 100; desde 4.500 hasta 11.000', 'Ayuno: 70\u00a0to\u00a0100; desde 4.500\u00a0hasta\u00a011.000'],
+  ['Hasta 12 años: 11 a 14', 'Hasta 12 años: 11\u00a0a\u00a014'],
+])('the lines of "%s" do not end between two limits', (words, whole) => {
+  expect(unbroken(words)).toBe(whole)
 })

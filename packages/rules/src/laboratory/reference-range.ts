@@ -16,7 +16,7 @@ export type OtherRange = ReferenceRange & {
   unit: string
 }
 
-type Limits = Pick<ReferenceRange, 'low' | 'high'>
+export type Limits = Pick<ReferenceRange, 'low' | 'high'>
 
 const decimalsOf = (limit: string | null) => limit?.split('.')[1]?.length ?? 0
 
@@ -59,3 +59,7 @@ export const otherRangeTexts = (
 
 /** Limits with the decimals that they have: one that was rounded when its unit was converted would lie with a zero more. */
 export const limitsText = ({low, high}: Limits, unit: string): string | null => writtenLimits({low, high, unit})
+
+/** Words about a range or a value whose lines do not end between two limits, as in "70 a 110" and "70 - 110". */
+export const unbroken = (words: string): string =>
+  words.replaceAll(/(?<=\d)(?: (a|al|y|hasta|to|-) | ?([–—]) ?)(?=\d)/g, '\u00a0$1$2\u00a0')

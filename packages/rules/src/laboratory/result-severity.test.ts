@@ -1,7 +1,8 @@
-import {expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {readResultValue} from './laboratory-result.ts'
 import type {ResultFlag, ResultValue} from './laboratory-result.ts'
-import {ASSESSMENT_WORDS, assessmentOf, contradictionWords, severityOf} from './result-severity.ts'
+import type {OtherRange} from './reference-range.ts'
+import {ASSESSMENT_WORDS, assessmentOf, contradictionWords, isMarkedAlone, severityOf} from './result-severity.ts'
 
 const result = (
   typed: string | ResultValue,
@@ -60,8 +61,9 @@ it.each<[ResultFlag, string, string]>([
   ['normal', 'marked-normal', 'within'],
   ['low', 'marked-low', 'marked'],
   ['high', 'marked-high', 'marked'],
-  ['very-low', 'very-low', 'far'],
-  ['critical-low', 'critical-low', 'critical'],
+  ['very-low', 'marked-very-low', 'far'],
+  ['critical-low', 'marked-critical-low', 'critical'],
+  ['critical', 'critical', 'critical'],
   ['abnormal', 'abnormal', 'marked'],
 ])('without limits, a mark as %s is %s', (flag, assessment, severity) => {
   expect(assessmentOf(result('Turbio', null, null, flag))).toBe(assessment)
@@ -93,4 +95,64 @@ it('names a mark that its limits contradict', () => {
   expect(contradictionWords(result('500', '70', '100', 'critical-high'))).toBeNull()
   expect(contradictionWords(result('500', null, null, 'normal'))).toBeNull()
   expect(ASSESSMENT_WORDS['far-high']).toBe('Muy por encima del rango de referencia')
+})
+
+const limits = (low: string | null, high: string | null, unit = 'mg/dL') => ({label: null, low, high, text: null, unit})
+const ADULTS = limits('70', '110')
+const PREGNANT = limits('60', '95')
+const IN_WORDS = {...limits(null, null, ''), text: 'Consultar'}
+const among = (typed: string, ranges: readonly OtherRange[], flag: ResultFlag | null = null) =>
+  assessmentOf({...result(typed, null, null, flag), otherRanges: ranges})
+
+describe('a value with several ranges, of which none is known to apply,', () => {
+  it.each<[string, string, readonly OtherRange[], string | null]>([
+    ['above all', '120', [ADULTS, PREGNANT], 'high-of-all'],
+    ['below all', '50', [ADULTS, PREGNANT], 'low-of-all'],
+    ['far above all', '500', [ADULTS, PREGNANT], 'far-high-of-all'],
+    ['far above one and slightly above another', '230', [limits(null, '100'), limits(null, '200')], 'high-of-all'],
+    ['above one alone', '100', [ADULTS, PREGNANT], null],
+    ['inside of all', '80', [ADULTS, PREGNANT], null],
+    ['above one and below another', '80', [limits('60', '70'), limits('90', '99')], null],
+    ['beyond the only one', '500', [ADULTS], null],
+    ['with one in words', '500', [ADULTS, IN_WORDS], null],
+    ['with one in another unit', '500', [ADULTS, limits('3.3', '5.3', 'mmol/L')], null],
+    ['with one whose limits are the wrong way round', '500', [ADULTS, limits('110', '70')], null],
+    ['that may be on either side of a limit', '<120', [ADULTS, PREGNANT], null],
+    ['below all as a limit', '<60', [ADULTS, PREGNANT], 'low-of-all'],
+    ['in words', 'Turbio', [ADULTS, PREGNANT], null],
+  ])('%s', (_, typed, ranges, assessment) => {
+    expect(among(typed, ranges)).toBe(assessment)
+  })
+
+  it('is graded by its mark, which the limits may contradict', () => {
+    const value = {...result('120', null, null, 'normal'), otherRanges: [ADULTS, PREGNANT]}
+    expect(assessmentOf(value)).toBe('high-of-all')
+    expect(contradictionWords(value)).toContain('lo marcó como normal')
+    expect(among('120', [ADULTS, PREGNANT], 'critical')).toBe('critical-high')
+    expect(among('100', [ADULTS, PREGNANT], 'high')).toBe('marked-high')
+    expect(severityOf({...value, flag: null})).toBe('slight')
+    expect(severityOf({...result('500', null, null), otherRanges: [ADULTS, PREGNANT]})).toBe('far')
+  })
+
+  it('is compared with none of them where one range is known to apply', () => {
+    expect(assessmentOf({...result('100', '70', '110'), otherRanges: [limits(null, '50'), limits(null, '60')]})).toBe(
+      'within',
+    )
+  })
+})
+
+it('limits that are the wrong way round compare nothing', () => {
+  expect(assessmentOf(result('500', '110', '70'))).toBeNull()
+  expect(assessmentOf(result('500', '110', '70', 'high'))).toBe('marked-high')
+})
+
+it('a mark without limits that show it is of the laboratory alone', () => {
+  for (const flag of ['low', 'very-high', 'critical-high', 'critical', 'abnormal'] as const) {
+    expect(isMarkedAlone(assessmentOf(result('Turbio', null, null, flag)))).toBe(true)
+    expect(isMarkedAlone(assessmentOf(result('95', '70', '100', flag)))).toBe(true)
+  }
+  for (const flag of [null, 'high', 'very-high', 'critical-high'] as const) {
+    expect(isMarkedAlone(assessmentOf(result('500', '70', '100', flag)))).toBe(false)
+  }
+  expect(isMarkedAlone(assessmentOf(result('Claro', null, null, 'normal')))).toBe(false)
 })

@@ -10,6 +10,7 @@ const aResult = (takenAt: string, typed: string, unit: string, parts: Partial<Da
   code: '2345-7',
   value: readResultValue(typed, unit),
   range: null,
+  otherRanges: [],
   flag: null,
   takenAt: `${takenAt}T08:00:00-03:00`,
   report: takenAt,
@@ -34,6 +35,15 @@ describe('the history of an analyte', () => {
       ['102', {low: '70', high: '110'}, 'within'],
     ])
     expect(trend.points.map(({conversion}) => conversion.is)).toEqual(['converted', 'converted', 'unchanged'])
+  })
+
+  it('has the ranges of each, and where it lies when it is outside of all', () => {
+    const others = [
+      {label: 'Adultos', low: '70', high: '110', text: null, unit: 'mg/dL'},
+      {label: 'Embarazo', low: '60', high: '95', text: null, unit: 'mg/dL'},
+    ]
+    const {points} = trendOfAnalyte([aResult('2026-03-01', '120', 'mg/dL', {otherRanges: others})], GLUCOSE)
+    expect(points).toMatchObject([{range: null, otherRanges: others, assessment: 'high-of-all'}])
   })
 
   it('has a corrected report once, in its newer version', () => {

@@ -1,5 +1,5 @@
 import type {Comparator, LaboratoryResult, ResultFlag} from './laboratory-result.ts'
-import type {ReferenceRange} from './reference-range.ts'
+import type {OtherRange, ReferenceRange} from './reference-range.ts'
 import {assessmentOf} from './result-severity.ts'
 import type {Assessment} from './result-severity.ts'
 import {convertUnit} from './unit-conversion.ts'
@@ -7,6 +7,8 @@ import type {AnalyteFactors, Conversion} from './unit-conversion.ts'
 
 /** A result of one analyte with its report and date. */
 export type DatedResult = LaboratoryResult & {
+  /** Ranges of which none is known to apply, each in its unit. */
+  otherRanges: readonly OtherRange[]
   /** When the sample was taken, ISO 8601 with its offset. */
   takenAt: string
   /** The report of the result; a correction has the same report and a higher version. */
@@ -22,6 +24,7 @@ export type TrendPoint = {
   number: string
   /** The range of that report in the unit of the series; null where it had no limits. */
   range: Pick<ReferenceRange, 'low' | 'high'> | null
+  otherRanges: readonly OtherRange[]
   flag: ResultFlag | null
   /** By the numbers as reported, which no rounding has moved. */
   assessment: Assessment | null
@@ -75,6 +78,7 @@ function pointIn(result: DatedResult, unit: string, analyte: AnalyteFactors): Tr
     comparator: value.comparator,
     number: conversion.to.number,
     range: hasLimits ? {low: limit(range.low), high: limit(range.high)} : null,
+    otherRanges: result.otherRanges,
     flag: result.flag,
     assessment: assessmentOf(result),
     conversion,

@@ -42,10 +42,11 @@ export async function analyteTrend(
 }
 
 /** The archive returns only the last version of each report. */
-const datedResult = ({code, value, range, flag, performedAt, studyUid}: VisitValue): DatedResult => ({
+const datedResult = ({code, value, range, otherRanges, flag, performedAt, studyUid}: VisitValue): DatedResult => ({
   code: code ?? '',
   value,
   range,
+  otherRanges,
   flag,
   takenAt: civilInstant(performedAt),
   report: studyUid,
@@ -58,7 +59,7 @@ const pointView = (point: Point, unit: string, visit: VisitValue | undefined): T
   centre: visit?.centre ?? '',
   value: {is: 'number', comparator: point.comparator, number: point.number, unit},
   range: point.range && {low: point.range.low, high: point.range.high, text: null},
-  otherRanges: [],
+  otherRanges: otherRangesOf(point),
   flag: point.flag,
   assessment: point.assessment,
   method: visit?.method ?? null,
@@ -71,12 +72,12 @@ const apartView = (one: DatedResult, visit: VisitValue | undefined): TrendPoint 
   centre: visit?.centre ?? '',
   value: one.value,
   range: one.range && {low: one.range.low, high: one.range.high, text: one.range.text},
-  otherRanges: otherRangesOf(visit),
+  otherRanges: otherRangesOf(one),
   flag: one.flag,
   assessment: assessmentOf(one),
   method: visit?.method ?? null,
   note: null,
 })
 
-const otherRangesOf = (visit: VisitValue | undefined): TrendPoint['otherRanges'] =>
-  (visit?.otherRanges ?? []).map(({label, low, high, text, unit}) => ({label, low, high, text, unit}))
+const otherRangesOf = ({otherRanges}: Pick<Point, 'otherRanges'>): TrendPoint['otherRanges'] =>
+  otherRanges.map(({label, low, high, text, unit}) => ({label, low, high, text, unit}))

@@ -81,20 +81,23 @@ it('carry every kind of value with its ranges, flags, marks and reasons, as an i
 
 it('are printed with what the page says of them', () => {
   const wrong = aValue({range: {low: '70', high: '100', text: null}, flag: 'normal'})
-  const [panel] = printedPanels([...VALUES, wrong])
+  const inverted = {label: null, low: null, high: null, text: 'desde 100 hasta 70', unit: ''}
+  const bad = aValue({value: {is: 'number', comparator: null, number: '5', unit: 'mg/dL'}, otherRanges: [inverted]})
+  const [panel] = printedPanels([...VALUES, bad, wrong])
   const lines = panel?.results.map(({value, unit, reference, notes, mark}) =>
     [value, unit, reference, mark.words, ...notes].filter(Boolean).join(' · '),
   )
   expect(lines).toEqual([
-    '432,5 · mg/dL · 70 a 100 (en ayunas) · Muy por encima',
-    '<\u00a00,5 · mg/L · Por debajo, crítico',
-    '5 a 10 · por campo',
+    '432,5 · mg/dL · 70\u00a0a\u00a0100 (en ayunas) · Muy por encima',
+    '<\u00a00,5 · mg/L · CRÍTICO, bajo',
+    '5\u00a0a\u00a010 · por campo',
     'desde 100 · por campo',
     '1:≥\u00a0640',
     'Turbio · Interpretación del laboratorio: Positivo',
     'Claro · Interpretación del laboratorio: Compatible con ayuno',
     'Sin resultado: hubo un error en el proceso',
-    '432,5 · mg/dL · Valores de referencia que dependen de cada caso: Embarazo: 60 a 95\u00a0mg/dL; Adultos: 70 a 110\u00a0mg/dL',
-    '432,5 · mg/dL · 70 a 100 · Muy por encima · El laboratorio lo marcó como normal, que no coincide con los valores de referencia.',
+    '432,5 · mg/dL · Muy por encima de todos los rangos · Valores de referencia que dependen de cada caso: Embarazo: 60\u00a0a\u00a095\u00a0mg/dL; Adultos: 70\u00a0a\u00a0110\u00a0mg/dL',
+    '5 · mg/dL · Rango de referencia que no se compara con el valor: desde 100\u00a0hasta\u00a070',
+    '432,5 · mg/dL · 70\u00a0a\u00a0100 · Muy por encima · El laboratorio lo marcó como normal, que no coincide con los valores de referencia.',
   ])
 })

@@ -78,6 +78,31 @@ it('sends the report of a laboratory as a tagged PDF that says who, what, when a
   for (const part of ['/Scope /Column', '/Scope /Row', '/Alt (']) expect(raw).toContain(part)
 })
 
+it('sets a critical value off from one above its range, by a word, its weight and a note before all values', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const potassium = {code: null, name: 'Potasio', range: {low: '3.5', high: '5.1', text: null}}
+  const study = await aLaboratoryReport(db, ana, {
+    values: [
+      aValue({...potassium, value: aNumber('7.1', 'mmol/L'), flag: 'critical-high'}),
+      aValue({...potassium, name: 'Calcio', value: {is: 'text', text: 'Bajo'}, flag: 'critical-low'}),
+      aValue({...potassium, name: 'Sodio', value: aNumber('5.2', 'mmol/L'), flag: 'high'}),
+    ],
+  })
+
+  const answer = await ask(ana, LABORATORY, {id: study.uid})
+
+  const {runs, words} = await readPdf(answer.rawPayload)
+  expect(words).toContain('Marcado como crítico por el laboratorio: Potasio, Calcio.')
+  const lookOf = (start: string) => runs.find((run) => run.words.startsWith(start))
+  expect(words.match(/CRÍTICO/g)).toHaveLength(2)
+  expect(words).toMatch(/CRÍTICO, por\s+encima/)
+  expect(words).toMatch(/CRÍTICO, bajo/)
+  expect(lookOf('CRÍTICO')?.font).toContain('Bold')
+  expect(lookOf('CRÍTICO')?.size).toBeGreaterThan(lookOf('Por encima')?.size ?? Infinity)
+  expect(lookOf('7,1')?.size ?? lookOf('7')?.size).toBeGreaterThan(lookOf('5,2')?.size ?? lookOf('5')?.size ?? Infinity)
+})
+
 it('gives the same bytes for the same version, and keeps their hash and the opening', async () => {
   const {ask, list} = await studyServer(db)
   const ana = await aPatient(db)

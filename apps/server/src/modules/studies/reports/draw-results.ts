@@ -10,6 +10,8 @@ const STRONG: Face = {...CELL, weight: 'bold'}
 const SMALL: Face = {weight: 'regular', size: 8, colour: QUIET}
 /** Dark enough on white to be read, and never the only sign of what is outside a range. */
 const OUTSIDE = '#8a3a00'
+const CRITICAL = '#7e1a13'
+const ALARM = {ground: '#fdecea', bar: CRITICAL}
 
 const RESULTS: readonly Column[] = [
   {title: 'Análisis', width: 164},
@@ -32,7 +34,7 @@ export function drawPanel(flow: Flow, results: readonly PrintedResult[], around:
 const FEW_LINES = 2
 
 function resultRow(flow: Flow, {name, method, comment, notes, value, unit, reference, mark}: PrintedResult): Row {
-  const face = mark.isOutside ? STRONG : CELL
+  const face = mark.isCritical ? {...STRONG, size: 11, colour: CRITICAL} : mark.isOutside ? STRONG : CELL
   const cell = (words: string, from: number, look: Face, span = 1): Cell => ({
     lines: words === '' ? [] : flow.linesOf(words, look, innerWidth(RESULTS, from, span)),
     span,
@@ -44,19 +46,24 @@ function resultRow(flow: Flow, {name, method, comment, notes, value, unit, refer
   const first: Cell = {lines: names}
   const remarks = [...(comment === null ? [] : [`Comentario: ${comment}`]), ...notes]
   const below: Line[] = remarks.flatMap((words) => flow.linesOf(words, {...SMALL, size: 8.5}, flow.width - 12))
-  const marked: Cell = {
-    ...cell(mark.words, 4, {...(mark.isOutside ? STRONG : SMALL), size: 8.5, colour: mark.isOutside ? OUTSIDE : QUIET}),
-    ...(mark.side !== 'none' && {sign: mark.side, colour: OUTSIDE}),
-  }
-  if (mark.side !== 'none') {
-    marked.lines = flow.linesOf(mark.words, {...STRONG, size: 8.5, colour: OUTSIDE}, innerWidth(RESULTS, 4) - 10)
-  }
+  const alarm = mark.isCritical ? ALARM : undefined
+  const row = (cells: Cell[], under = below): Row => ({cells, below: under, alarm})
+  const marked = markCell(flow, mark)
   const rest = [cell(unit, 2, CELL), cell(reference, 3, CELL), marked]
   const alone = cell(value, 1, face)
-  if (unit !== '' || alone.lines.length <= 1) return {cells: [first, alone, ...rest], below}
+  if (unit !== '' || alone.lines.length <= 1) return row([first, alone, ...rest])
   const wider = cell(value, 1, face, 2)
-  if (wider.lines.length <= FEW_LINES) return {cells: [first, wider, cell(reference, 3, CELL), marked], below}
-  return {cells: [first, cell(value, 1, face, 3), marked], below: withReference(flow, reference, below)}
+  if (wider.lines.length <= FEW_LINES) return row([first, wider, cell(reference, 3, CELL), marked])
+  return row([first, cell(value, 1, face, 3), marked], withReference(flow, reference, below))
+}
+
+/** The last column: words, smaller than the value, with a sign of the side on which it lies. A critical one is larger than all others. */
+function markCell(flow: Flow, {words, side, isOutside, isCritical}: PrintedResult['mark']): Cell {
+  const colour = isCritical ? CRITICAL : isOutside ? OUTSIDE : QUIET
+  const face: Face = {...(isOutside ? STRONG : SMALL), size: isCritical ? 10 : 8.5, colour}
+  const width = innerWidth(RESULTS, 4) - (side === 'none' ? 0 : 10)
+  const lines = words === '' ? [] : flow.linesOf(words, face, width)
+  return {lines, ...(side !== 'none' && {sign: side, colour})}
 }
 
 const withReference = (flow: Flow, reference: string, below: Line[]): Line[] =>

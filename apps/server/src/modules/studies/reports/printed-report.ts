@@ -16,8 +16,8 @@ const printedResult = z.object({
   value: words,
   unit: words,
   reference: words,
-  /** What stands in the last column; `above` and `below` have an arrow besides. */
-  mark: z.object({words, side: z.enum(['above', 'below', 'none']), isOutside: z.boolean()}),
+  /** What stands in the last column; `above` and `below` have an arrow besides, and the whole row of a critical one stands out. */
+  mark: z.object({words, side: z.enum(['above', 'below', 'none']), isOutside: z.boolean(), isCritical: z.boolean()}),
 })
 export type PrintedResult = z.infer<typeof printedResult>
 

@@ -3,9 +3,8 @@ import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
-import {assessmentOf, contradictionWords} from '@ceibo/rules/laboratory/result-severity'
+import {otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
+import {assessmentOf, contradictionWords, severityOfAssessment} from '@ceibo/rules/laboratory/result-severity'
 import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
 import type {PrintedAntibiogram, PrintedReport, PrintedResult} from './printed-report.ts'
 
@@ -19,26 +18,33 @@ export const printedPanels = (values: readonly MeasuredValue[]): PrintedReport['
 const printedResult = (one: MeasuredValue): PrintedResult => {
   const {value, range} = one
   const assessment = assessmentOf(one)
+  const severity = severityOfAssessment(assessment)
   const unit = unitOfValue(value)
   return {
     name: one.name,
     method: one.method,
     comment: one.comment,
     notes: notesOf(one),
-    value: formatValue(value.is === 'number' || value.is === 'range' ? {...value, unit: ''} : value),
+    value: unbroken(formatValue(value.is === 'number' || value.is === 'range' ? {...value, unit: ''} : value)),
     unit: writtenUnit(unit),
-    reference: (range && rangeText(range, '')) ?? '',
-    mark: {...(assessment === null ? NO_MARK : MARKS[assessment]), isOutside: isOutside(resultFlag(one))},
+    reference: unbroken((range && rangeText(range, '')) ?? ''),
+    mark: {
+      ...(assessment === null ? NO_MARK : MARKS[assessment]),
+      isOutside: severity !== 'within' && severity !== 'unknown',
+      isCritical: severity === 'critical',
+    },
   }
 }
 
 function notesOf(one: MeasuredValue): string[] {
   const marks = one.marks.map(({text}) => text).join('; ')
-  const others = otherRangeTexts(one.otherRanges).join('; ')
+  const others = unbroken(otherRangeTexts(one.otherRanges).join('; '))
+  const isOne = one.otherRanges.length === 1
   return [
     contradictionWords(one) ?? '',
     marks && `Interpretación del laboratorio: ${marks}`,
-    others && `Valores de referencia que dependen de cada caso: ${others}`,
+    others &&
+      `${isOne ? 'Rango de referencia que no se compara con el valor' : 'Valores de referencia que dependen de cada caso'}: ${others}`,
   ].filter((note) => note !== '')
 }
 
@@ -53,14 +59,22 @@ const MARKS: Readonly<Record<Assessment, Mark>> = {
   high: {words: 'Por encima', side: 'above'},
   'far-low': {words: 'Muy por debajo', side: 'below'},
   'far-high': {words: 'Muy por encima', side: 'above'},
+  'low-of-all': {words: 'Por debajo de todos los rangos', side: 'below'},
+  'high-of-all': {words: 'Por encima de todos los rangos', side: 'above'},
+  'far-low-of-all': {words: 'Muy por debajo de todos los rangos', side: 'below'},
+  'far-high-of-all': {words: 'Muy por encima de todos los rangos', side: 'above'},
   'very-low': {words: 'Muy por debajo', side: 'below'},
   'very-high': {words: 'Muy por encima', side: 'above'},
-  'critical-low': {words: 'Por debajo, crítico', side: 'below'},
-  'critical-high': {words: 'Por encima, crítico', side: 'above'},
-  critical: {words: 'Crítico', side: 'none'},
+  'critical-low': {words: 'CRÍTICO, por debajo', side: 'below'},
+  'critical-high': {words: 'CRÍTICO, por encima', side: 'above'},
+  critical: {words: 'CRÍTICO', side: 'none'},
   abnormal: {words: 'Fuera de lo esperado', side: 'none'},
   'marked-low': {words: 'Bajo', side: 'below'},
   'marked-high': {words: 'Alto', side: 'above'},
+  'marked-very-low': {words: 'Muy bajo', side: 'below'},
+  'marked-very-high': {words: 'Muy alto', side: 'above'},
+  'marked-critical-low': {words: 'CRÍTICO, bajo', side: 'below'},
+  'marked-critical-high': {words: 'CRÍTICO, alto', side: 'above'},
   'marked-normal': {words: 'Normal', side: 'none'},
 }
 

@@ -56,7 +56,7 @@ export function reportContent(
       {term: 'Centro', value: study.centre.name},
       {term: 'Dirección del centro', value: study.centre.address},
     ].filter(({value}) => value !== ''),
-    notices: noticesOf(study, report, versions),
+    notices: [...noticesOf(study, report, versions), ...criticalNotices(panels)],
     panels,
     antibiograms: printedAntibiograms(report.antibiograms ?? []),
     sections: [
@@ -91,6 +91,13 @@ function noticesOf(study: ArchivedStudy, report: IssuedReport, versions: readonl
       : []),
     ...documentNotices(report),
   ]
+}
+
+/** A page may be far from the first one. */
+function criticalNotices(panels: PrintedReport['panels']): string[] {
+  const critical = panels.flatMap(({results}) => results.filter(({mark}) => mark.isCritical))
+  if (critical.length === 0) return []
+  return [`Marcado como crítico por el laboratorio: ${critical.map(({name}) => name).join(', ')}.`]
 }
 
 /** The printed report does not contain the documents that were received with it. */

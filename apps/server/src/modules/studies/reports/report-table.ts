@@ -5,8 +5,11 @@ import type {Face} from './report-text.ts'
 /** `span` is how many columns a cell takes; `sign` is drawn before its first line and says nothing that its words do not. */
 export type Cell = {lines: Line[]; span?: number; sign?: 'above' | 'below' | undefined; colour?: string}
 export type Column = {title: string; width: number; align?: 'right'}
-/** `below` stands under the row over its whole width and is part of its first cell. */
-export type Row = {cells: Cell[]; below: Line[]}
+/**
+ * `below` stands under the row over its whole width and is part of its first cell. `alarm` are the colours of a row that stands out, by its
+ * ground and a bar before it.
+ */
+export type Row = {cells: Cell[]; below: Line[]; alarm?: {ground: string; bar: string} | undefined}
 
 /** What stands around a table: `drawTitle` gets the height that must follow on its page, `below` is a height kept with the last rows. */
 export type Around = {drawTitle: (following: number) => void; below: number}
@@ -15,6 +18,7 @@ const HEAD: Face = {weight: 'bold', size: 8, colour: QUIET}
 const PAD = 4.5
 const GAP = 8
 const SIGN = 10
+const BAR = 4
 /** Rows that are higher, nearly a page, are cut between two lines. */
 const MAX_WHOLE = 600
 const HEAD_HEIGHT = HEAD.size + 2 * PAD + 1
@@ -102,6 +106,7 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
       const height = Math.max(...now.map(({lines}) => heightOf(lines)))
       const isWhole = cells.every(({lines}, at) => lines.length === counts[at])
       const belowNow = isWhole ? below.slice(0, flow.fitting(below, space - height)) : []
+      drawAlarm(row, height + heightOf(belowNow) + 2 * PAD)
       now.forEach((cell, at) =>
         drawCell(tags[at], cell, top, at === 0 ? {lines: belowNow, top: top + height} : undefined),
       )
@@ -138,6 +143,15 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
         )
       } else flow.drawLines(cell.lines, cell.x + PAD + (cell.sign ? SIGN : 0), top)
       if (under) flow.drawLines(under.lines, cell.x + PAD, under.top)
+    })
+  }
+
+  function drawAlarm({alarm}: Row, height: number): void {
+    if (alarm === undefined) return
+    const top = flow.y()
+    flow.artifact(() => {
+      page.rect(MARGIN, top, flow.width, height).fill(alarm.ground)
+      page.rect(MARGIN - BAR, top, BAR, height).fill(alarm.bar)
     })
   }
 

@@ -1,7 +1,7 @@
 import {PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream} from '@cantoo/pdf-lib'
 import type {PDFObject} from '@cantoo/pdf-lib'
 
-/** A PDF read back: its words in the order in which they were drawn, and its tags as `Document > Table > TR > TH`. */
+/** A PDF read back: its words in the order in which they were drawn, with their font and size, and its tags as `Document > Table > TR > TH`. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await PDFDocument.load(bytes, {updateMetadata: false})
   const resolve = (object: PDFObject | undefined) => (object instanceof PDFRef ? pdf.context.lookup(object) : object)
@@ -21,20 +21,25 @@ export async function readPdf(bytes: Uint8Array) {
     )
   }
 
-  const pages = pdf.getPages().map(({node}) => {
+  const nameOf = (font: PDFObject | undefined) => String(dict(font)?.get(PDFName.of('BaseFont')))
+  const runs = pdf.getPages().map(({node}) => {
     const fonts = node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict)
-    const letters = new Map(fonts?.entries().map(([name, font]) => [name.asString(), lettersOf(font)]))
+    const known = new Map(
+      fonts?.entries().map(([name, font]) => [name.asString(), {font: nameOf(font), letters: lettersOf(font)}]),
+    )
     const contents = resolve(node.get(PDFName.of('Contents')))
     const text = contents instanceof PDFArray ? contents.asArray().map(streamText).join('\n') : streamText(contents)
-    let current: string[] = []
-    return [...text.matchAll(/(\/F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
-      .map(([, font, shown]) => {
-        if (font !== undefined) current = letters.get(font) ?? []
+    let face = {font: '', letters: [''], size: 0}
+    return [...text.matchAll(/(\/F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ/g)]
+      .map(([, name, size, shown]) => {
+        if (name !== undefined) face = {font: '', letters: [], ...known.get(name), size: Number(size)}
         const codes = [...(shown ?? '').matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        return codes.map((code) => current[Number.parseInt(code, 16)] ?? '').join('')
+        const words = codes.map((code) => face.letters[Number.parseInt(code, 16)] ?? '').join('')
+        return {words, font: face.font, size: face.size}
       })
-      .filter((words) => words !== '')
+      .filter(({words}) => words !== '')
   })
+  const pages = runs.map((some) => some.map(({words}) => words))
 
   function tagsBelow(object: PDFObject | undefined, path: readonly string[]): string[] {
     const element = dict(object)
@@ -48,5 +53,5 @@ export async function readPdf(bytes: Uint8Array) {
   const root = dict(pdf.catalog.get(PDFName.of('StructTreeRoot')))
   const top = resolve(root?.get(PDFName.of('K')))
   const tags = top instanceof PDFArray ? top.asArray().flatMap((one) => tagsBelow(one, [])) : tagsBelow(top, [])
-  return {pdf, pages, words: pages.flat().join(''), tags}
+  return {pdf, pages, runs: runs.flat(), words: pages.flat().join(''), tags}
 }
