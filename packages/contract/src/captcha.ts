@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint, perTenMinutes} from './endpoint.ts'
+import {endpoint, perMinute} from './endpoint.ts'
 import {outcomes, query} from './wire-object.ts'
 
 /** A proof of work in the format of ALTCHA (`altcha-lib` 2): the browser searches for the counter whose key has the prefix. */
@@ -37,7 +37,7 @@ export type CaptchaTask = z.infer<typeof captchaTask>
 export const captchaChallenge = endpoint('captchaChallenge', 'GET /captcha/desafio', {
   summary: 'What the browser must solve before a call that asks for a captcha',
   authorization: 'none',
-  limits: [perTenMinutes('network', 1_500)],
+  limits: [perMinute('network', 600)],
   countedIn: 'memory',
   input: query({action: ['accion', z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Indicá una acción'))]}),
   output: captchaTask,

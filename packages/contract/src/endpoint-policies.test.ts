@@ -12,7 +12,7 @@ login                 POST /login/nosocio                                none   
 refresh               POST /login/refresh                                none            -       -    3000/10 minutes network
 logout                POST /login/logout                                 none            -       -    -
 secondStep            POST /login/segundo-paso                          none            -       -    300/10 minutes network
-captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network, in memory
+captchaChallenge      GET  /captcha/desafio                              none            -       -    600/minute network, in memory
 startPasskeySignIn    POST /login/huella/inicio                         none            -       -    600/10 minutes network
 passkeySignIn         POST /login/huella                                none            -       -    300/10 minutes network
 productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
@@ -127,7 +127,7 @@ renewCompletionAccess POST /nosocios/crear/renovar                           lin
 welltestForm          POST /landing/welltest/form                        none            captcha itself 300/hour network
 contactForm           POST /landing/contacto/form                        none            captcha itself 300/hour network
 uploadPermit          POST /aws/s3/permiso                               none            captcha -    120/hour network
-uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 600/hour network
+uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 600/hour network once allowed
 verifyIdentity        POST /registro/formulario/1/validacion             patient         -       once 30/hour account
 verifyMinor           POST /registro/formulario/2/validacion             patient         -       once 30/hour account
 verifyMailRecovery    POST /registro/formulario/3/validacion             none            captcha once 20/hour network, 60/day network
@@ -173,8 +173,22 @@ it('R5, R6, R8: every call has the guards that are listed for it', () => {
   expect(ENDPOINTS.map(lineOf).toSorted()).toEqual(written.toSorted())
 })
 
-function lineOf({id, method, base, path, authorization, captcha, idempotent, limits, countedIn}: Endpoint): string {
-  const counted = [...limits.map(limitOf), ...(countedIn === undefined ? [] : [`in ${countedIn}`])]
+function lineOf({
+  id,
+  method,
+  base,
+  path,
+  authorization,
+  captcha,
+  idempotent,
+  limits,
+  countedIn,
+  ...call
+}: Endpoint): string {
+  const counted = [
+    ...limits.map((limit) => limitOf(limit, call)),
+    ...(countedIn === undefined ? [] : [`in ${countedIn}`]),
+  ]
   const guards = [
     captcha ? 'captcha' : '-',
     idempotent === 'by-itself' ? 'itself' : idempotent ? 'once' : '-',
@@ -183,6 +197,9 @@ function lineOf({id, method, base, path, authorization, captcha, idempotent, lim
   return [id, method, `${base ?? ''}${path}`, authorization, ...guards].join(' ')
 }
 
-const limitOf = ({by, max, seconds}: Limit) => `${max}/${UNITS.get(seconds) ?? `${seconds} seconds`} ${by}`
+const limitOf = ({by, max, seconds}: Limit, {countsNetworkItself}: Pick<Endpoint, 'countsNetworkItself'>) => {
+  const counted = by === 'network' && countsNetworkItself === true ? `${by} once allowed` : by
+  return `${max}/${UNITS.get(seconds) ?? `${seconds} seconds`} ${counted}`
+}
 
 const withoutPadding = (line: string) => line.replaceAll(/ +/g, ' ')

@@ -67,6 +67,8 @@ export type EndpointOptions<
    * book are counted in memory too, since the agenda limits bookings.
    */
   countedIn?: 'memory'
+  /** The command counts the limits of the network, once it knows that the caller may make the call. */
+  countsNetworkItself?: true
   /** Pages of any site may make the call and read its answer (CORS). Only for calls that do not use a cookie. */
   crossOrigin?: true
   /** How long any cache may store the answer, which has an ETag. Only for a GET without authorization, whose answer is the same for all. */

@@ -29,6 +29,7 @@ export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
   authorization: 'patient-or-link',
   limits: [perHour('account', 40), perHour('network', 600)],
+  countsNetworkItself: true,
   upload: UPLOAD_LIMITS,
   input: headers({
     captcha: ['recaptcha', z.optional(captchaSolution)],

@@ -1,8 +1,8 @@
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
-import {solveProofOfWork} from '@ceibo/adapters/captcha/solve-proof-of-work'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {solvedFor} from './test-captcha.ts'
 import {API, echoRoute} from './test-echo-call.ts'
 import {TEST_NOW, testConfiguration, testServer} from './test-server.ts'
 
@@ -18,11 +18,7 @@ async function guarded() {
     server.inject({method: 'POST', url: `${API}/eco`, payload: body, headers})
 }
 
-async function solution(action = 'echo'): Promise<string> {
-  const solved = await solveProofOfWork(await captcha.issue(action, 0.1))
-  if (solved === undefined) throw new Error('The challenge has no solution')
-  return solved
-}
+const solution = (action = 'echo') => solvedFor(action, captcha)
 
 describe('a call that asks for a captcha', () => {
   it('R5: is refused without one', async () => {

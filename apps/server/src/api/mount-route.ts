@@ -3,13 +3,13 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import {callerOf} from './authenticate.ts'
+import {callLimits} from './call-limits.ts'
 import {answerPreflight} from './cross-origin.ts'
 import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {problemsOfIds} from './declared-ids.ts'
 import {fileAnswer, sendFile} from './file-answer.ts'
 import {answerWithKey} from './idempotency.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
-import {limitGate} from './limit-gate.ts'
 import {parseInput} from './parse-input.ts'
 import {bearerOf, requestContext} from './request-context.ts'
 import {holdsLink, resolveSubject} from './resolve-subject.ts'
@@ -33,7 +33,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   const shape = shapeOf(wireSchema(endpoint.input))
   const problems = problemsOfIds(route, shape)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const passLimits = limitGate(endpoint, on)
+  const limits = callLimits(endpoint, on)
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
@@ -72,11 +72,13 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
       ...(account !== undefined && {account}),
       ...(token !== undefined && {token}),
     }
-    await passLimits(counted, () => holdsLink(route, {actor, token}, access, on))
+    const holds = () => holdsLink(route, {actor, token}, access, on)
+    await limits.onArrival(counted, holds)
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
     // Spent before the command runs, because the command may count limits by its input.
     await spendCaptcha(solved, on.db)
+    await limits.onceSolved(counted, holds)
     const call = {input, actor, request: requestContext(request, reply, on, endpoint.upload)}
     const work = async () => {
       const subject = await resolveSubject(route, call, wire, access, on)

@@ -1,9 +1,10 @@
 import {randomBytes} from 'node:crypto'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import type {uploadFile} from '@ceibo/contract/files'
+import {uploadFile} from '@ceibo/contract/files'
 import {buffer} from 'node:stream/consumers'
 import {AppError} from '../../api/app-error.ts'
+import {limitGate} from '../../api/limit-gate.ts'
 import {problemOfFile} from '../../api/read-files.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
 import type {Dependencies} from '../../dependencies.ts'
@@ -21,13 +22,19 @@ import type {LinkOwner, UploadPass} from './upload-pass.ts'
 export async function uploadFiles(
   call: Call<typeof uploadFile>,
   linkOwner: LinkOwner,
-  on: Pick<Dependencies, 'db' | 'clock' | 'captcha' | 'files' | 'malware'>,
+  on: Dependencies,
 ): Promise<{keys: string[]}> {
   const {actor, request, input} = call
   const pass = await uploadPass(
     {actor, bearer: request.bearer, captcha: input.captcha ?? input.specifiedCaptcha},
     linkOwner,
     on,
+  )
+  // Only now, so that calls without a right to upload use up nothing that others of the network need. Strangers with a right leave a second
+  // limit to people with a session or a link.
+  await limitGate(uploadFile, on)(
+    {network: request.network.toString('hex')},
+    async () => pass.owner.kind !== 'anonymous',
   )
   const arrived = await arrivedFiles(pass, request)
   const kept = (await allMadeAnew(arrived, pass, on)).map((content): KeptFile => ({key: newKey(), ...content}))

@@ -13,6 +13,7 @@ import {TEST_NOW, testConfiguration, testServer, withoutLimits} from '../../api/
 import {hashSecret} from '../../platform/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {purgeFiles} from './purge-files.ts'
+import {solvedFor} from '../../api/test-captcha.ts'
 import {filesInMemory, upload} from './test-upload.ts'
 import type {LinkOwner} from './upload-pass.ts'
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   clock.set(TEST_NOW)
   files = filesInMemory()
   await db.deleteFrom('stored_file').execute()
+  await db.deleteFrom('rate_limit').execute()
 })
 
 const aServer = (changed: Partial<Dependencies> & {linkOwner?: LinkOwner; isSignedIn?: boolean} = {}) => {
@@ -75,6 +77,32 @@ describe('the right to upload', () => {
 
     expect([status, code]).toEqual([422, 'captcha-required'])
     expect(await rows()).toEqual([])
+  })
+
+  it('R6: is asked for before the limit of a network counts, which strangers cannot use up for people with a session or a link', async () => {
+    const captcha = proofOfWork({secretKey: testConfiguration().secretKey, clock})
+    const routes = fileRoutes(linkOwner)
+    const strangers = await testServer(db, {routes, files, clock, captcha})
+    const patients = await testServer(db, {routes, files, clock, captcha, authenticate: signedIn})
+    const counted = async () => {
+      const of = await db
+        .selectFrom('rate_limit')
+        .select('count')
+        .where('action', '=', 'uploadFile:network:3600')
+        .execute()
+      return of.map(({count}) => count)
+    }
+    const bearers = [{}, {authorization: 'Bearer made-up'}, {recaptcha: 'made-up'}]
+    for (const headers of bearers) expect((await upload(strangers, [photo], headers)).status).toBeGreaterThan(400)
+    expect(await counted()).toEqual([])
+
+    expect((await upload(strangers, [photo], {recaptcha: await solvedFor('uploadFile', captcha)})).status).toBe(200)
+    expect(await counted()).toEqual([1])
+    await db.updateTable('rate_limit').set({count: 600}).where('action', '=', 'uploadFile:network:3600').execute()
+    const late = await upload(strangers, [photo], {recaptcha: await solvedFor('uploadFile', captcha)})
+    expect([late.status, late.code]).toEqual([429, 'too-many'])
+    expect((await upload(strangers, [photo], {authorization: 'Bearer the-link'})).status).toBe(200)
+    expect((await upload(patients, [photo], SESSION)).status).toBe(200)
   })
 
   it('needs only a captcha for a permit', async () => {
