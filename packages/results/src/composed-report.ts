@@ -1,9 +1,10 @@
 import {isDeepStrictEqual} from 'node:util'
+import {attributedSources, commentOfAll, signerOfAll} from './source-signers.ts'
 import type {KeptReport, NewReport, ReportDocument, ReportSection, ReportSource} from './study-language.ts'
 
 export type Composition = {is: 'composed'; report: NewReport} | {is: 'known' | 'outdated' | 'withdrawn'}
 
-type Content = Pick<KeptReport, 'sections' | 'documents' | 'sources' | 'signer' | 'comment'>
+type Content = Pick<KeptReport, 'sections' | 'documents' | 'sources'>
 
 /** `pending` is a version that is not stored yet; `versions` are those of the store, the latest first. */
 type Before = {pending: NewReport | undefined; versions: readonly KeptReport[]; withdrawnAt: Date | null}
@@ -14,7 +15,7 @@ type Before = {pending: NewReport | undefined; versions: readonly KeptReport[]; 
  */
 export function composedReport(incoming: NewReport, {pending, versions, withdrawnAt}: Before): Composition {
   const isOver = (issuedAt: string) => withdrawnAt !== null && Date.parse(issuedAt) <= withdrawnAt.getTime()
-  const {sources = []} = incoming
+  const sources = attributedSources(incoming)
   if (sources.length === 0) {
     return isOver(incoming.issuedAt.toISOString()) ? {is: 'withdrawn'} : {is: 'composed', report: incoming}
   }
@@ -38,8 +39,8 @@ export function composedReport(incoming: NewReport, {pending, versions, withdraw
       sections: [...(last?.sections.filter(isKept) ?? []), ...(incoming.sections ?? []).filter(isFresh)],
       documents: [...(last?.documents.filter(isKept) ?? []), ...(incoming.documents ?? []).filter(isFresh)],
       sources: all,
-      signer: incoming.signer ?? last?.signer ?? null,
-      comment: incoming.comment ?? last?.comment ?? null,
+      signer: signerOfAll(all),
+      comment: commentOfAll(all),
     },
   }
 }
@@ -52,9 +53,10 @@ type Judgement = 'new' | 'known' | 'outdated'
 /** A version that was stored without its sources is one source. */
 function contentOf(report: KeptReport | NewReport | undefined): Content | undefined {
   if (report === undefined) return undefined
-  const {issuedAt, sections = [], documents = [], sources = [], signer = null, comment = null} = report
+  const {issuedAt, sections = [], documents = [], sources = []} = report
   const unnamed = {source: '', issuedAt: issuedAt.toISOString(), isFinal: true}
-  return {sections, documents, sources: sources.length > 0 ? sources : [unnamed], signer, comment}
+  const named = sources.length > 0 ? sources : [unnamed]
+  return {sections, documents, sources: attributedSources({...report, sources: named})}
 }
 
 function judgement(
@@ -64,24 +66,35 @@ function judgement(
   versions: readonly KeptReport[],
 ): Judgement {
   const {source, issuedAt, isFinal} = one
-  const wasStored = versions.some(({sources}) =>
-    sources.some((other) => other.source === source && other.issuedAt === issuedAt && other.isFinal === isFinal),
-  )
+  const isStoredIn = ({sources}: Pick<KeptReport, 'sources'>) =>
+    sources.some((other) => other.source === source && other.issuedAt === issuedAt && other.isFinal === isFinal)
   const before = last?.sources.find((other) => other.source === source)
-  if (before === undefined) return wasStored ? 'known' : 'new'
-  if (before.isFinal === isFinal && last !== undefined && isSame(source, incoming, last)) return 'known'
-  if (Date.parse(issuedAt) >= Date.parse(before.issuedAt)) return 'new'
-  return wasStored ? 'known' : 'outdated'
+  if (last === undefined || before === undefined) {
+    const isRenamed = last !== undefined && incoming.replaces?.some((name) => isSame(one, incoming, {name, of: last}))
+    return isRenamed === true || versions.some(isStoredIn) ? 'known' : 'new'
+  }
+  const isIn = (other: Content) => isSame(one, incoming, {name: source, of: other})
+  if (before.isFinal === isFinal && isIn(last)) return 'known'
+  const isLater = Date.parse(issuedAt) - Date.parse(before.issuedAt)
+  if (isLater > 0) return 'new'
+  if (isLater < 0) return versions.some(isStoredIn) ? 'known' : 'outdated'
+  // Of the same instant the one that comes last is valid, unless it came before.
+  return versions.some((version) => isStoredIn(version) && isIn(contentOf(version) ?? last)) ? 'known' : 'new'
 }
 
-/** Whether two reports have the same of a source. */
-function isSame(source: string, one: NewReport, other: Content): boolean {
-  const sectionsOf = (sections: readonly ReportSection[] = []) =>
-    sections.filter((section) => section.source === source)
-  const documentsOf = (documents: readonly ReportDocument[] = []) =>
-    documents.filter((document) => document.source === source).map(({sha256}) => sha256)
+/** Whether a source says what a report has under a name, with the same signature and comment. */
+function isSame(one: ReportSource, incoming: NewReport, {name, of}: {name: string; of: Content}): boolean {
+  const before = of.sources.find(({source}) => source === name)
   return (
-    isDeepStrictEqual(sectionsOf(one.sections), sectionsOf(other.sections)) &&
-    isDeepStrictEqual(documentsOf(one.documents), documentsOf(other.documents))
+    before !== undefined &&
+    isDeepStrictEqual([one.signer, one.comment], [before.signer, before.comment]) &&
+    isDeepStrictEqual(wordsOf(one.source, incoming.sections), wordsOf(name, of.sections)) &&
+    isDeepStrictEqual(bytesOf(one.source, incoming.documents), bytesOf(name, of.documents))
   )
 }
+
+const wordsOf = (name: string, sections: readonly ReportSection[] = []) =>
+  sections.filter(({source = ''}) => source === name).map(({title, text}) => [title, text])
+
+const bytesOf = (name: string, documents: readonly ReportDocument[] = []) =>
+  documents.filter(({source}) => source === name).map(({sha256}) => sha256)

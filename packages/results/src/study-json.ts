@@ -92,14 +92,24 @@ const document = z.object({
   sha256: z.string(),
 })
 
+const signer = z.object({name: z.string(), licence: z.string()})
+
+const source = z.object({
+  source: z.string(),
+  issuedAt: z.string(),
+  isFinal: z.boolean(),
+  signer: z.exactOptional(signer),
+  comment: z.exactOptional(z.string()),
+})
+
 const report = z.object({
   issuedAt: instant,
   isDated: z.exactOptional(z.boolean()),
   sections: z.array(z.object({title: z.string(), text: z.string(), source: z.exactOptional(z.string())})),
   documents: z.exactOptional(z.array(document)),
-  sources: z.exactOptional(z.array(z.object({source: z.string(), issuedAt: z.string(), isFinal: z.boolean()}))),
+  sources: z.exactOptional(z.array(source)),
   replaces: z.exactOptional(z.array(z.string())),
-  signer: z.nullable(z.object({name: z.string(), licence: z.string()})),
+  signer: z.nullable(signer),
   comment: text,
   values: z.array(value),
   antibiograms: z.array(antibiogram),

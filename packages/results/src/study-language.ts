@@ -64,8 +64,18 @@ export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'analyte' | '
 /** A value to be stored. */
 export type NewValue = Omit<MeasuredValue, 'marks' | 'otherRanges'> &
   Partial<Pick<MeasuredValue, 'marks' | 'otherRanges'>>
+
+type Signer = {name: string; licence: string}
+
 /** Where a part of an imaging report comes from: a message of the radiology system, an object of DICOM, a file. `issuedAt` is in ISO 8601. */
-export type ReportSource = {source: string; issuedAt: string; isFinal: boolean}
+export type ReportSource = {
+  source: string
+  issuedAt: string
+  isFinal: boolean
+  /** Who signed this part, and the comment that came with it; none where it does not say. */
+  signer?: Signer
+  comment?: string
+}
 
 export type ReportSection = {title: string; text: string; source?: string}
 
@@ -90,7 +100,7 @@ export type NewReport = {
   sources?: readonly ReportSource[]
   /** Sources that are not valid any more because of these. */
   replaces?: readonly string[]
-  signer?: {name: string; licence: string} | null
+  signer?: Signer | null
   comment?: string | null
   values?: readonly NewValue[]
   antibiograms?: readonly Antibiogram[]
@@ -131,7 +141,7 @@ export type KeptReport = {
   sections: readonly ReportSection[]
   documents: readonly ReportDocument[]
   sources: readonly ReportSource[]
-  signer: {name: string; licence: string} | null
+  signer: Signer | null
   comment: string | null
 }
 

@@ -40,6 +40,10 @@ it('attaches a PDF beside what a study has, by its accession number or its uid, 
     code: 0,
     text: 'The study has this file already: nothing changed.',
   })
+  expect(await attach({...asked, status: 'preliminary', issued: '2026-03-02'})).toEqual({
+    code: 1,
+    text: 'The study has this file already, with a later date of issue: nothing was attached.',
+  })
 
   const [last, ...earlier] = await reportsOfStudy(db, study.uid)
   expect(last).toMatchObject({

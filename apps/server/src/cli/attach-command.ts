@@ -29,6 +29,10 @@ export async function attachedByCommand(input: CommandInput, {db, config, clock}
     }
     case 'known':
       return 'The study has this file already: nothing changed.'
+    case 'outdated':
+      throw new CommandRefused('The study has this file already, with a later date of issue: nothing was attached.')
+    case 'other-patient':
+      throw new CommandRefused('The store has this study for another patient: nothing was attached.')
     case 'no-person':
       throw new CommandRefused('There is not exactly one person with this document.')
     case 'no-study':

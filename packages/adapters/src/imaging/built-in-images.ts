@@ -1,5 +1,6 @@
 import {fileOfInstance, partsOfStudy, seriesOfStudy} from '@ceibo/results/images.queries'
 import {reportsOfStudy} from '@ceibo/results/report.queries'
+import {signedReport} from '@ceibo/results/source-signers'
 import {studiesIssuedSince, studiesOfPatient, studyByUid} from '@ceibo/results/study.queries'
 import type {StudyDatabase} from '@ceibo/results/study-language'
 import type {FileStore} from '../files/port.ts'
@@ -11,7 +12,7 @@ export function builtInImages({db, files}: {db: StudyDatabase; files: Pick<FileS
     studiesOf: (patient) => studiesOfPatient(db, 'imaging', patient),
     study: (uid) => studyByUid(db, 'imaging', uid),
     issuedSince: (since) => studiesIssuedSince(db, 'imaging', since),
-    reports: (studyUid) => reportsOfStudy(db, studyUid),
+    reports: async (studyUid) => (await reportsOfStudy(db, studyUid)).map(signedReport),
     series: (studyUid) => seriesOfStudy(db, studyUid),
     parts: (studyUid) => partsOfStudy(db, studyUid),
     async instance(key, range) {

@@ -33,7 +33,7 @@ export type Attached = {
 
 export type AttachAnswer =
   | {is: 'attached'; pages: number | null; study: string}
-  | {is: 'known' | 'no-person' | 'no-study' | 'several' | 'withdrawn'}
+  | {is: 'known' | 'outdated' | 'other-patient' | 'no-person' | 'no-study' | 'several' | 'withdrawn'}
   | {is: 'refused'; problem: string}
 
 /** Attaches a PDF as the report of an imaging study of a person, beside what the study has; audited. The same again changes nothing. */
@@ -54,21 +54,27 @@ export async function attachReport(attached: Attached, on: On): Promise<AttachAn
   const {document} = received
   const sources = [{source, issuedAt: issuedAt.toISOString(), isFinal}]
   const reports = [{issuedAt, documents: [document], sources}]
-  const is = await stored({study, reports, person, by: attached.by}, on)
-  await removeUnusedFiles({uid: study.uid, accessionNumber: study.accessionNumber, reports}, on)
-  return is === 'attached' ? {is, pages: document.pages, study: study.title} : {is}
+  try {
+    const is = await stored({study, reports, person, by: attached.by}, on)
+    return is === 'attached' ? {is, pages: document.pages, study: study.title} : {is}
+  } finally {
+    await removeUnusedFiles({uid: study.uid, accessionNumber: study.accessionNumber, reports}, on)
+  }
 }
 
 type Storing = {study: ArchivedStudy; reports: NewReport[]; person: KnownPatient; by: string}
 
 /** The same file is one report, whenever it is attached. */
-const stored = ({study, reports, person, by}: Storing, {db, clock}: On): Promise<'attached' | 'known' | 'withdrawn'> =>
+const stored = (
+  {study, reports, person, by}: Storing,
+  {db, clock}: On,
+): Promise<'attached' | 'known' | 'outdated' | 'other-patient' | 'withdrawn'> =>
   inTransaction(
     db,
     async (tx) => {
       const answer = await storeUnlessOutdated(tx, {...factsOf(study), reports})
-      if (answer.is === 'withdrawn') return answer.is
-      if (answer.is !== 'stored' || answer.versions === 0) return 'known'
+      if (answer.is !== 'stored') return answer.is
+      if (answer.versions === 0) return 'known'
       await writeAudit(tx, {
         at: clock.now(),
         actor: {is: 'system'},

@@ -24,7 +24,8 @@ import {presentedForms} from './presented-forms.ts'
 import type {PresentedForm} from './presented-forms.ts'
 import {problemList} from './problem-list.ts'
 import {centreOf, signerOf, withdrawnAt} from './read-laboratory-fhir.ts'
-import {receiveDocument} from './receive-document.ts'
+import {checkDocument, putDocument} from './receive-document.ts'
+import type {CheckedDocument} from './receive-document.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 import {textProblem} from './text-limits.ts'
 
@@ -102,6 +103,7 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
     issuedAt,
     ...said,
     sources: [{source, issuedAt: issuedAt.toISOString(), isFinal}],
+    ...(source.startsWith(BY_ID) && {replaces: [UNNAMED]}),
     signer: signer ?? null,
     comment: commentOfReport(report) ?? null,
   }
@@ -130,10 +132,15 @@ const keyOf = ({identifier}: ImagingReport, {number}: StudyNames, documentNumber
     .digest('hex')
     .slice(0, 48)}`
 
-/** Versions of a report have its identifier; a study may have several reports. */
-function sourceOf({identifier}: ImagingReport): string {
+/** The source of a report that nothing identifies; those that their id alone identifies were stored under it too. */
+const UNNAMED = 'fhir'
+const BY_ID = 'fhir DiagnosticReport/'
+
+/** Versions of a report have its identifier, or else its id; a study may have several reports. */
+function sourceOf({identifier, id}: ImagingReport): string {
   const own = identifier.find(({value, type}) => value && !type?.coding.some(({code}) => code === 'ACSN'))
-  return own === undefined ? 'fhir' : `fhir ${own.system ?? ''}|${own.value}`
+  if (own !== undefined) return `fhir ${own.system ?? ''}|${own.value}`
+  return id === undefined ? UNNAMED : `${BY_ID}${id}`
 }
 
 type Asked = {
@@ -152,13 +159,13 @@ async function contentOf(
 ): Promise<{sections: ReportSection[]; documents: ReportDocument[]} | string> {
   const source = sourceOf(report)
   const forms = presentedForms(report.presentedForm, resource, reading)
-  const documents: ReportDocument[] = []
+  const checked: CheckedDocument[] = []
   for (const form of forms) {
     if (form.is !== 'pdf') continue
     const title = form.title || (wordsOf(report.code) ?? '')
-    const answer = await receiveDocument({bytes: form.bytes, title, source, folder}, {files})
+    const answer = await checkDocument({bytes: form.bytes, title, source, folder})
     if (answer.is === 'refused') return `presentedForm: ${answer.problem}`
-    documents.push(answer.document)
+    checked.push(answer)
   }
   const values = valuesOfReport(resource, report.result, subject, reading)
   if (!values.isWhole) return ''
@@ -170,7 +177,7 @@ async function contentOf(
     })),
     ...conclusionOf(report),
   ].map((section) => ({...section, source}))
-  const text = sections.length > 0 || documents.length > 0 ? '' : narrativeText(report.text?.div ?? '')
+  const text = sections.length > 0 || checked.length > 0 ? '' : narrativeText(report.text?.div ?? '')
   const strange = textProblem({
     'text.div': text,
     presentedForm: forms.map((form) => (form.is === 'text' ? form.text : '')),
@@ -179,15 +186,18 @@ async function contentOf(
   const shown = text === '' ? sections : [{title: 'Informe', text, source}]
   const problem = forms.find((form): form is PresentedForm & {is: 'problem'} => form.is === 'problem')
   const isRead = forms.some((form) => form.is !== 'problem')
-  if (shown.length === 0 && documents.length === 0) {
+  if (shown.length === 0 && checked.length === 0) {
     if (problem !== undefined) return `presentedForm: ${problem.problem}`
-    return isPending ? {sections, documents} : 'conclusion: the report says nothing'
+    if (!isPending) return 'conclusion: the report says nothing'
   }
   // The whole report may be in the form; what else it says is shown, and the sender hears of the rest.
   if (problem !== undefined && !isRead) {
     reading.tell(`${resource.label}: presentedForm: ${problem.problem}; the rest of the report is shown`)
   }
-  return {sections: shown, documents}
+  // Nothing of a pending report is stored; of one that is refused, no document may stay behind.
+  if (isPending) return {sections: [], documents: []}
+  for (const one of checked) await putDocument(one, {files})
+  return {sections: shown, documents: checked.map(({document}) => document)}
 }
 
 function conclusionOf({conclusion, conclusionCode}: ImagingReport): {title: string; text: string}[] {
