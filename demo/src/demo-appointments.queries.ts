@@ -169,6 +169,19 @@ export async function writeAppointments(tx: Transaction<DB>, drawn: readonly Dra
     .execute()
 }
 
+/** Links a notification of a person to their first upcoming appointment in a specialty. */
+export async function linkNotification(
+  tx: Transaction<DB>,
+  {personId, text, specialty}: {personId: number; text: string; specialty: string},
+): Promise<void> {
+  await sql`
+    update notification set item = (
+      select appointment.id::text from appointment join specialty on specialty.id = specialty_id
+      where patient_id = ${personId} and state = 'booked' and specialty.code = ${specialty} order by during limit 1
+    )
+    where person_id = ${personId} and text = ${text}`.execute(tx)
+}
+
 function appointmentRow(drawn: DrawnAppointment) {
   const {slot, state, createdAt} = drawn
   const cancelled = state === 'cancelled'

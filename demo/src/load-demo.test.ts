@@ -290,6 +290,12 @@ describe('the people of the demo', () => {
         .toSorted(),
     ).toEqual(['cancelled', 'missed'])
     expect(await count(sql`notification where person_id = ${ana?.id ?? 0} and read_at is null`)).toBe(3)
+    expect(
+      await count(sql`
+        notification join appointment on appointment.id::text = item join specialty on specialty.id = specialty_id
+        where person_id = ${ana?.id ?? 0} and patient_id = person_id and state = 'booked'
+          and notification.text like 'Para tu turno de ' || specialty.name || '%'`),
+    ).toBe(1)
   })
 
   it('were attended from Monday to Friday', async () => {

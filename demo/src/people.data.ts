@@ -285,6 +285,8 @@ export interface NotificationData {
   text: string
   page: 'appointments' | 'family' | 'identity'
   topic?: 'appointments' | 'family'
+  /** The code of the specialty of the upcoming appointment that it is about. */
+  specialty?: string
 }
 
 export const NOTIFICATIONS: readonly NotificationData[] = [
@@ -294,6 +296,7 @@ export const NOTIFICATIONS: readonly NotificationData[] = [
     text: 'Para tu turno de Laboratorio de análisis clínicos necesitás 8 horas de ayuno. No te olvides de llevar la orden.',
     page: 'appointments',
     topic: 'appointments',
+    specialty: 'LABO',
   },
   {
     document: ANA,

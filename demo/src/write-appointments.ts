@@ -6,6 +6,7 @@ import {
   firstFreeSlot,
   freeSlots,
   holidays,
+  linkNotification,
   writeAppointments,
   writePastSlots,
   writtenAgendas,
@@ -15,6 +16,7 @@ import {idsOf} from './demo-network.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {drawBookings, endOfFullness} from './draw-bookings.ts'
 import {drawPastVisits} from './draw-past-visits.ts'
+import {NOTIFICATIONS} from './people.data.ts'
 import {seededRandom} from './seeded-random.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import {serviceNamed} from './specialties.data.ts'
@@ -39,6 +41,10 @@ export async function writeAllAppointments(tx: Transaction<DB>, patients: Patien
     random,
   )
   await writeAppointments(tx, [...past, ...coming, ...others])
+  const idOf = personIds(patients.named)
+  for (const {document, text, specialty} of NOTIFICATIONS) {
+    if (specialty !== undefined) await linkNotification(tx, {personId: idOf(document), text, specialty})
+  }
 }
 
 async function pastAppointments(

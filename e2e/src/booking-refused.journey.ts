@@ -93,6 +93,7 @@ test('who goes back after booking, or confirms the same slot again in another ta
   const theirs = {name: 'Ver el turno que ya tenés'}
   await tab.getByRole('button', {name: 'Reservar turno'}).click()
   await expect(tab.getByRole('alert').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
+  await expect(tab.getByRole('heading', {level: 1, name: 'Turno ya reservado'})).toBeVisible()
   await expect(tab.getByRole('link', theirs)).toBeVisible()
   await expectGoodScreen(tab, 'a slot that was booked by the same person')
   await tab.close()

@@ -5,7 +5,7 @@ import {Chip} from '@ceibo/ui/chip'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import {ChevronLeft} from 'lucide'
-import {useMemo} from 'react'
+import {useMemo, useState} from 'react'
 import {Navigate, Outlet, useLocation} from 'react-router'
 import {useActingFor} from '../../../shared/family/acting-for.tsx'
 import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
@@ -44,6 +44,7 @@ export default function BookingWizard() {
   // A stable object: `Navigate` navigates again when its state changes identity.
   const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
   const {member} = useActingFor()
+  const [isBooked, setBooked] = useState(false)
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
   // Whoever acts for a member begins with that member.
@@ -58,7 +59,8 @@ export default function BookingWizard() {
     const own = choose.patient(draft, null)
     return <Navigate replace to={stepHref(allowedStep(step, own), own, layout)} state={instead} />
   }
-  const page = patient.is === 'asking' ? <Skeleton shape="card" count={3} text="Cargando" /> : <Outlet />
+  const page =
+    patient.is === 'asking' ? <Skeleton shape="card" count={3} text="Cargando" /> : <Outlet context={setBooked} />
   if (step === 'done') return page
 
   const current = stepNumber(step, layout)
@@ -84,9 +86,9 @@ export default function BookingWizard() {
           ]}
         />
         <PageTitle aside={patient.is === 'known' && <RelativeChip draft={draft} />}>
-          {layout === 'desktop' && step === 'centres' ? TITLES.service : TITLES[step]}
+          {isBooked ? 'Turno ya reservado' : layout === 'desktop' && step === 'centres' ? TITLES.service : TITLES[step]}
         </PageTitle>
-        <Steps steps={steps} current={current} label="Pasos del turno" />
+        {!isBooked && <Steps steps={steps} current={current} label="Pasos del turno" />}
       </div>
       <InsteadOfRelative patientId={relativeLeft(state)} />
       {patient.is === 'failed' ? (

@@ -77,8 +77,8 @@ export function StudyFilterFields({filters, onChange, onClear, round}: FilterCon
         value={filters.order}
         onChange={(event) => onChange({...filters, order: event.target.value === 'oldest' ? 'oldest' : 'newest'})}
       >
-        <option value="newest">Más recientes primero</option>
-        <option value="oldest">Más antiguos primero</option>
+        <option value="newest">Más recientes</option>
+        <option value="oldest">Más antiguos</option>
       </SelectField>
       {filterCount(filters) > 0 && (
         <Button kind="quiet" wide onClick={onClear}>

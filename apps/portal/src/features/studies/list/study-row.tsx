@@ -67,7 +67,7 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
               {study.images === 0 ? <StudyParts study={study}>{KIND_WORDS[kind]}</StudyParts> : KIND_WORDS[kind]}
               {'\u00a0· '}
             </span>
-            <span className={styles.centre}>{[centre.name, centre.address].filter(Boolean).join(', ')}</span>
+            <span className={styles.centre}>{centre.name}</span>
           </span>
           {note === '' ? (
             deliveredAt && <span className={styles.delivery}>{`Entregado el ${longDate(deliveredAt, now)}`}</span>

@@ -39,5 +39,5 @@ async function tellReader(
   // Without a topic: nobody can silence it.
   await insertNotification(tx, id, {text, page: 'studies', item: studyUid, now})
   if (email !== null)
-    await queueMail(tx, withdrawnResultMail, {recipient: email, data: {firstName, text}, now, personId: id})
+    await queueMail(tx, withdrawnResultMail, {recipient: email, data: {firstName, text, studyUid}, now, personId: id})
 }

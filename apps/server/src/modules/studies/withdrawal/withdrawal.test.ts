@@ -98,6 +98,24 @@ const mailsTo = async (recipient: string | null) =>
       .execute()
   ).map(({kind}) => kind)
 
+/** The items of the notifications of the withdrawal or the restoration of a study. */
+const linksOf = ({id}: {id: number}) =>
+  db
+    .selectFrom('notification')
+    .select(['page', 'item'])
+    .where('person_id', '=', id)
+    .where('page', '=', 'studies')
+    .execute()
+const queuedFor = async (recipient: string | null) =>
+  (
+    await db
+      .selectFrom('mail_outbox')
+      .select('data')
+      .where('recipient', '=', recipient ?? '')
+      .where('kind', '=', 'withdrawn-result')
+      .executeTakeFirst()
+  )?.data
+
 const TAKEN_BACK = ['entered-in-error', 'cancelled']
 
 describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
@@ -194,6 +212,8 @@ it('is withdrawn in shares that are open, whose recipient is warned, and for pro
   expect(await mailsTo('doctora@ejemplo.test')).toEqual(['shared-studies', 'withdrawn-share'])
   expect(await mailsTo('nadie@ejemplo.test')).toEqual(['shared-studies'])
   expect((await noticesOf(person.id)).map(({text}) => text).join()).toContain('También le avisamos por email')
+  expect(await linksOf(person)).toEqual([{page: 'studies', item: id}])
+  expect(await queuedFor(person.email)).toMatchObject({studyUid: id})
   const program = shlClient(portal.server, unopened.link)
   const [file] = await program.filesFor(unopened.code)
   const bundle = file && (await program.resource(file))

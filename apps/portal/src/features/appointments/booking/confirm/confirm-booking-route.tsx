@@ -2,7 +2,8 @@ import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import {useRef} from 'react'
+import {useEffect, useRef} from 'react'
+import {useOutletContext} from 'react-router'
 import {usePreparedPage} from '../../../../shared/page/pending-page.ts'
 import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
 import {AttentionBox} from '../../attention-box.tsx'
@@ -36,6 +37,15 @@ export default function ConfirmBooking() {
   const refusal = known.refusal ?? refusalOfHold(hold.hold)
   const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
   usePreparedPage(STEP_PATHS.done)
+  // The appointment that was just booked does not clash with itself.
+  const shown = reserve.refusal ?? (reserve.isPending ? null : refusal)
+  const isBooked = !known.isAsking && shown?.way.is === 'see-own'
+  const setBooked = useOutletContext<(isBooked: boolean) => void>()
+  // The frame asks to confirm nothing that is booked already.
+  useEffect(() => {
+    setBooked(isBooked)
+    return () => setBooked(false)
+  }, [isBooked, setBooked])
   const busyText = waitingFor({
     finding: reserve.isLost,
     reserving: reserve.isPending,
@@ -59,8 +69,7 @@ export default function ConfirmBooking() {
       </BookingColumns>
     )
   }
-  // The appointment that was just booked does not clash with itself.
-  if (reserve.refusal ?? (refusal && !reserve.isPending)) {
+  if (shown) {
     const mayChange = refusal?.way.is !== 'start-over'
     const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
     return (

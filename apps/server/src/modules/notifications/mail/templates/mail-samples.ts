@@ -121,6 +121,7 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   sample(withdrawnResultMail, 'Resultado retirado', {
     firstName: 'Ana',
     text: 'Quien informó un resultado que ya viste lo retiró, porque no es válido.',
+    studyUid: 'ejemplo',
   }),
   sample(withdrawnShareMail, 'Estudio compartido que fue retirado', {
     recipientName: 'Marcos',

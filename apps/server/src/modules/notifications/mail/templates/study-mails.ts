@@ -1,12 +1,13 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-/** Warns somebody who read a result that it was withdrawn. It names no study, as `newResultsMail`. */
+/** Warns somebody who read a result that it was withdrawn. It names no study, as `newResultsMail`, and links to it. */
 export const withdrawnResultMail = defineMail(
   'withdrawn-result',
-  z.object({firstName: z.string(), text: z.string()}),
-  ({firstName, text}, {brand, publicUrl}) => ({
+  // Mails that an earlier version queued name no study.
+  z.object({firstName: z.string(), text: z.string(), studyUid: z.optional(z.string())}),
+  ({firstName, text, studyUid}, {brand, publicUrl}) => ({
     subject: 'Retiraron un resultado que ya viste',
     greeting: `Hola, ${firstName}:`,
     lead: text,
@@ -15,7 +16,10 @@ export const withdrawnResultMail = defineMail(
       'No lo tengas en cuenta, y si ya lo hablaste con tu médico, avisale.',
       `Por privacidad no te contamos por email de qué estudio se trata: lo ves en el portal. Si tenés dudas, llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Ver mis estudios', url: `${publicUrl}${PATHS.studies}`},
+    action:
+      studyUid === undefined
+        ? {label: 'Ver mis estudios', url: `${publicUrl}${PATHS.studies}`}
+        : {label: 'Ver el estudio', url: `${publicUrl}${pathTo(PATHS.study, {id: studyUid})}`},
   }),
 )
 
