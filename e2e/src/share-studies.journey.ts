@@ -93,6 +93,54 @@ test('shares studies by a mailed link, which the recipient opens with the separa
   await recipient.close()
 })
 
+const withdrawnStudy = (type: string, title: string, retirado: object | null) => ({
+  id: title,
+  type,
+  title,
+  creationDate: '03-03-2026 10:30:00',
+  retirado,
+})
+
+const liveShare = (id: number, nombre: string, estudios: object[]) => ({
+  id,
+  nombre,
+  destinatario: 'marcos@ejemplo.example',
+  paciente: 'Ana Ceballos',
+  compartio: 'Ana Ceballos',
+  estudios,
+  creado: '2026-03-04T10:30:00-03:00',
+  vence: '2099-03-11T10:30:00-03:00',
+  estado: 'vigente',
+  veces: 0,
+  aperturas: 10,
+  visitas: [],
+  revocado: null,
+})
+
+test('says which of the shared studies were withdrawn, and that their share shows nothing', async ({page}) => {
+  await signIn(page)
+  const desde = '2026-03-05T10:30:00-03:00'
+  const blood = withdrawnStudy('laboratorio', 'Hemograma', {desde, hayImagen: false})
+  const scan = withdrawnStudy('imagen', 'Tomografía de tórax', {desde, hayImagen: true})
+  const data = [
+    liveShare(1, 'Marcos', [blood]),
+    liveShare(2, 'Julia', [blood, scan, withdrawnStudy('laboratorio', 'Perfil tiroideo', null)]),
+  ]
+  await page.route(/\/nosocios\/\d+\/compartidos$/, (route) => route.fulfill({json: {estado: 0, mensaje: '', data}}))
+  await page.goto(PATHS.givenShares)
+  const over = page.getByRole('article', {name: /^Con Marcos/})
+  await expect(over).toContainText('Ya no muestra nada')
+  await expect(over).toContainText(
+    /El laboratorio lo retiró el .*5 de marzo.*, porque no es válido\. Ya no se puede abrir\./,
+  )
+  await expect(over).not.toContainText('Se puede abrir')
+  const partly = page.getByRole('article', {name: /^Con Julia/})
+  await expect(partly).toContainText('Se puede abrir hasta el')
+  await expect(partly.getByText('Retirado', {exact: true})).toHaveCount(1)
+  await expect(partly).toContainText('Solo se pueden abrir las imágenes.')
+  await expectGoodScreen(page, 'shares of withdrawn studies')
+})
+
 /** Opens the link, first with a wrong code. */
 async function openWithCode(page: Page, {link, code}: {link: string; code: string}) {
   await page.goto(link)

@@ -7,7 +7,7 @@ import {firstName} from './person-names.ts'
 import {studyKind, studyMoment} from './study-fields.ts'
 import {studiesNamed, studyUid} from './study-keys.ts'
 import {idInText, instant, notEmpty, numberOnWire, orAbsent, orElse, REQUIRED_TEXT, requiredOr} from './wire-fields.ts'
-import {answer, answerWith, body, wireObject, wireWords} from './wire-object.ts'
+import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
 export const MAX_SHARED_STUDIES = 20
 export const SHARE_DAYS = {usual: 7, most: 30} as const
@@ -128,6 +128,8 @@ const shareSummary = wireObject({
         kind: ['type', studyKind],
         title: ['title', z.string()],
         performedAt: ['creationDate', studyMoment],
+        /** Since when nothing that was issued of it is valid, and whether recipients still see its images; null while it is valid. */
+        withdrawn: ['retirado', objectOrNull({since: ['desde', instant], hasImages: ['hayImagen', z.boolean()]})],
       }),
     ),
   ],

@@ -83,7 +83,8 @@ export async function visibleStudies(
   return {studies, unreachable}
 }
 
-async function studiesIn(
+/** The studies of a patient in one archive; where it does not answer, those that are known here. */
+export async function studiesIn(
   kind: StudyKind,
   archive: StudyArchive,
   {person}: Self | Dependant,

@@ -6,37 +6,43 @@ import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {sharesOf, studiesOfShares, visitsOfShares} from './share-list.queries.ts'
+import {withdrawnOfShares} from './withdrawn-of-shares.ts'
 
 /** What the person shared and what others shared of theirs, with every opening in words; never the link or the code. */
 export async function listShares(
   {actor}: Call<typeof contract, Self>,
-  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>,
 ): Promise<ShareSummary[]> {
+  const {db, clock} = on
   const found = await sharesOf(db, actor.personId, clock.now())
   if (found.length === 0) return []
   const ids = found.map(({id}) => id)
-  const [studies, visits, names] = await Promise.all([
+  const [studies, visits, names, withdrawnOf] = await Promise.all([
     studiesOfShares(db, ids),
     visitsOfShares(db, ids),
     namesOf(
       found.flatMap(({sharerId, patientId}) => [sharerId, patientId]),
       {db},
     ),
+    withdrawnOfShares(found, actor, on),
   ])
-  return found.map((share) => ({
+  const summaryOf = async (share: (typeof found)[number]): Promise<ShareSummary> => ({
     id: share.id,
     recipientName: share.recipientName,
     recipientEmail: share.recipientEmail,
     patientName: names.get(share.patientId) ?? '',
     sharerName: names.get(share.sharerId) ?? '',
-    studies: studies
-      .filter(({shareId}) => shareId === share.id)
-      .map(({uid, kind, title, performedAt}) => ({
-        uid,
-        kind,
-        title,
-        performedAt: performedAt && civilInstant(performedAt),
-      })),
+    studies: await Promise.all(
+      studies
+        .filter(({shareId}) => shareId === share.id)
+        .map(async ({uid, kind, title, performedAt}) => ({
+          uid,
+          kind,
+          title,
+          performedAt: performedAt && civilInstant(performedAt),
+          withdrawn: await withdrawnOf(share, uid),
+        })),
+    ),
     createdAt: civilInstant(share.createdAt),
     expiresAt: civilInstant(share.expiresAt),
     state: share.state,
@@ -44,7 +50,8 @@ export async function listShares(
     mostOpenings: share.mostOpenings,
     visits: visits.filter(({shareId}) => shareId === share.id).map(({at, device}) => ({at: civilInstant(at), device})),
     revokedAt: share.revokedAt && civilInstant(share.revokedAt),
-  }))
+  })
+  return Promise.all(found.map(summaryOf))
 }
 
 async function namesOf(ids: readonly number[], {db}: Pick<Dependencies, 'db'>): Promise<ReadonlyMap<number, string>> {

@@ -200,6 +200,8 @@ it('is withdrawn in shares that are open, whose recipient is warned, and for pro
   const shared = await portal.share(person, [id], {destinatario: 'doctora@ejemplo.test'})
   const {read} = await portal.visit(shared)
   expect((await read('estudio', {id})).body).toContain('432')
+  const before = await portal.ask(person, `/nosocios/${person.id}/compartidos`, undefined, 'GET')
+  expect(before.json()).toMatchObject({data: [{estudios: [{id, retirado: null}]}, {estudios: [{id, retirado: null}]}]})
 
   await imported(document, {status: 'cancelled', issued: DAY_TWO})
 
@@ -214,11 +216,43 @@ it('is withdrawn in shares that are open, whose recipient is warned, and for pro
   expect((await noticesOf(person.id)).map(({text}) => text).join()).toContain('También le avisamos por email')
   expect(await linksOf(person)).toEqual([{page: 'studies', item: id}])
   expect(await queuedFor(person.email)).toMatchObject({studyUid: id})
+  const given = await portal.ask(person, `/nosocios/${person.id}/compartidos`, undefined, 'GET')
+  const studies = [{id, retirado: {desde: DAY_TWO, hayImagen: false}}]
+  expect(given.json()).toMatchObject({
+    data: [
+      {id: shared.id, estado: 'vigente', estudios: studies},
+      {id: unopened.id, estado: 'vigente', estudios: studies},
+    ],
+  })
   const program = shlClient(portal.server, unopened.link)
   const [file] = await program.filesFor(unopened.code)
   const bundle = file && (await program.resource(file))
   expect(JSON.stringify(bundle)).toContain('"status":"entered-in-error"')
   expect(JSON.stringify(bundle)).not.toMatch(/432|presentedForm/)
+})
+
+it('is withdrawn in the list of shares for who may see the study today alone', async () => {
+  const document = '72200002'
+  const [parent, child] = [await anAccount(db), await ana(document)]
+  const own = {birth_date: '2018-05-14'}
+  await db.updateTable('person').set(own).where('id', '=', child.id).execute()
+  const link = {holder_id: parent.id, dependant_id: child.id, status: 'verified'} as const
+  await db.insertInto('relationship').values(link).execute()
+  await imported(document, {patient: {birthDate: '2018-05-14'}})
+  const young = {...child, ...own}
+  const {id = ''} = (await study(young)) ?? {}
+  await portal.share(parent, [id])
+  await imported(document, {status: 'cancelled', issued: DAY_TWO, patient: {birthDate: '2018-05-14'}})
+
+  const withdrawnFor = async (person: typeof young) => {
+    const list = await portal.ask(person, `/nosocios/${person.id}/compartidos`, undefined, 'GET')
+    return list.json<{data: {estudios: {retirado: unknown}[]}[]}>().data[0]?.estudios[0]?.retirado
+  }
+  expect(await withdrawnFor(parent)).toEqual({desde: DAY_TWO, hayImagen: false})
+  expect(await withdrawnFor(young)).toEqual({desde: DAY_TWO, hayImagen: false})
+  await db.updateTable('relationship').set({ended_at: portal.clock.now()}).where('holder_id', '=', parent.id).execute()
+  expect(await withdrawnFor(parent)).toBeNull()
+  expect(await withdrawnFor({...young, status: 'unvalidated'})).toBeNull()
 })
 
 it('comes back with a later version alone, whatever the order of the files', async () => {

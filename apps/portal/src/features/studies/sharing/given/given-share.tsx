@@ -7,7 +7,7 @@ import {useNow} from '../../../../shared/page/use-now.ts'
 import {studyDay} from '../../../../shared/studies/study-date.ts'
 import {knownLink} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
-import {deviceWords, lifeWords, openingsWords, STATE_OF_SHARE} from './share-state-words.ts'
+import {chipOfShare, deviceWords, lifeWords, openingsWords, showsNothing, withdrawnWords} from './share-state-words.ts'
 
 type Props = {share: ShareSummary; myName: string; onRevoke: () => void; onQr: (link: string) => void}
 
@@ -15,7 +15,7 @@ type Props = {share: ShareSummary; myName: string; onRevoke: () => void; onQr: (
 export function GivenShare({share, myName, onRevoke, onQr}: Props) {
   const now = useNow()
   const {recipientName, recipientEmail, studies, state, visits} = share
-  const {tone, word} = STATE_OF_SHARE[state]
+  const {tone, word} = chipOfShare(share)
   const link = knownLink(share.id)
   return (
     <li className={styles.share}>
@@ -29,9 +29,15 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
           </Chip>
         </p>
         <ul className={styles.studies}>
-          {studies.map(({uid, title, performedAt}) => (
-            <li key={uid}>
-              {title}, {studyDay(performedAt, now)}
+          {studies.map((study) => (
+            <li key={study.uid}>
+              {study.title}, {studyDay(study.performedAt, now)}
+              {study.withdrawn !== null && (
+                <p className={styles.withdrawn}>
+                  <Chip tone="bad">{study.withdrawn.hasImages ? 'Informe retirado' : 'Retirado'}</Chip>{' '}
+                  {withdrawnWords(study, now)}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -54,7 +60,7 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
       </article>
       {state === 'live' && (
         <div className={styles.action}>
-          {link !== undefined && (
+          {link !== undefined && !showsNothing(share) && (
             <Button kind="ghost" small icon={QrCode} onClick={() => onQr(link)}>
               QR para la consulta<span className="visually-hidden"> con {recipientName}</span>
             </Button>

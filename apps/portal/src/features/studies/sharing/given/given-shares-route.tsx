@@ -19,6 +19,7 @@ import type {PaperShare} from '../giving/consultation-sheet.tsx'
 import {GivenShare} from './given-share.tsx'
 import {sharesQuery, useRevokeShare} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
+import {showsNothing} from './share-state-words.ts'
 
 export const meta = titled('Estudios que compartiste')
 
@@ -26,14 +27,16 @@ const ConsultationDialog = lazy(async () => ({
   default: (await import('../giving/consultation-dialog.tsx')).ConsultationDialog,
 }))
 
+const opens = (share: ShareSummary): boolean => share.state === 'live' && !showsNothing(share)
+
 /** Every share and its recipient, with a button that ends those that still open. */
 export default function GivenSharesPage() {
   const person = usePerson()
   const list = useQuery(sharesQuery(useApi(), person.personId))
   const [ending, setEnding] = useState<ShareSummary | null>(null)
   const [onPaper, setOnPaper] = useState<PaperShare | null>(null)
-  const live = list.data?.filter(({state}) => state === 'live') ?? []
-  const over = list.data?.filter(({state}) => state !== 'live') ?? []
+  const live = list.data?.filter(opens) ?? []
+  const over = list.data?.filter((share) => !opens(share)) ?? []
   const rows = (shares: readonly ShareSummary[]) => (
     <ul className={styles.list}>
       {shares.map((share) => (

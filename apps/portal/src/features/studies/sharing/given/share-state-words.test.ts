@@ -1,6 +1,7 @@
+import type {StudyKind} from '@ceibo/contract/study-fields'
 import type {ShareSummary} from '@ceibo/contract/study-sharing'
 import {expect, it} from 'vitest'
-import {lifeWords, openingsWords} from './share-state-words.ts'
+import {chipOfShare, lifeWords, openingsWords, withdrawnWords} from './share-state-words.ts'
 
 const NOW = new Date('2026-03-05T12:00:00-03:00')
 
@@ -38,4 +39,42 @@ it('says why a share does not open any more', () => {
   expect(openingsWords(usedUp)).toBe('')
   const once = aShare({state: 'used-up', openings: 1, mostOpenings: 1})
   expect(lifeWords(once, NOW)).toBe('Ya se abrió la única vez que permitiste.')
+})
+
+const aSharedStudy = (withdrawn: ShareSummary['studies'][number]['withdrawn'], kind: StudyKind = 'laboratory') => ({
+  uid: 'lab-1',
+  kind,
+  title: 'Química',
+  performedAt: null,
+  withdrawn,
+})
+
+it('says of a withdrawn study who withdrew it, and what can still be opened', () => {
+  const since = '2026-03-03T10:00:00-03:00'
+  const withdrawn = {since, hasImages: false}
+  expect(withdrawnWords(aSharedStudy(null), NOW)).toBeNull()
+  expect(withdrawnWords(aSharedStudy(withdrawn), NOW)).toBe(
+    'El laboratorio lo retiró el martes 3 de marzo, porque no es válido. Ya no se puede abrir.',
+  )
+  expect(withdrawnWords(aSharedStudy(withdrawn, 'imaging'), NOW)).toBe(
+    'El centro lo retiró el martes 3 de marzo, porque no es válido. Ya no se puede abrir.',
+  )
+  expect(withdrawnWords(aSharedStudy({since, hasImages: true}, 'imaging'), NOW)).toBe(
+    'El centro retiró su informe el martes 3 de marzo, porque no es válido. Solo se pueden abrir las imágenes.',
+  )
+})
+
+it('says of a share that it opens only while it shows something', () => {
+  const withdrawn = aSharedStudy({since: '2026-03-03T10:00:00-03:00', hasImages: false})
+  const images = aSharedStudy({since: '2026-03-03T10:00:00-03:00', hasImages: true}, 'imaging')
+  const [nothing, partly] = [aShare({studies: [withdrawn]}), aShare({studies: [withdrawn, aSharedStudy(null)]})]
+  expect(chipOfShare(nothing).word).toBe('Ya no muestra nada')
+  expect(lifeWords(nothing, NOW)).toBe('Hasta el domingo 8 de marzo, quien abra el link solo lee que lo retiraron.')
+  expect(openingsWords(nothing)).toBe('Nadie lo abrió.')
+  expect(lifeWords(aShare({studies: [withdrawn, withdrawn]}), NOW)).toContain('solo lee que los retiraron')
+  for (const share of [partly, aShare({studies: [images]}), aShare({})]) {
+    expect(chipOfShare(share).word).toBe('Se puede abrir')
+    expect(lifeWords(share, NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
+  }
+  expect(chipOfShare(aShare({studies: [withdrawn], state: 'expired'})).word).toBe('Venció')
 })

@@ -3,7 +3,7 @@ import type {ShareState, ShareSummary} from '@ceibo/contract/study-sharing'
 import type {ChipTone} from '@ceibo/ui/chip'
 
 /** The states of a share as its chip says them. */
-export const STATE_OF_SHARE: Readonly<Record<ShareState, {tone: ChipTone; word: string}>> = {
+const STATE_OF_SHARE: Readonly<Record<ShareState, {tone: ChipTone; word: string}>> = {
   live: {tone: 'ok', word: 'Se puede abrir'},
   expired: {tone: 'neutral', word: 'Venció'},
   revoked: {tone: 'neutral', word: 'Dejaste de compartirlo'},
@@ -19,8 +19,30 @@ const DEVICE_WORDS: Readonly<Record<ShareSummary['visits'][number]['device'], st
 
 export const deviceWords = (device: ShareSummary['visits'][number]['device']): string => DEVICE_WORDS[device]
 
+type SharedStudy = ShareSummary['studies'][number]
+
+/** A share whose link opens and shows nothing, because all its studies were withdrawn. */
+export const showsNothing = ({state, studies}: Pick<ShareSummary, 'state' | 'studies'>): boolean =>
+  state === 'live' && studies.length > 0 && studies.every(({withdrawn}) => withdrawn?.hasImages === false)
+
+/** The chip of a share. */
+export const chipOfShare = (share: Pick<ShareSummary, 'state' | 'studies'>): {tone: ChipTone; word: string} =>
+  showsNothing(share) ? {tone: 'bad', word: 'Ya no muestra nada'} : STATE_OF_SHARE[share.state]
+
+/** Who withdrew a study and since when, and what of it its recipient can still open; null for a valid one. */
+export function withdrawnWords({kind, withdrawn}: Pick<SharedStudy, 'kind' | 'withdrawn'>, now: Date): string | null {
+  if (withdrawn === null) return null
+  const day = longDate(withdrawn.since, now)
+  if (kind === 'laboratory') return `El laboratorio lo retiró el ${day}, porque no es válido. Ya no se puede abrir.`
+  return withdrawn.hasImages
+    ? `El centro retiró su informe el ${day}, porque no es válido. Solo se pueden abrir las imágenes.`
+    : `El centro lo retiró el ${day}, porque no es válido. Ya no se puede abrir.`
+}
+
 /** Until when it opens, or why and since when it does not. */
-export function lifeWords({state, expiresAt, revokedAt, mostOpenings}: ShareSummary, now: Date): string {
+export function lifeWords({state, studies, expiresAt, revokedAt, mostOpenings}: ShareSummary, now: Date): string {
+  if (showsNothing({state, studies}))
+    return `Hasta el ${longDate(expiresAt, now)}, quien abra el link solo lee que ${studies.length === 1 ? 'lo' : 'los'} retiraron.`
   switch (state) {
     case 'live':
       return `Se puede abrir hasta el ${longDate(expiresAt, now)}.`
@@ -40,8 +62,10 @@ export function lifeWords({state, expiresAt, revokedAt, mostOpenings}: ShareSumm
 export const timesWords = (times: number): string => (times === 1 ? '1 vez' : `${times} veces`)
 
 /** Whether it was opened, and how many of the allowed openings were used; nothing where `lifeWords` has said it. */
-export function openingsWords({openings, mostOpenings, state}: ShareSummary): string {
+export function openingsWords({openings, mostOpenings, state, studies}: ShareSummary): string {
   if (state === 'used-up') return ''
   if (openings > 0) return `Se abrió ${timesWords(openings)} de ${mostOpenings}.`
-  return state === 'live' ? `Nadie lo abrió todavía; se puede abrir ${timesWords(mostOpenings)}.` : 'Nadie lo abrió.'
+  return state === 'live' && !showsNothing({state, studies})
+    ? `Nadie lo abrió todavía; se puede abrir ${timesWords(mostOpenings)}.`
+    : 'Nadie lo abrió.'
 }
