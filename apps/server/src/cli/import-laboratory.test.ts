@@ -7,6 +7,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import {anAccount} from '../modules/accounts/credentials/test-account.ts'
 import {exampleOf} from '../modules/studies/import/test-documents.ts'
+import {aShare} from '../modules/studies/sharing/test-shares.ts'
 import {studyServer} from '../modules/studies/test-studies.ts'
 import {runOperation} from './run-operation.ts'
 
@@ -376,7 +377,13 @@ describe('whose results they are', () => {
     const run = (what: string, ...said: string[]) =>
       ceibo('results', what, 'X-2', '--by', 'Clara', '--reason', 'Error', ...said)
     const [before] = await list(leo)
-    await open(leo, {uid: before?.id ?? ''})
+    const uid = before?.id ?? ''
+    await open(leo, {uid})
+    const shared = {share_id: await aShare(db, leo.id, {openings: 1}), study_uid: uid, position: 0}
+    await db
+      .insertInto('shared_study')
+      .values({...shared, kind: 'laboratory', title: 'Análisis'})
+      .execute()
 
     expect(await ceibo('results', 'restore', 'X-2', '--by', 'Clara')).toMatchObject({code: 2})
     expect(await run('restore')).toMatchObject({code: 1, text: expect.stringContaining('It is not withdrawn')})
@@ -406,7 +413,15 @@ describe('whose results they are', () => {
       .execute()
     expect(notices.map(({text}) => text).slice(-2)).toEqual([
       expect.stringContaining('lo retiró, porque no es válido'),
-      'Un resultado que figuraba como retirado vuelve a ser válido: se había retirado por error.',
+      'Un resultado que figuraba como retirado vuelve a ser válido: se había retirado por error. A quien lo recibió de vos no le avisamos: contáselo.',
+    ])
+    const mails = db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'data'])
+      .where('recipient', '=', leo.email ?? '')
+    expect(await mails.orderBy('id').execute()).toMatchObject([
+      {kind: 'withdrawn-result', data: {studyUid: before?.id}},
+      {kind: 'restored-result', data: {studyUid: before?.id, text: expect.stringContaining('vuelve a ser válido')}},
     ])
 
     await run('withdraw')

@@ -17,6 +17,7 @@ const TOPICS = {
   'appointment-cancelled': 'appointments',
   'new-results': 'results',
   'withdrawn-result': 'always',
+  'restored-result': 'always',
   'review-accepted': 'documents',
   'review-rejected': 'always',
   'family-changed': 'family',

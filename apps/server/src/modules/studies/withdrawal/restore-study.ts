@@ -14,7 +14,7 @@ export type RestorationAnswer = 'restored' | 'not-withdrawn' | 'by-issuer'
 
 /**
  * Undoes the withdrawal of a study that was made by command: the last issued version is valid again. Both stay in the record, audited, and who was
- * warned in the portal reads there that it is valid.
+ * warned reads in the portal and by mail that it is valid.
  */
 export const restoreStudy = ({study, by, reason}: Restoration, {db, clock}: On): Promise<RestorationAnswer> =>
   inTransaction(

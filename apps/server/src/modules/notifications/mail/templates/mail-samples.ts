@@ -16,7 +16,7 @@ import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail, withdrawnShareMail} from './sharing-mails.ts'
-import {newResultsMail, withdrawnResultMail} from './study-mails.ts'
+import {newResultsMail, restoredResultMail, withdrawnResultMail} from './study-mails.ts'
 import {plainPage} from './mail-layout.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
@@ -121,6 +121,11 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   sample(withdrawnResultMail, 'Resultado retirado', {
     firstName: 'Ana',
     text: 'Quien informó un resultado que ya viste lo retiró, porque no es válido.',
+    studyUid: 'ejemplo',
+  }),
+  sample(restoredResultMail, 'Resultado que vuelve a ser válido', {
+    firstName: 'Ana',
+    text: 'Un resultado que figuraba como retirado vuelve a ser válido: se había retirado por error.',
     studyUid: 'ejemplo',
   }),
   sample(withdrawnShareMail, 'Estudio compartido que fue retirado', {

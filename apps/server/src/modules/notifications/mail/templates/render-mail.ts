@@ -16,7 +16,7 @@ import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail, withdrawnShareMail} from './sharing-mails.ts'
-import {newResultsMail, withdrawnResultMail} from './study-mails.ts'
+import {newResultsMail, restoredResultMail, withdrawnResultMail} from './study-mails.ts'
 
 /** Every kind of mail. */
 const MAIL_TYPES = [
@@ -46,6 +46,7 @@ const MAIL_TYPES = [
   passageMail,
   newResultsMail,
   withdrawnResultMail,
+  restoredResultMail,
   sharedStudiesMail,
   attachedStudiesMail,
   withdrawnShareMail,

@@ -23,6 +23,23 @@ export const withdrawnResultMail = defineMail(
   }),
 )
 
+/** Says to whom a withdrawal warned that it was a mistake. It names no study either. */
+export const restoredResultMail = defineMail(
+  'restored-result',
+  z.object({firstName: z.string(), text: z.string(), studyUid: z.string()}),
+  ({firstName, text, studyUid}, {brand, publicUrl}) => ({
+    subject: 'Un resultado que habían retirado vuelve a ser válido',
+    greeting: `Hola, ${firstName}:`,
+    lead: text,
+    facts: [],
+    notes: [
+      'Si le avisaste a tu médico que no era válido, contale que vuelve a serlo.',
+      `Por privacidad no te contamos por email de qué estudio se trata: lo ves en el portal. Si tenés dudas, llamanos al ${brand.appointmentsPhone}.`,
+    ],
+    action: {label: 'Ver el estudio', url: `${publicUrl}${pathTo(PATHS.study, {id: studyUid})}`},
+  }),
+)
+
 /** Notifies of new results. It names no study: a mail is read on locked screens and shared computers. */
 export const newResultsMail = defineMail(
   'new-results',
