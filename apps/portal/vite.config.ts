@@ -21,8 +21,8 @@ export default defineConfig(({command}) => ({
     // Bundling uses React's production build whatever NODE_ENV the server runs with: its development build takes four times as long.
     ...(command === 'build' && {
       ssr: {
-        // Bundled together with everything that imports React, because there must be one copy of it. Of lucide only used icons.
-        resolve: {noExternal: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'lucide']},
+        // Bundled together with everything that imports React, because there must be one copy of it.
+        resolve: {noExternal: ['react', 'react-dom', 'react-router', '@tanstack/react-query']},
         define: {'process.env.NODE_ENV': JSON.stringify('production')},
       },
     }),

@@ -13,12 +13,12 @@ it('ships the licence of the font beside the font', () => {
   expect(shipped).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-it('puts compressed copies beside the files that become smaller', () => {
+it('puts compressed copies beside the files that become smaller', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ceibo-build-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   writeFileSync(join(folder, 'a.js'), 'var a')
   writeFileSync(join(folder, 'a.png'), 'png')
-  compressFiles(folder)
+  await compressFiles(folder)
   expect(readdirSync(folder).toSorted()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'a.png'])
   expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe('var a')
   expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe('var a')

@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto'
 import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, extname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {brotliCompressSync, gzipSync} from 'node:zlib'
+import {promisify} from 'node:util'
+import {brotliCompress, gzip, type ZlibOptions} from 'node:zlib'
 import {filesBelow, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
@@ -37,17 +38,23 @@ export function shipFontLicence(clientFolder: string): void {
   copyFileSync(join(ROOT, FONT_LICENCE), shipped)
 }
 
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 
 /** Writes a brotli and a gzip copy, with the strongest compression, beside each file of a folder that becomes smaller. */
-export function compressFiles(folder: string): void {
-  for (const {name, parentPath} of readdirSync(folder, {withFileTypes: true, recursive: true})) {
-    if (!COMPRESSIBLE.has(extname(name))) continue
-    const path = join(parentPath, name)
-    const content = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(content))
-    writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}))
-  }
+export async function compressFiles(folder: string): Promise<void> {
+  const files = readdirSync(folder, {withFileTypes: true, recursive: true})
+  const compressible = files.filter(({name}) => COMPRESSIBLE.has(extname(name)))
+  await Promise.all(compressible.map(({name, parentPath}) => compressFile(join(parentPath, name))))
+}
+
+/** Compresses in the threads of Node.js, so that several files take all processors. */
+async function compressFile(path: string): Promise<void> {
+  const content = readFileSync(path)
+  const [brotli, gzipped] = await Promise.all([brotliOf(content), gzipOf(content, {level: 9})])
+  writeFileSync(`${path}.br`, brotli)
+  writeFileSync(`${path}.gz`, gzipped)
 }
 
 /** Builds the web apps unless the last build is from the same sources. Throws with the build's output if it fails. */
@@ -65,7 +72,7 @@ export async function buildApps(): Promise<void> {
   }
   const client = join(ROOT, PORTAL, 'build/client')
   shipFontLicence(client)
-  compressFiles(client)
+  await compressFiles(client)
   writeFileSync(STAMP, sources)
 }
 

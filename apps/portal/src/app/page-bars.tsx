@@ -1,5 +1,5 @@
 import {Icon} from '@ceibo/ui/icon'
-import {WifiOff} from 'lucide'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import {useSyncExternalStore} from 'react'
 import styles from './page-bars.module.css'
 

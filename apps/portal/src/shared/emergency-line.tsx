@@ -1,6 +1,6 @@
 import {phoneUri} from '@ceibo/contract/phone-uri'
 import {Icon} from '@ceibo/ui/icon'
-import {Siren} from 'lucide'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import styles from './emergency-line.module.css'
 import {useSite} from './session/site-settings.tsx'
 

@@ -1,4 +1,4 @@
-import {ChevronRight} from 'lucide'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {AppLink} from '../app-link/app-link.tsx'
 import styles from './breadcrumb.module.css'
 import {Icon} from '../icon/icon.tsx'

@@ -1,4 +1,6 @@
-import {ArrowRight, CalendarPlus, Trash2} from 'lucide'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import {useState} from 'react'
 import {Button, ButtonLink} from './button.tsx'
 import {Card} from '../card/card.tsx'

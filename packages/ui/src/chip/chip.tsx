@@ -1,4 +1,7 @@
-import {Check, CircleX, Clock, Info} from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import styles from './chip.module.css'

@@ -1,4 +1,4 @@
-import {Bell} from 'lucide'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import {CountBadge, RoundButton} from './count-badge.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Cluster} from '../stack/stack.tsx'

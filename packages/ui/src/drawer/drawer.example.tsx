@@ -1,4 +1,6 @@
-import {CalendarDays, House, LogOut} from 'lucide'
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import {useState} from 'react'
 import {BrandMark} from '../brand-mark/brand-mark.tsx'
 import {Button} from '../button/button.tsx'

@@ -1,4 +1,4 @@
-import {X} from 'lucide'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type {ReactNode} from 'react'
 import {useModal} from '../dialog/dialog.tsx'
 import {Button} from '../button/button.tsx'

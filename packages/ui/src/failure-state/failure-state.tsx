@@ -1,4 +1,5 @@
-import {Phone, RotateCw} from 'lucide'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import type {ReactNode} from 'react'
 import {Button} from '../button/button.tsx'
 import {EmptyState} from '../empty-state/empty-state.tsx'

@@ -1,4 +1,4 @@
-import {CircleAlert} from 'lucide'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import styles from '../form-field/form-field.module.css'
 import {Icon} from '../icon/icon.tsx'
 

@@ -1,4 +1,5 @@
-import {FileCheck, Upload} from 'lucide'
+import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './file-field.module.css'
 import {FormField, type FieldWords} from '../form-field/form-field.tsx'

@@ -1,4 +1,5 @@
-import {CalendarDays, Phone} from 'lucide'
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Icon} from './icon.tsx'
 import {Cluster} from '../stack/stack.tsx'

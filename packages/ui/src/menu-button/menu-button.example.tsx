@@ -1,4 +1,6 @@
-import {LogOut, User, Users} from 'lucide'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import User from 'lucide/dist/esm/icons/user.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import {Avatar} from '../avatar/avatar.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {MenuButton} from './menu-button.tsx'

@@ -1,4 +1,4 @@
-import {ChevronDown} from 'lucide'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import {useId, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './menu-button.module.css'

@@ -1,4 +1,5 @@
-import {ChevronLeft, ChevronRight} from 'lucide'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './month-calendar.module.css'

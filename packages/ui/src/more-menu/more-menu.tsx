@@ -1,4 +1,4 @@
-import {EllipsisVertical} from 'lucide'
+import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs'
 import {useId, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import {useMenu} from '../menu-button/use-menu.ts'

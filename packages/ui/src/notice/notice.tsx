@@ -1,4 +1,7 @@
-import {CircleCheck, Info, OctagonAlert, TriangleAlert} from 'lucide'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'

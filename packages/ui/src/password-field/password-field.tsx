@@ -1,4 +1,5 @@
-import {Eye, EyeOff} from 'lucide'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import {useState} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import {TextField, type TextFieldProps} from '../text-field/text-field.tsx'

@@ -1,4 +1,4 @@
-import {Check} from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import {AppLink} from '../app-link/app-link.tsx'
 import {Icon} from '../icon/icon.tsx'
 import styles from './steps.module.css'

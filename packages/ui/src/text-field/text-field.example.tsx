@@ -1,4 +1,4 @@
-import {Search} from 'lucide'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {TextField} from './text-field.tsx'
 

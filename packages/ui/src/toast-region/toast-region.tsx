@@ -1,4 +1,7 @@
-import {CircleCheck, Info, OctagonAlert, X} from 'lucide'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import {createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './toast-region.module.css'

@@ -3,7 +3,9 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
 import {NavLink} from '@ceibo/ui/nav-link'
-import {CircleUser, LogOut, Users} from 'lucide'
+import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import {planInWords, useDependencies} from '../../shared/session/portal-dependencies.tsx'
 
 /** The menu behind the initials. */

@@ -1,5 +1,6 @@
 import {Icon} from '@ceibo/ui/icon'
-import {CalendarClock, Siren} from 'lucide'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import styles from './help-lines.module.css'

@@ -1,6 +1,6 @@
 import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import {Bell} from 'lucide'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import {lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
 import {markShown, notificationsQuery} from '../../shared/notifications/notifications-query.ts'
 import {useApi} from '../../shared/session/portal-dependencies.tsx'

@@ -1,6 +1,11 @@
 import type {CentreContent} from '@ceibo/contract/content-document'
 import {Icon} from '@ceibo/ui/icon'
-import {CalendarClock, Info, ListOrdered, Siren, TriangleAlert, type IconNode} from 'lucide'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type {IconNode} from 'lucide'
 import styles from './centre-sections.module.css'
 
 const ICONS: Readonly<Record<CentreContent['sections'][number]['kind'], IconNode>> = {

@@ -1,7 +1,7 @@
 import type {CentreContent} from '@ceibo/contract/content-document'
 import {anchorOf} from '@ceibo/rules/item-anchor'
 import {Icon} from '@ceibo/ui/icon'
-import {ChevronDown} from 'lucide'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import {bookingLink} from '../../shared/appointments/booking-link.ts'
 import styles from './offered-item.module.css'
 

@@ -1,7 +1,7 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
-import {MapPin} from 'lucide'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import {OpenNow, WeeklyHours} from '../../shared/site/open-now.tsx'
 import styles from './guard-places.module.css'
 import type {GuardPlace} from './guards-by-place.ts'

@@ -1,5 +1,6 @@
 import {Icon} from '@ceibo/ui/icon'
-import {Check, X} from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type {ReactNode} from 'react'
 import styles from './point-list.module.css'
 

@@ -1,5 +1,6 @@
 import {Icon} from '@ceibo/ui/icon'
-import {ChevronLeft, ChevronRight} from 'lucide'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import type {ReactNode} from 'react'
 import site from '../../shared/site/site-section.module.css'
 import styles from './carousel.module.css'

@@ -1,6 +1,6 @@
 import type {PublishedContent} from '@ceibo/contract/page-context'
 import {ButtonLink} from '@ceibo/ui/button'
-import {ArrowRight} from 'lucide'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {SitePicture} from '../../shared/site/site-picture.tsx'
 import site from '../../shared/site/site-section.module.css'

@@ -1,5 +1,6 @@
 import {Icon} from '@ceibo/ui/icon'
-import {CalendarClock, Siren} from 'lucide'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import {DrawingFile} from '../../shared/site/drawing-file.tsx'
 import {useSite} from '../../shared/session/site-settings.tsx'
 import {SiteSection} from '../../shared/site/site-section.tsx'

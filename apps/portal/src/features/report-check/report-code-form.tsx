@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {REPORT_CODE_FIELD} from '@ceibo/contract/report-authenticity'
 import {Button} from '@ceibo/ui/button'
 import {TextField} from '@ceibo/ui/text-field'
-import {ShieldCheck} from 'lucide'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import styles from './report-check.module.css'
 
 /** The form to type the code of a report: a plain one, which works without scripts. */

@@ -1,7 +1,7 @@
 import {PATHS, SEARCH_QUERY} from '@ceibo/contract/paths'
 import {MAX_TYPED} from '@ceibo/rules/site-search'
 import {Button} from '@ceibo/ui/button'
-import {Search} from 'lucide'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import styles from './site-search.module.css'
 
 /** The search box: a form that works without scripts. */

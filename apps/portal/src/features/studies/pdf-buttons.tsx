@@ -1,6 +1,7 @@
 import type {Study} from '@ceibo/contract/studies'
 import {Button} from '@ceibo/ui/button'
-import {FileDown, Send} from 'lucide'
+import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import type {PdfUse} from './study-pdf.ts'
 import {useSharesFiles} from './use-media.ts'
 import {useStudyPdf} from './use-study-pdf.ts'

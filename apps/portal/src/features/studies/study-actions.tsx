@@ -1,7 +1,7 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
-import {Images} from 'lucide'
+import Images from 'lucide/dist/esm/icons/images.mjs'
 import type {Somebody} from '../../shared/family/use-whose.ts'
 import {usePreparedPage} from '../../shared/page/pending-page.ts'
 import {PdfButtons} from './pdf-buttons.tsx'

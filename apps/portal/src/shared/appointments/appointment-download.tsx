@@ -4,7 +4,8 @@ import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointment
 import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
-import {CalendarPlus, FileDown} from 'lucide'
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
+import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
 import {useApi} from '../session/portal-dependencies.tsx'
 
 const FILES = {

@@ -1,6 +1,7 @@
 import type {PasswordRule} from '@ceibo/contract/password-rules'
 import {Icon} from '@ceibo/ui/icon'
-import {Check, Circle} from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Circle from 'lucide/dist/esm/icons/circle.mjs'
 import styles from './password-rule-list.module.css'
 
 type Props = {rules: readonly PasswordRule[]; password: string}

@@ -1,6 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {Camera as CameraIcon, Flashlight} from 'lucide'
+import CameraIcon from 'lucide/dist/esm/icons/camera.mjs'
+import Flashlight from 'lucide/dist/esm/icons/flashlight.mjs'
 import {useCallback, useRef, useState, type ReactNode, type RefObject} from 'react'
 import styles from './camera-view.module.css'
 import type {PhotoShape} from './photo-slot.ts'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {X} from 'lucide'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type {ReactNode} from 'react'
 import styles from './side-panel.module.css'
 

@@ -1,5 +1,5 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
-import {CalendarPlus} from 'lucide'
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
 import {bookingLink} from '../appointments/booking-link.ts'
 import {ForPatient, ForVisitor, LoginChooser} from './ways-in.tsx'
 

@@ -1,18 +1,16 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {
-  Bell,
-  Eye,
-  FileUser,
-  FingerprintPattern as Fingerprint,
-  HeartPulse,
-  House,
-  IdCard,
-  KeyRound,
-  Mail,
-  MonitorSmartphone,
-  Package,
-  ShieldCheck,
-} from 'lucide'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import FileUser from 'lucide/dist/esm/icons/file-user.mjs'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
+import HeartPulse from 'lucide/dist/esm/icons/heart-pulse.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
+import Package from 'lucide/dist/esm/icons/package.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type {IconNode} from 'lucide'
 
 export type ProfileTile = {name: string; note: string; href: string; icon: IconNode}

@@ -3,7 +3,9 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {Icon} from '@ceibo/ui/icon'
 import {ListRow} from '@ceibo/ui/list-row'
-import {CircleQuestionMark as CircleHelp, Monitor, Smartphone} from 'lucide'
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import {momentInWords} from '@ceibo/client/spanish-dates'
 
 type Props = {device: OpenSession; now: Date; onClose: () => void}

@@ -1,6 +1,9 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
-import {ArrowDown, ArrowUp, TriangleAlert, type IconNode} from 'lucide'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type {IconNode} from 'lucide'
 
 /** The icon of a value outside its range: on which side it lies, or that the laboratory marked it. */
 export function flagIcon(flag: ResultFlag | null): IconNode {

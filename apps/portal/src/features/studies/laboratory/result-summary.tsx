@@ -1,6 +1,6 @@
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
-import {Check} from 'lucide'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import styles from './laboratory.module.css'
 import type {ShownResult} from './laboratory-values.ts'
 import {severityIcon} from './severity-of-result.ts'

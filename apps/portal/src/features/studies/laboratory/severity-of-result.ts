@@ -1,6 +1,9 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {SEVERITY_ORDER, severityOf as gradeOf, type Severity as Grade} from '@ceibo/rules/laboratory/result-severity'
-import {ChevronsDown, ChevronsUp, OctagonAlert, type IconNode} from 'lucide'
+import ChevronsDown from 'lucide/dist/esm/icons/chevrons-down.mjs'
+import ChevronsUp from 'lucide/dist/esm/icons/chevrons-up.mjs'
+import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
+import type {IconNode} from 'lucide'
 import {flagIcon} from './drawn-result.ts'
 
 /** How far a value is out: critical by the word of the laboratory, far or slightly beyond a limit, or only marked. */

@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {Search} from 'lucide'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import {STATE_WORDS} from '../../../shared/studies/study-state-chip.tsx'
 import {KIND_WORDS} from '../study-words.ts'
 import {filterCount, isDay} from './study-filters.ts'

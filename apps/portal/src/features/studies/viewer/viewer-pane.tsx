@@ -1,4 +1,4 @@
-import {TriangleAlert} from 'lucide'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import {Icon} from '@ceibo/ui/icon'
 import {FilmControls} from './panels/film-controls.tsx'
 import {SliceSlider} from './panels/slice-slider.tsx'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {Trash2 as Trash} from 'lucide'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import {sizeInWords, type Photo} from '../../../shared/photos/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {Share2} from 'lucide'
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import {useState} from 'react'
 import type {Somebody} from '../../../../shared/family/use-whose.ts'
 import {LazyShareDialog} from './lazy-share-dialog.tsx'

@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
-import {Languages} from 'lucide'
+import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import type {ReactNode} from 'react'
 import {BrandLink} from '../../../../shared/brand-link.tsx'
 import {useSite} from '../../../../shared/session/site-settings.tsx'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {FileDown} from 'lucide'
+import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
 import {useState} from 'react'
 import styles from './shared-page.module.css'
 import {useVisit} from './shared-visit.tsx'

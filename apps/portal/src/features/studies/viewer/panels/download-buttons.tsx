@@ -1,6 +1,7 @@
 import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
 import {Button, type ButtonKind} from '@ceibo/ui/button'
-import {Download, FolderDown} from 'lucide'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import FolderDown from 'lucide/dist/esm/icons/folder-down.mjs'
 import {useState} from 'react'
 import {useViewer} from '../viewer-context.tsx'
 import {roundedWindow} from '../stage/window-level.ts'

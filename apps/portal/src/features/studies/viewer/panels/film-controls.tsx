@@ -1,4 +1,5 @@
-import {Pause, Play} from 'lucide'
+import Pause from 'lucide/dist/esm/icons/pause.mjs'
+import Play from 'lucide/dist/esm/icons/play.mjs'
 import {useId} from 'react'
 import {useFilm} from '../stage/use-film.ts'
 import {useViewer} from '../viewer-context.tsx'

@@ -1,4 +1,5 @@
-import {Plus, Trash2} from 'lucide'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 import {sliceKey} from '../viewed-study.ts'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {Scan} from 'lucide'
+import Scan from 'lucide/dist/esm/icons/scan.mjs'
 import {aboutBytes} from '../frames/data-size.ts'
 import {useViewer} from '../viewer-context.tsx'
 import {sliceKey, type Slice} from '../viewed-study.ts'

@@ -1,4 +1,5 @@
-import {ChevronDown, ChevronUp} from 'lucide'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf, type PaneAt} from '../viewer-state.ts'
 import {ToolButton} from './tool-button.tsx'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import {RotateCw} from 'lucide'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import type {FrameTrouble} from '../frames/frame-source.ts'
 import {useViewer} from '../viewer-context.tsx'
 import {DownloadStudy} from './download-buttons.tsx'

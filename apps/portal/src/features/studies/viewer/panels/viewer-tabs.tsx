@@ -1,4 +1,5 @@
-import {FileText, Images} from 'lucide'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Images from 'lucide/dist/esm/icons/images.mjs'
 import {Icon} from '@ceibo/ui/icon'
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import {useViewer} from '../viewer-context.tsx'

@@ -1,4 +1,6 @@
-import {Minus, Plus, Shrink} from 'lucide'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Shrink from 'lucide/dist/esm/icons/shrink.mjs'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 import {imageBox, MAX_ZOOM, ZOOM_STEP} from '../stage/image-view.ts'
