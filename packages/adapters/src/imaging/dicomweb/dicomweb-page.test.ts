@@ -1,7 +1,9 @@
 import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
-import {temporaryFolder} from '@ceibo/database/temporary-folder'
 import {examplesOf, pageText} from '@ceibo/testing/page-examples'
 import type {PageExample} from '@ceibo/testing/page-examples'
 import {describe, expect, it, onTestFinished} from 'vitest'
@@ -49,9 +51,11 @@ async function open(changed: (body: Buffer, path: string) => Buffer = (body) => 
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  const folder = await mkdtemp(join(tmpdir(), 'ceibo-dicomweb-'))
+  onTestFinished(async () => {
     server.close()
     server.closeAllConnections()
+    await rm(folder, {recursive: true})
   })
   const address = server.address()
   const port = address === null || typeof address === 'string' ? 0 : address.port
@@ -59,7 +63,7 @@ async function open(changed: (body: Buffer, path: string) => Buffer = (body) => 
     url: `http://127.0.0.1:${port}/dicom-web`,
     authorization: 'Bearer the-token-of-the-portal',
     clock: settableClock(new Date('2026-11-23T12:00:00Z')),
-    folder: temporaryFolder(),
+    folder,
   })
   const archive = dicomwebImages({client, identify: async () => ANA, store: EMPTY_STORE})
   return {archive, asked}
