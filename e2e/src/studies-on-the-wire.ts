@@ -177,7 +177,15 @@ export const OPENED_MANY = opened(MANY, {
   resultados: [
     {
       ...wireResult('2345-7', 'Glucosa', 'Química', number('112', 'mg/dL'), range('70', '99')),
-      antes: {...number('92', 'mg/dL'), rango: range('70', '99'), marca: null, comentario: null},
+      antes: {
+        ...number('92', 'mg/dL'),
+        rango: range('70', '99'),
+        otrosRangos: [],
+        marca: null,
+        marcas: [],
+        metodo: null,
+        comentario: null,
+      },
     },
     wireResult('2276-4', 'Ferritina', 'Química', number('100000', 'ng/mL'), range('30', '100')),
     {...wireResult('2823-3', 'Potasio', 'Química', number('7.1', 'mmol/L'), range('3.5', '5.1')), marca: 'HH'},

@@ -15,7 +15,7 @@ const MAX_TYPED = 200
 const APOSTROPHES = /[`´ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ＇]/gu
 const HYPHENS = /[\p{Pd}−˗⁃]/gu
 
-export const tidyName = (typed: string): string =>
+const tidyName = (typed: string): string =>
   typed
     .replaceAll(/[\p{Cf}\u034F\uFE00-\uFE0F]/gu, '')
     .normalize('NFC')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {folded, objectOrNull, wireObject, wireWords} from './wire-object.ts'
 
-/** The laboratory's flag; null for none. HL7 table 0078, as in FHIR. */
-export const resultFlag = wireWords({
+/** The code of each flag of a laboratory: HL7 table 0078, as in FHIR. */
+export const CODES_OF_FLAGS = {
   low: 'L',
   high: 'H',
   'very-low': 'LU',
@@ -12,7 +12,10 @@ export const resultFlag = wireWords({
   critical: 'AA',
   abnormal: 'A',
   normal: 'N',
-})
+} as const
+
+/** The laboratory's flag; null for none. */
+export const resultFlag = wireWords(CODES_OF_FLAGS)
 export type ResultFlag = z.infer<typeof resultFlag>
 
 /** For a result beyond the measuring limit of the method. */

@@ -45,7 +45,10 @@ const resultFields = {
     objectOrNull({
       value,
       range: ['rango', referenceRange],
+      otherRanges: ['otrosRangos', otherRanges],
       flag: ['marca', z.nullable(resultFlag)],
+      marks: ['marcas', marks],
+      method: ['metodo', z.nullable(z.string())],
       comment: ['comentario', z.nullable(z.string())],
     }),
   ],

@@ -1,4 +1,5 @@
 import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {FileStore} from '@ceibo/adapters/files/port'
 import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
 import type {Laboratory} from '@ceibo/adapters/laboratory/port'
 import type {Database} from '@ceibo/database/open-database'
@@ -14,6 +15,7 @@ export type ExportNeeds = {
   bookingSystem: BookingSystem
   imaging: ImagingArchive
   laboratory: Laboratory
+  files: FileStore
 }
 
 /** The part of a module in the copy of a person's data, read in pages. */

@@ -1,5 +1,3 @@
-import type {ResultFlag} from './laboratory-result.ts'
-
 /**
  * The codes of v3 ObservationInterpretation, which FHIR R4 binds, and of HL7 table 0078, in words for a patient. Those of a flag are in
  * result-flag.ts; of the others `null` are the ones that only group or point elsewhere, and have no words.
@@ -63,19 +61,6 @@ export const INTERPRETATION_WORDS: Readonly<Record<string, string | null>> = {
   NR: 'No reactivo',
   RR: 'Reactivo',
   WR: 'Débilmente reactivo',
-}
-
-/** The code of each flag. */
-export const CODES_OF_FLAGS: Readonly<Record<ResultFlag, string>> = {
-  low: 'L',
-  high: 'H',
-  'very-low': 'LU',
-  'very-high': 'HU',
-  'critical-low': 'LL',
-  'critical-high': 'HH',
-  critical: 'AA',
-  abnormal: 'A',
-  normal: 'N',
 }
 
 /** The systems of these codes: v3, table 0078, and their object identifiers. */

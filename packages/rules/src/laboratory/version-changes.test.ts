@@ -2,14 +2,26 @@ import {describe, expect, it} from 'vitest'
 import {versionChanges} from './version-changes.ts'
 
 const aValue = (
-  said: {name?: string; code?: string | null; number?: string; high?: string; comment?: string} = {},
+  said: {
+    name?: string
+    code?: string | null
+    number?: string
+    high?: string
+    other?: string
+    mark?: string
+    method?: string
+    comment?: string
+  } = {},
 ) => ({
   code: said.code === undefined ? '2345-7' : said.code,
   name: said.name ?? 'Glucosa',
   group: 'Química',
   value: {is: 'number', comparator: null, number: said.number ?? '92', unit: 'mg/dL'} as const,
   range: {low: '70', high: said.high ?? '99', text: null},
+  otherRanges: said.other === undefined ? [] : [{label: said.other, low: '60', high: '95', text: null, unit: 'mg/dL'}],
   flag: null,
+  marks: said.mark === undefined ? [] : [{code: null, text: said.mark}],
+  method: said.method ?? null,
   comment: said.comment ?? null,
 })
 
@@ -18,11 +30,17 @@ describe('what a version of a report changed', () => {
     expect(versionChanges([aValue()], [aValue()])).toEqual({changes: [{is: 'same'}], removed: []})
   })
 
-  it('is the value, its range or its note, each with what was before', () => {
+  it.each([
+    {number: '29'},
+    {high: '110'},
+    {other: 'Embarazo'},
+    {mark: 'Hemolizada'},
+    {method: 'Enzimático'},
+    {comment: 'Se repitió.'},
+  ])('is whatever of a value is not as before, with what was before: %j', (said) => {
     const before = aValue()
-    for (const later of [aValue({number: '29'}), aValue({high: '110'}), aValue({comment: 'Se repitió.'})]) {
-      expect(versionChanges([before], [later]).changes).toEqual([{is: 'changed', before}])
-    }
+    expect(versionChanges([before], [aValue(said)]).changes).toEqual([{is: 'changed', before}])
+    expect(versionChanges([aValue(said)], [aValue(said)]).changes).toEqual([{is: 'same'}])
   })
 
   it('is what was added, as when a partial report is completed, and what was taken out', () => {

@@ -1,10 +1,14 @@
 import type {LaboratoryResult} from './laboratory-result.ts'
+import type {OtherRange} from './reference-range.ts'
 
 /** A value as one version of a report has it. */
 type Versioned = Pick<LaboratoryResult, 'value' | 'range' | 'flag'> & {
   code: string | null
   name: string
   group: string
+  otherRanges: readonly OtherRange[]
+  marks: readonly {code: string | null; text: string}[]
+  method: string | null
   comment: string | null
 }
 
@@ -48,7 +52,15 @@ export function versionChanges<Result extends Versioned>(
 }
 
 /** What the laboratory issued, with the keys in one order. */
-const issued = ({value, range, flag, comment}: Versioned) =>
-  JSON.stringify([sorted(value), range && sorted(range), flag, comment])
+const issued = ({value, range, otherRanges, flag, marks, method, comment}: Versioned) =>
+  JSON.stringify([
+    sorted(value),
+    range && sorted(range),
+    otherRanges.map(sorted),
+    flag,
+    marks.map(sorted),
+    method,
+    comment,
+  ])
 
 const sorted = (fields: object) => Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -7,7 +7,8 @@ import {patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds, FhirResource} from '../../platform/exported-record.ts'
 import {validatedIdentity} from '../people/people.module.ts'
 import {patientOf} from './find-study.ts'
-import {observationResources, reportResource} from './study-resources.ts'
+import {receivedBytes} from './reports/report-file.ts'
+import {observationResources, pdfAttachment, reportResource} from './study-resources.ts'
 
 const SECTION = 'Estudios'
 
@@ -18,10 +19,13 @@ const STATES: Record<StudyState, string> = {
   withdrawn: 'retirado por quien lo informó',
 }
 
-/** The studies of a person whose identity is proved: reports, and each value of the laboratory. Images have their own download. */
+/**
+ * The studies of a person whose identity is proved: reports with the documents that were received, and each value of the laboratory. Images have their
+ * own download.
+ */
 export async function* exportStudies(
   personId: number,
-  on: Pick<ExportNeeds, 'db' | 'imaging' | 'laboratory'>,
+  on: Pick<ExportNeeds, 'db' | 'imaging' | 'laboratory' | 'files'>,
 ): AsyncIterable<ExportedRecord> {
   const identity = await validatedIdentity(on.db, personId)
   if (identity === undefined) return
@@ -29,7 +33,11 @@ export async function* exportStudies(
   const subject = patientReference(personId)
   for (const study of await on.imaging.studiesOf(patient)) {
     const [last] = validReports(await on.imaging.reports(study.uid))
-    yield recordOf(study, reportResource(study, subject, last, []))
+    const forms = []
+    for (const document of last?.documents ?? [])
+      forms.push(pdfAttachment(document.title || study.title, await receivedBytes(document, on)))
+    const report = reportResource(study, subject, last, [])
+    yield recordOf(study, forms.length === 0 ? report : {...report, presentedForm: forms}, forms.length)
   }
   for (const study of await on.laboratory.studiesOf(patient)) {
     const [last] = validReports(await on.laboratory.reports(study.uid))
@@ -47,8 +55,13 @@ export async function* exportStudies(
 
 const dayInWords = (performedAt: Date | null) => (performedAt === null ? 'Sin fecha' : spokenDate(performedAt))
 
-const recordOf = (study: ArchivedStudy, resource: FhirResource): ExportedRecord => ({
+const recordOf = (study: ArchivedStudy, resource: FhirResource, documents = 0): ExportedRecord => ({
   resource,
   section: SECTION,
-  line: `${dayInWords(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})`,
+  line: `${dayInWords(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})${documentsInWords(documents)}`,
 })
+
+function documentsInWords(documents: number): string {
+  if (documents === 0) return ''
+  return `, con ${documents === 1 ? 'un documento PDF' : `${documents} documentos PDF`} en el archivo de datos`
+}

@@ -56,9 +56,9 @@ const resultView = (one: Compared, isRepeated: (code: string) => boolean): Labor
   group: one.group,
   value: one.value,
   range: rangeView(one.range),
-  otherRanges: one.otherRanges.map(({label, low, high, text, unit}) => ({label, low, high, text, unit})),
+  otherRanges: otherRangesView(one),
   flag: one.flag,
-  marks: one.marks.map(({code, text}) => ({code, text})),
+  marks: marksView(one),
   method: one.method,
   comment: one.comment,
   explanation: explanationOf(one.code),
@@ -71,11 +71,19 @@ const resultView = (one: Compared, isRepeated: (code: string) => boolean): Labor
 const rangeView = (range: MeasuredValue['range']): LaboratoryResult['range'] =>
   range && {low: range.low, high: range.high, text: range.text}
 
-const beforeView = ({value, range, flag, comment}: MeasuredValue): LaboratoryResult['before'] => ({
-  value,
-  range: rangeView(range),
-  flag,
-  comment,
+const otherRangesView = ({otherRanges}: MeasuredValue): LaboratoryResult['otherRanges'] =>
+  otherRanges.map(({label, low, high, text, unit}) => ({label, low, high, text, unit}))
+
+const marksView = ({marks}: MeasuredValue): LaboratoryResult['marks'] => marks.map(({code, text}) => ({code, text}))
+
+const beforeView = (one: MeasuredValue): LaboratoryResult['before'] => ({
+  value: one.value,
+  range: rangeView(one.range),
+  otherRanges: otherRangesView(one),
+  flag: one.flag,
+  marks: marksView(one),
+  method: one.method,
+  comment: one.comment,
 })
 
 export const antibiogramsView = ({antibiograms}: LaboratoryReport): OpenedStudy['antibiograms'] =>

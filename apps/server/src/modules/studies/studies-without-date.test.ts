@@ -170,7 +170,8 @@ describe('a study without a date', () => {
     expect(read).not.toMatch(/"(effectiveDateTime|started)"|1900-/)
 
     const lines = []
-    for await (const {line, resource} of exportStudies(person.id, {db, imaging, laboratory: builtInLaboratory({db})})) {
+    const needs = {db, files, imaging, laboratory: builtInLaboratory({db})}
+    for await (const {line, resource} of exportStudies(person.id, needs)) {
       lines.push(line)
       expect(JSON.stringify(resource)).not.toContain('1900-')
     }

@@ -22,6 +22,8 @@ const aValue = (said: Partial<MeasuredValue>): MeasuredValue => ({
 
 const VALUES = [
   aValue({range: {low: '70', high: '100', text: 'en ayunas'}, flag: 'very-high', comment: 'Repetir'}),
+  aValue({comment: 'Resultado preliminar: puede cambiar.\nFalta el cultivo'}),
+  aValue({comment: 'Resultado preliminar: puede cambiar.'}),
   aValue({flag: 'critical-low', value: {is: 'number', comparator: '<', number: '0.5', unit: 'mg/L'}}),
   aValue({value: {is: 'range', low: '5', high: '10', unit: '/[HPF]'}}),
   aValue({value: {is: 'range', low: '100', high: null, unit: '/[HPF]'}}),
@@ -57,6 +59,7 @@ const STUDY: ArchivedStudy = {
 
 it('carry every kind of value with its ranges, flags, marks and reasons, as an import of them proves', () => {
   const observations = observationResources(STUDY, {values: VALUES, antibiograms: []}, {reference: 'Patient/p'})
+  expect(observations.map(({status}) => status).slice(0, 4)).toEqual(['final', 'preliminary', 'preliminary', 'final'])
   const report = {
     resourceType: 'DiagnosticReport',
     id: 'r',
@@ -89,6 +92,8 @@ it('are printed with what the page says of them', () => {
   )
   expect(lines).toEqual([
     '432,5 · mg/dL · 70\u00a0a\u00a0100 (en ayunas) · Muy por encima',
+    '432,5 · mg/dL',
+    '432,5 · mg/dL',
     '<\u00a00,5 · mg/L · CRÍTICO, bajo',
     '5\u00a0a\u00a010 · por campo',
     'desde 100 · por campo',

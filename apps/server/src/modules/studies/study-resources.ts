@@ -1,13 +1,14 @@
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
-import {CODES_OF_FLAGS} from '@ceibo/rules/laboratory/observation-interpretations.data'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/port'
+import {CODES_OF_FLAGS} from '@ceibo/contract/result-fields'
 import type {ResultValue} from '@ceibo/contract/result-fields'
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
 import type {MeasuredQuantity} from '@ceibo/rules/laboratory/laboratory-result'
+import {finalComment} from '@ceibo/rules/laboratory/preliminary-value'
 import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import type {FhirResource} from '../../platform/exported-record.ts'
 
@@ -64,6 +65,14 @@ export function reportResource(
   }
 }
 
+/** A PDF of a report. */
+export const pdfAttachment = (title: string, pdf: Buffer) => ({
+  contentType: 'application/pdf',
+  language: 'es-AR',
+  data: pdf.toString('base64'),
+  title,
+})
+
 const textOf = (sections: IssuedReport['sections']) =>
   sections.map(({title, text}) => [title, text].filter((part) => part !== '').join('\n')).join('\n\n')
 
@@ -96,14 +105,16 @@ function valueFields({code, name, value, range, otherRanges, flag, marks, method
     ...(flag === null ? [] : [interpretation(CODES_OF_FLAGS[flag])]),
     ...marks.map((mark) => ({...(mark.code !== null && interpretation(mark.code)), text: mark.text})),
   ]
+  const said = finalComment(comment)
   return {
+    ...(said.isPreliminary && {status: 'preliminary'}),
     ...(value.is === 'absent' && value.reason === AWAITED_VALUE.reason && {status: 'registered'}),
     code: {text: name, ...(code !== null && {coding: [{system: LOINC, code}]})},
     ...valueElement(value),
     ...(interpretations.length > 0 && {interpretation: interpretations}),
     ...(ranges.length > 0 && {referenceRange: ranges}),
     ...(method !== null && {method: {text: method}}),
-    ...(comment !== null && {note: [{text: comment}]}),
+    ...(said.comment !== null && {note: [{text: said.comment}]}),
   }
 }
 

@@ -3,7 +3,8 @@ import {aNumber, aResult} from './test-result.ts'
 import {beforeWords} from './version-words.ts'
 
 describe('what an earlier version said of a value', () => {
-  const before = {value: aNumber('29'), range: aResult().range, flag: null, comment: null}
+  const {range, otherRanges, marks, method} = aResult()
+  const before = {value: aNumber('29'), range, otherRanges, flag: null, marks, method, comment: null}
 
   it('is nothing for one that did not change, and that it is new for one that was added', () => {
     expect(beforeWords(aResult())).toBeNull()
@@ -21,5 +22,17 @@ describe('what an earlier version said of a value', () => {
     )
     expect(beforeWords(aResult({before: {...same, flag: 'critical-low'}}))).toMatch(/^Antes: .* crítico/)
     expect(beforeWords(aResult({before: {...same, comment: 'Hemolizada'}}))).toBe('Nota anterior: Hemolizada')
+    expect(beforeWords(aResult({before: {...same, method: 'Enzimático'}}))).toBe('Método anterior: Enzimático')
+    expect(beforeWords(aResult({before: same, method: 'Enzimático'}))).toBe('Método anterior: no informado')
+    expect(beforeWords(aResult({before: {...same, marks: [{code: 'POS', text: 'Positivo'}]}}))).toBe(
+      'Interpretación anterior: Positivo',
+    )
+    expect(beforeWords(aResult({before: same, marks: [{code: 'POS', text: 'Positivo'}]}))).toBe(
+      'Interpretación anterior: ninguna',
+    )
+    const other = {label: 'Embarazo', low: null, high: null, text: 'hasta 95', unit: ''}
+    expect(beforeWords(aResult({before: {...same, otherRanges: [other]}}))).toBe(
+      'Otros rangos anteriores: Embarazo: hasta 95',
+    )
   })
 })

@@ -1,9 +1,16 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
+import {otherRangeTexts} from '@ceibo/rules/laboratory/reference-range'
 import {referenceOf, standingWords} from './laboratory-values.ts'
 
-type Versioned = Pick<LaboratoryResult, 'value' | 'range' | 'flag' | 'comment' | 'before' | 'isAdded'>
+type Versioned = Pick<
+  LaboratoryResult,
+  'value' | 'range' | 'otherRanges' | 'flag' | 'marks' | 'method' | 'comment' | 'before' | 'isAdded'
+>
+
+const othersOf = ({otherRanges}: Pick<LaboratoryResult, 'otherRanges'>) => otherRangeTexts(otherRanges).join('; ')
+const marksOf = ({marks}: Pick<LaboratoryResult, 'marks'>) => marks.map(({text}) => text).join('; ')
 
 /** What the version before said of a value: "Antes: 92 mg/dL", or what else of it changed. Null for one that was not changed. */
 export function beforeWords(one: Versioned): string | null {
@@ -13,6 +20,9 @@ export function beforeWords(one: Versioned): string | null {
   const parts = [
     formatValue(before.value) !== formatValue(one.value) && `Antes: ${formatValue(before.value)}`,
     referenceOf(before) !== referenceOf(one) && `Rango anterior: ${referenceOf(before) ?? 'sin rango'}`,
+    othersOf(before) !== othersOf(one) && `Otros rangos anteriores: ${othersOf(before) || 'ninguno'}`,
+    marksOf(before) !== marksOf(one) && `Interpretación anterior: ${marksOf(before) || 'ninguna'}`,
+    before.method !== one.method && `Método anterior: ${before.method ?? 'no informado'}`,
     before.comment !== one.comment && `Nota anterior: ${before.comment ?? 'ninguna'}`,
   ].filter(Boolean)
   if (parts.length > 0) return parts.join('. ')

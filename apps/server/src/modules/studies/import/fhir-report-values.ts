@@ -1,6 +1,7 @@
 import type {NewValue, NewReport} from '@ceibo/results/study-language'
 import {AWAITED_VALUE, UNREAD_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {preliminaryComment} from '@ceibo/rules/laboratory/preliminary-value'
 import type * as z from 'zod/mini'
 import {resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
@@ -10,7 +11,7 @@ import {rangeFactsOf} from './fhir-range-applies.ts'
 import {namedPatient, patientOfReference} from './fhir-report-words.ts'
 import {patient as patientSchema, reference as referenceSchema} from './fhir-resources.ts'
 import type {Reference} from './fhir-resources.ts'
-import {OBSERVATION_OUTCOMES, PRELIMINARY} from './fhir-statuses.ts'
+import {OBSERVATION_OUTCOMES} from './fhir-statuses.ts'
 import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
 import {MAX_VALUES} from './laboratory-fields.ts'
 import {canonicalDocument} from './match-patient.ts'
@@ -22,6 +23,16 @@ export type BundleReading = {
   valuesLeft: number
   tell: (problem: string) => void
 }
+
+/** The limit of values of a bundle, the same as of a table: many reports of it may name the same observation. */
+const MAX_VALUES_OF_BUNDLE = 100_000
+
+export const bundleReading = (bundle: ResourceBundle, tell: BundleReading['tell']): BundleReading => ({
+  bundle,
+  read: new Map(),
+  valuesLeft: MAX_VALUES_OF_BUNDLE,
+  tell,
+})
 
 type Antibiograms = NonNullable<NewReport['antibiograms']>
 /** Nested panels are rare, and panels that name each other would never end. */
@@ -141,7 +152,7 @@ export function valuesOfReport(
 
 const asPreliminary = (value: NewValue): NewValue => ({
   ...value,
-  comment: [PRELIMINARY, value.comment].filter(Boolean).join('\n'),
+  comment: preliminaryComment(value.comment),
 })
 
 /** The document of the patient of a report, in the form in which documents are compared; "" where it has none. */

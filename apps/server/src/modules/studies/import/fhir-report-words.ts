@@ -1,6 +1,7 @@
 import {nameWords} from './fhir-resources.ts'
 import type {DiagnosticReport, FhirPatient, Reference} from './fhir-resources.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
+import {DOCUMENT_TYPES, NO_BIRTH_DATE} from './match-patient.ts'
 import type {NamedPatient} from './match-patient.ts'
 
 /** HL7 table 0074: the kinds of departments that issue reports. */
@@ -44,12 +45,9 @@ export const commentOfReport = ({extension}: DiagnosticReport): string | undefin
     .filter((said) => said !== '')
     .join('\n\n') || undefined
 
-/** The national register of people, and the types of HL7 table 0203 for documents. */
+/** The national register of people. */
 const DOCUMENT_SYSTEM = 'http://www.renaper.gob.ar/dni'
-const DOCUMENT_TYPES = new Set(['DNI', 'NI', 'NNARG', 'PPN'])
 
-/** Before any birth date of a patient: a file that does not say it matches nobody. */
-const NO_BIRTH_DATE = '1900-01-01'
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The patient by document, birth date and name. The document is "" where several identifiers may be it, or none is there. */

@@ -40,6 +40,3 @@ export const OBSERVATION_OUTCOMES: ReadonlyMap<string, ObservationOutcome> = new
   ['entered-in-error', 'taken-back'],
   ['unknown', 'doubtful'],
 ])
-
-/** What stands under a value that may still change. */
-export const PRELIMINARY = 'Resultado preliminar: puede cambiar.'

@@ -1,4 +1,5 @@
-import {CODES_OF_FLAGS, INTERPRETATION_WORDS} from '@ceibo/rules/laboratory/observation-interpretations.data'
+import {CODES_OF_FLAGS} from '@ceibo/contract/result-fields'
+import {INTERPRETATION_WORDS} from '@ceibo/rules/laboratory/observation-interpretations.data'
 import {readInterpretations} from './result-interpretations.ts'
 import type {Interpretations} from './result-interpretations.ts'
 import type {Concept} from './fhir-resources.ts'

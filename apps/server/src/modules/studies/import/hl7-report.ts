@@ -1,5 +1,6 @@
 import {componentOf, firstPart} from './hl7-segment.ts'
 import type {Hl7Segment} from './hl7-segment.ts'
+import {DOCUMENT_TYPES} from './match-patient.ts'
 
 /** A value with the notes under it. */
 export type Hl7Result = {obx: Hl7Segment; notes: string[]}
@@ -53,8 +54,6 @@ export function patientGroups(segments: readonly Hl7Segment[]): Hl7PatientGroup[
   if (groups.length === 0) return 'has no patient (PID)'
   return groups
 }
-
-const DOCUMENT_TYPES = new Set(['DNI', 'NI', 'NNARG', 'PPN', 'LE', 'LC', 'CI'])
 
 /** The document of a patient: the identifier of RENAPER, or of a type for documents, or the only one. */
 export function documentOfPid(pid: Hl7Segment): string | undefined {

@@ -1,7 +1,7 @@
 import type {Comparator, ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import type {ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
 import {formatNumber, withUnit} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenHl7Moment} from './hl7-moment.ts'
+import {writtenHl7Moment, writtenHl7Time} from './hl7-moment.ts'
 import {componentOf} from './hl7-segment.ts'
 import type {Hl7Segment, Repetition} from './hl7-segment.ts'
 import {typedValue} from './laboratory-fields.ts'
@@ -82,7 +82,10 @@ const coded: Reader = (said) => asText(said.map(wordsOfCoded).filter(Boolean).jo
 export const wordsOfCoded = ({components}: Repetition): string =>
   [components[1], components[8], components[4], components[0]].map((one) => one?.trim()).find(Boolean) ?? ''
 
-const moment: Reader = (said) => asText(said.map(({text}) => writtenHl7Moment(text.trim())).join('; '))
+/** A year alone is no number. */
+const inWords =
+  (words: (written: string) => string): Reader =>
+  (said) => ({value: {is: 'text', text: said.map(({text}) => words(text.trim())).join('; ')}, flag: null, note: null})
 
 const array: Reader = (said, unit) => {
   const numbers = said.flatMap(({components}) => components.map((one) => number(one.trim())))
@@ -148,10 +151,11 @@ function readerOf(type: string): Reader | undefined {
     case 'ID':
       return coded
     case 'DT':
-    case 'TM':
     case 'TS':
     case 'DTM':
-      return moment
+      return inWords(writtenHl7Moment)
+    case 'TM':
+      return inWords(writtenHl7Time)
     case 'NA':
     case 'MA':
       return array

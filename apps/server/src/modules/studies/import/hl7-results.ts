@@ -3,6 +3,7 @@ import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {isLoincCode} from '@ceibo/rules/laboratory/analyte'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {preliminaryComment} from '@ceibo/rules/laboratory/preliminary-value'
 import {contradictsLimits} from '@ceibo/rules/laboratory/result-flag'
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {interpretationsOfObx} from './hl7-interpretations.ts'
@@ -52,6 +53,7 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
         continue
       }
       case 'partial':
+      case 'preliminary':
         said.isPartial = true
         break
       case 'final-before':
@@ -79,8 +81,10 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
         answer: read.answer,
         mic: obx.field(5).length === 0 ? null : formatValue(value),
       })
-    } else if (read.value !== null) said.values.push(read.value)
-    else if (read.problem !== undefined) refuse(read.problem)
+    } else if (read.value !== null) {
+      const {comment} = read.value
+      said.values.push(outcome === 'preliminary' ? {...read.value, comment: preliminaryComment(comment)} : read.value)
+    } else if (read.problem !== undefined) refuse(read.problem)
   }
   const organism = componentOf(order.obr, 26, 3) || group
   if (rows.length > 0) said.antibiograms.push({organism, rows})

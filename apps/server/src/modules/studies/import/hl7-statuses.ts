@@ -26,8 +26,9 @@ export const orderStateOf = (code: string): OrderState | undefined => ORDERS[cod
 /** What becomes of a value by its status (OBX-11, HL7 table 0085). */
 export type ResultOutcome =
   | 'shown'
-  /** Shown, in a report that is not complete. */
+  /** Shown, in a report that is not complete; a preliminary one as such. */
   | 'partial'
+  | 'preliminary'
   /** Not there yet, or not verified: the report is not complete. */
   | 'missing'
   /** Cannot be obtained. */
@@ -45,7 +46,7 @@ const RESULTS: Readonly<Record<string, ResultOutcome>> = {
   A: 'shown',
   B: 'shown',
   V: 'shown',
-  P: 'partial',
+  P: 'preliminary',
   S: 'partial',
   R: 'missing',
   I: 'missing',

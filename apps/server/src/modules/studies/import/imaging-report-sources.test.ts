@@ -1,9 +1,12 @@
 import {readdir} from 'node:fs/promises'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {anEncapsulatedPdf} from '@ceibo/dicom/test-parts'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {aStudy} from '@ceibo/testing/builders/study-builders'
 import {describe, expect, it} from 'vitest'
+import {exportStudies} from '../export-studies.ts'
 import {aBundle, accession} from './test-imaging-bundles.ts'
 import {anImagedStudy, anImageOf, aPdf, imagingServer} from './test-imaging-import.ts'
 
@@ -157,6 +160,44 @@ describe('a version of an imaging report', () => {
 })
 
 const pdf = (bytes: Buffer) => ({contentType: 'application/pdf', data: bytes.toString('base64')})
+
+it('the measurements of an imaging report have their range, mark and method', async () => {
+  const {bring, shown} = await aWorld()
+  const ejection = {
+    resourceType: 'Observation',
+    id: 'o',
+    status: 'preliminary',
+    code: {text: 'Fracción de eyección'},
+    valueQuantity: {value: 45, code: '%'},
+    referenceRange: [{low: {value: 52, code: '%'}, high: {value: 72, code: '%'}}],
+    interpretation: [
+      {coding: [{system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: 'L'}]},
+    ],
+    method: {text: 'Simpson'},
+  }
+  await bring({report: {result: [{reference: 'Observation/o'}]}, more: [{resource: ejection}]})
+  expect((await shown()).secciones[0]).toEqual({
+    titulo: 'Fracción de eyección',
+    texto:
+      '45\u00a0%\nValores de referencia: 52 a 72\u00a0%\nPor debajo del rango de referencia\nMétodo: Simpson\n' +
+      'Resultado preliminar: puede cambiar.',
+  })
+})
+
+it("the copy of a person's data has the documents that were received", async () => {
+  const {bring, on, person} = await aWorld()
+  const form = await aPdf(2)
+  await bring(signed({form}))
+  const records = []
+  const needs = {...on, imaging: builtInImages(on), laboratory: builtInLaboratory(on)}
+  for await (const one of exportStudies(person.id, needs)) records.push(one)
+  expect(records).toMatchObject([
+    {
+      resource: {presentedForm: [{contentType: 'application/pdf', title: 'Placa', data: form.toString('base64')}]},
+      line: expect.stringContaining(', con un documento PDF en el archivo de datos'),
+    },
+  ])
+})
 
 describe('the documents of an imaging report that is not stored', () => {
   it.each([

@@ -9,7 +9,7 @@ import {readPart} from '@ceibo/dicom/read-part'
 import {emptySeries, factsOfStudy, imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
 import type {NewInstance, NewPart, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
 import {isName, sharesPart} from '@ceibo/rules/shared-name'
-import {canonicalDocument} from './match-patient.ts'
+import {canonicalDocument, NO_BIRTH_DATE} from './match-patient.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {reportOfPart} from './dicom-report.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
@@ -97,7 +97,7 @@ export function importedFiles(gathered: GatheredStudy): ImportedStudy {
     label: `study ${study.uid}`,
     patient: {
       documentNumber: patient.id ?? '',
-      birthDate: patient.birthDate ?? '1900-01-01',
+      birthDate: patient.birthDate ?? NO_BIRTH_DATE,
       name: patient.name?.text ?? '',
     },
     study: describedStudy(gathered),

@@ -7,6 +7,12 @@ import type {KnownPatient} from '../../people/people.module.ts'
 /** The patient as a file names them. `birthDate` is YYYY-MM-DD. */
 export type NamedPatient = {documentNumber: string; birthDate: string; name: string}
 
+/** Before any birth date of a patient: a file that does not say it matches nobody. */
+export const NO_BIRTH_DATE = '1900-01-01'
+
+/** Of HL7 table 0203 and of Argentina: the types of identifiers that are a document. */
+export const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['DNI', 'NI', 'NNARG', 'PPN', 'LE', 'LC', 'CI'])
+
 export type PatientMatch = {is: 'known'; person: KnownPatient} | {is: 'unknown'; reason: string}
 
 /** The people who proved the document, if anybody did: an account that proves nothing must not keep results from their owner. */

@@ -2,17 +2,17 @@ import {createHash} from 'node:crypto'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {NewReport, NewStudy, ReportDocument, ReportSection} from '@ceibo/results/study-language'
 import {civilDate} from '@ceibo/rules/civil-time'
-import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {bundleOf, resolved} from './fhir-bundle.ts'
 import type {Resource} from './fhir-bundle.ts'
 import {imagingReport} from './fhir-imaging-resources.ts'
 import type {ImagingReport} from './fhir-imaging-resources.ts'
 import {parseFhirJson} from './fhir-json.ts'
-import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
+import {bundleReading, parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading} from './fhir-report-values.ts'
 import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './fhir-report-words.ts'
 import {REPORT_OUTCOMES} from './fhir-statuses.ts'
 import {patient as patientSchema, wordsOf} from './fhir-resources.ts'
+import {imagingValueText} from './imaging-value-text.ts'
 import {isOfImages} from './imaging-categories.ts'
 import {namesOfStudy} from './imaging-study-names.ts'
 import type {StudyNames} from './imaging-study-names.ts'
@@ -29,8 +29,6 @@ import type {CheckedDocument} from './receive-document.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 import {textProblem} from './text-limits.ts'
 
-const MAX_VALUES_OF_BUNDLE = 100_000
-
 type On = {files: FileStore; now: Date}
 type Content = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
 
@@ -43,7 +41,7 @@ export async function readImagingFhir(bytes: Uint8Array, rules: ReadingRules, on
   if (bundle === undefined) return content
   const problems = problemList()
   const tell = (problem: string) => problems.add(problem)
-  const reading: BundleReading = {bundle, read: new Map(), valuesLeft: MAX_VALUES_OF_BUNDLE, tell}
+  const reading = bundleReading(bundle, tell)
   for (const resource of bundle.resources) {
     if (!isOfImages(resource)) continue
     const report = parsedResource(imagingReport, resource, tell)
@@ -171,10 +169,7 @@ async function contentOf(
   if (!values.isWhole) return ''
   const sections = [
     ...forms.flatMap((form) => (form.is === 'text' ? [{title: form.title || 'Informe', text: form.text}] : [])),
-    ...values.values.map(({name, value, comment}) => ({
-      title: name,
-      text: [formatValue(value), comment].filter(Boolean).join('\n'),
-    })),
+    ...values.values.map((one) => ({title: one.name, text: imagingValueText(one)})),
     ...conclusionOf(report),
   ].map((section) => ({...section, source}))
   const text = sections.length > 0 || checked.length > 0 ? '' : narrativeText(report.text?.div ?? '')

@@ -5,7 +5,7 @@ import {privateCategoryOf} from '@ceibo/rules/laboratory/private-category'
 import {bundleOf, resolved} from './fhir-bundle.ts'
 import type {Resource, ResourceBundle} from './fhir-bundle.ts'
 import {parseFhirJson} from './fhir-json.ts'
-import {parsedResource, valuesOfReport} from './fhir-report-values.ts'
+import {bundleReading, parsedResource, valuesOfReport} from './fhir-report-values.ts'
 import type {BundleReading, ReportValues} from './fhir-report-values.ts'
 import {identityOfReport} from './fhir-report-identity.ts'
 import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './fhir-report-words.ts'
@@ -29,9 +29,6 @@ import type {ReadingRules} from './laboratory-fields.ts'
 import {problemList} from './problem-list.ts'
 import type {ImportedStudy} from './store-imported-study.ts'
 
-/** The limit of values, the same as of a table: many reports of a bundle may name the same observation. */
-const MAX_VALUES_OF_BUNDLE = 100_000
-
 type Read = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
 const nothing = (problem: string): Read => ({studies: [], withdrawals: [], problems: [problem]})
 
@@ -43,12 +40,7 @@ export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read
   if (bundle === undefined) return nothing('it is no Bundle of FHIR R4, nor a resource')
   const reports = bundle.resources.filter(({type}) => type === 'DiagnosticReport')
   const problems = problemList()
-  const reading: BundleReading = {
-    bundle,
-    read: new Map(),
-    valuesLeft: MAX_VALUES_OF_BUNDLE,
-    tell: (problem) => problems.add(problem),
-  }
+  const reading = bundleReading(bundle, (problem) => problems.add(problem))
   // Those of images are read by read-imaging-fhir.ts.
   const laboratory = reports.filter((report) => !isOfImages(report))
   const observations = namedObservations(reports, bundle)

@@ -206,6 +206,25 @@ describe('a message with results', () => {
   })
 })
 
+describe('a day without an hour', () => {
+  it.each(['+0000', '-0500', '+1300', '-0300', ''])('is that day here, in a message with the offset %s', (offset) => {
+    const study = imported(
+      message({
+        msh: MSH.replace('-0300', offset),
+        obr: OBR.replace('20261120074000-0300', '20261119'),
+      }),
+    )?.study
+    expect(study?.performedAt).toEqual(new Date('2026-11-19T00:00:00-03:00'))
+  })
+
+  it('with an hour has the offset of its message', () => {
+    const study = imported(
+      message({msh: MSH.replace('161000-0300', '211000+0000'), obr: OBR.replace('074000-0300', '0740')}),
+    )?.study
+    expect(study?.performedAt).toEqual(new Date('2026-11-20T07:40:00Z'))
+  })
+})
+
 describe('a value of a message', () => {
   it.each([
     ['NM', '7.500', '10*3/uL', aNumber('7.500', '10*3/uL')],
@@ -226,7 +245,12 @@ describe('a value of a message', () => {
     ['CWE', 'POS~260385009^Negativo^SCT', '', aText('POS; Negativo')],
     ['CWE', '^^^^^^^^A la vista', '', aText('A la vista')],
     ['DT', '20261120', '', aText('20/11/2026')],
+    ['DT', '202611', '', aText('11/2026')],
+    ['DT', '2026', '', aText('2026')],
+    ['TS', '202611', '', aText('11/2026')],
     ['TM', '0740', '', aText('07:40')],
+    ['TM', '074030.5-0300', '', aText('07:40:30')],
+    ['TM', '202611200740', '', aText('20/11/2026 07:40')],
     ['TS', '20261120074000-0300', '', aText('20/11/2026 07:40')],
     ['DTM', '202611200740', '', aText('20/11/2026 07:40')],
     ['NA', '1.5^2^3', 'mV', aText('1,5; 2; 3\u00a0mV')],
@@ -422,6 +446,11 @@ describe('the status', () => {
         comment: null,
       },
     ])
+  })
+
+  it('says that a value is preliminary', () => {
+    expect(valuesOf(OBX.replace(/F$/, 'P'))).toMatchObject([{comment: 'Resultado preliminar: puede cambiar.'}])
+    expect(valuesOf(OBX.replace(/F$/, 'S'))).toMatchObject([{comment: null}])
   })
 
   it('says that a value cannot be obtained', () => {

@@ -7,7 +7,7 @@ const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 export type ShortYear = (twoDigits: string, monthAndDay: string) => string
 
 /** Samples and reports of a laboratory are of this century. */
-export const recentYear: ShortYear = (twoDigits) => `20${twoDigits}`
+const recentYear: ShortYear = (twoDigits) => `20${twoDigits}`
 
 /** Nobody is born in the future: a day that would be after `today` is of the last century. */
 export const birthYear =

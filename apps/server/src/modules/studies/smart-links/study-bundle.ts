@@ -10,7 +10,7 @@ import {tellUnavailable} from '../archive-trouble.ts'
 import {printedBytes, receivedBytes, reportsOf, wholeDocument} from '../reports/report-file.ts'
 import type {Printing} from '../reports/report-file.ts'
 import {documentTypeName} from '../reports/report-seal.queries.ts'
-import {idOf, observationResources, reportResource} from '../study-resources.ts'
+import {idOf, observationResources, pdfAttachment, reportResource} from '../study-resources.ts'
 import type {StandingStudy} from '../study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
@@ -88,20 +88,13 @@ async function presentedForms(printing: Printing, on: On) {
   const {report, study} = printing
   const received = await Promise.all(
     report.documents.map(async (document) =>
-      attachment(document.title || study.title, await receivedBytes(document, on)),
+      pdfAttachment(document.title || study.title, await receivedBytes(document, on)),
     ),
   )
   return wholeDocument(report) === undefined
-    ? [attachment(study.title, await printedBytes(printing, on)), ...received]
+    ? [pdfAttachment(study.title, await printedBytes(printing, on)), ...received]
     : received
 }
-
-const attachment = (title: string, pdf: Buffer) => ({
-  contentType: 'application/pdf',
-  language: 'es-AR',
-  data: pdf.toString('base64'),
-  title,
-})
 
 /** The series. Their instances are left to the DICOM files, because archives do not list the SOP class. */
 function imagingResource(
