@@ -47,3 +47,20 @@ test(
     }
   },
 )
+
+test(
+  'with text of twice the size the drawing of the search for a specialty lies beside its words',
+  {tag: '@phone'},
+  async ({page}) => {
+    await carrySession(page)
+    await page.goto(PATHS.booking)
+    const search = page.getByPlaceholder(/^Ej\.: dentista/)
+    await expect(search).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const drawing = await search.locator('xpath=..').locator('svg').first().boundingBox()
+    const words = await search.evaluate(
+      (box) => box.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(box).paddingLeft),
+    )
+    expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThan(words)
+  },
+)

@@ -11,8 +11,14 @@ export const shortStudyDay = (performedAt: string | null, now: Date): string =>
   performedAt === null ? 'sin fecha' : shortDate(performedAt, now)
 
 /** "martes 3 de marzo, 10:30 h"; without the time where the archive has only the day, which it writes as midnight. */
-export function studyMoment(performedAt: string | null, now: Date): string {
-  const day = studyDay(performedAt, now)
+export const studyMoment = (performedAt: string | null, now: Date): string =>
+  withTime(studyDay(performedAt, now), performedAt)
+
+/** "mar 3 mar, 10:30 h", in the same way. */
+export const shortStudyMoment = (performedAt: string | null, now: Date): string =>
+  withTime(shortStudyDay(performedAt, now), performedAt)
+
+function withTime(day: string, performedAt: string | null): string {
   if (performedAt === null) return day
   const time = clock(performedAt)
   return time === hourText('00:00') ? day : `${day}, ${time}`

@@ -1,12 +1,13 @@
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
-import type {Study} from '@ceibo/contract/studies'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense} from 'react'
 import {useSearchParams} from 'react-router'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {byDay, studyDay} from '../../../shared/studies/study-date.ts'
+import {byDay} from '../../../shared/studies/study-date.ts'
 import {COMPARED} from './comparison-card.tsx'
+import {optionWords} from './distinct-study-words.ts'
+import type {NamedStudy} from './distinct-study-words.ts'
 import styles from './laboratory.module.css'
 
 const ComparisonTables = lazy(() =>
@@ -15,7 +16,7 @@ const ComparisonTables = lazy(() =>
 
 type Props = {
   opened: OpenedStudy
-  others: readonly Pick<Study, 'uid' | 'title' | 'performedAt'>[]
+  others: readonly NamedStudy[]
   /** Whether a press opened it, not the address. */
   takesFocus: boolean
 }
@@ -25,6 +26,7 @@ export function ComparisonChoice({opened, others, takesFocus}: Props) {
   const now = useNow()
   const [query, setQuery] = useSearchParams()
   const sorted = others.toSorted(byDay('newest'))
+  const words = optionWords(others, now)
   const chosen = others.find(({uid}) => uid === query.get(COMPARED))?.uid ?? ''
   function choose(uid: string) {
     setQuery(
@@ -47,7 +49,7 @@ export function ComparisonChoice({opened, others, takesFocus}: Props) {
           <option value="">Elegí uno</option>
           {sorted.map((one) => (
             <option key={one.uid} value={one.uid}>
-              {`${studyDay(one.performedAt, now)} · ${one.title}`}
+              {words.get(one.uid)}
             </option>
           ))}
         </SelectField>

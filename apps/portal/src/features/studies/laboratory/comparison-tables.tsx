@@ -4,10 +4,11 @@ import {useQuery} from '@tanstack/react-query'
 import {Loaded} from '../../../shared/failures/load-failure.tsx'
 import {useApi} from '../../../shared/session/portal-dependencies.tsx'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {byDay, shortStudyDay} from '../../../shared/studies/study-date.ts'
+import {byDay} from '../../../shared/studies/study-date.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
 import {BreakableValue} from './breakable-value.tsx'
 import {compareResults} from './comparison.ts'
+import {columnWords} from './distinct-study-words.ts'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 
@@ -27,6 +28,7 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
   const now = useNow()
   const isLater = byDay('newest')(one.study, other.study) <= 0
   const [earlier, later] = isLater ? [other, one] : [one, other]
+  const words = columnWords([earlier.study, later.study], now)
   const panels = compareResults(earlier.results, later.results)
   if (panels.length === 0) return <p>Estos dos estudios no midieron lo mismo.</p>
   return (
@@ -37,8 +39,8 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
           <thead>
             <tr>
               <th scope="col">Análisis</th>
-              <th scope="col">{shortStudyDay(earlier.study.performedAt, now)}</th>
-              <th scope="col">{`${shortStudyDay(later.study.performedAt, now)} y diferencia`}</th>
+              <th scope="col">{words.get(earlier.study.uid)}</th>
+              <th scope="col">{`${words.get(later.study.uid)} y diferencia`}</th>
             </tr>
           </thead>
           <tbody>
