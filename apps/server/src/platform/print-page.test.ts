@@ -1,13 +1,16 @@
 import {expect, it} from 'vitest'
 import {printPage} from './print-page.ts'
 
-it('prints digits whose zero has no slash', async () => {
+it.each([
+  ['in the typeface of the portal', '0800', 'AtkinsonHyperlegibleNext'],
+  ['in another one with all its letters, where the portal has not got one', 'Олег, 0800', 'NotoSans'],
+])('prints a page whole %s', async (_, value, family) => {
   const content = {
     brand: 'Ceibo',
     title: 'Turno',
     lead: 'Lunes, 08:00 h',
-    facts: [{term: 'Teléfono', value: '0800'}],
-    sections: [],
+    facts: [{term: 'Teléfono', value}],
+    sections: [{title: 'Preparación', text: 'Ayuno de 8 horas.\nTraé la orden.'}],
     footer: 'Descargado',
     madeAt: new Date('2026-11-22T03:00:00Z'),
   }
@@ -15,7 +18,7 @@ it('prints digits whose zero has no slash', async () => {
   const words = (await printPage(content, {client: 'ana'})).toString('latin1')
 
   const fonts = [...words.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)
-  expect(new Set(fonts)).toEqual(new Set(['NotoSans-Regular', 'NotoSans-Bold']))
+  expect(new Set(fonts)).toEqual(new Set([`${family}-Regular`, `${family}-Bold`]))
 })
 
 it('prints a text without a single space as fast as any other', async () => {

@@ -1,8 +1,7 @@
 import {once} from 'node:events'
-import {readFile} from 'node:fs/promises'
-import {createRequire} from 'node:module'
 import {parentPort} from 'node:worker_threads'
 import PdfKit from 'pdfkit'
+import {isInOurFont, OTHER_FONT, OUR_FONT} from './print-fonts.ts'
 import {printedPage} from './print-page.ts'
 import type {PrintedPage} from './print-page.ts'
 
@@ -14,14 +13,14 @@ const INK = '#16243a'
 const QUIET = '#4d5b70'
 const LINE = '#d5dce6'
 
-// Not the typeface of the portal: its slashed zero looks like an eight in dates, times and telephones.
-const {resolve} = createRequire(import.meta.url)
-const [regular, bold] = await Promise.all([
-  readFile(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  readFile(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-])
+/** One typeface for all of a page: the portal's, unless it lacks a letter of it. */
+function fontOf({brand, title, lead, facts, sections, footer}: PrintedPage) {
+  const shown = [brand, title, lead, footer, JSON.stringify(facts), JSON.stringify(sections)].join(' ')
+  return Array.from(shown).every((one) => one === '\n' || isInOurFont(one)) ? OUR_FONT : OTHER_FONT
+}
 
-async function printed({brand, title, lead, facts, sections, footer, madeAt}: PrintedPage): Promise<Uint8Array> {
+async function printed(content: PrintedPage): Promise<Uint8Array> {
+  const {brand, title, lead, facts, sections, footer, madeAt} = content
   const page = new PdfKit({
     size: 'A4',
     margin: MARGIN,
@@ -36,7 +35,8 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(page, 'end')
-  page.registerFont('regular', regular).registerFont('bold', bold)
+  const font = fontOf(content)
+  page.registerFont('regular', font.regular).registerFont('bold', font.bold)
   const width = page.page.width - 2 * MARGIN
   const text = (font: 'regular' | 'bold', size: number, colour: string, words: string, options = {}) =>
     page

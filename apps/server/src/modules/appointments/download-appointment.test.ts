@@ -118,7 +118,7 @@ describe('the page to print', () => {
     expect(pdf.getPages().map((page) => page.getSize())).toEqual([{width: 595.28, height: 841.89}])
     expect(pdf.getTitle()).toMatch(/^Turno de /)
     const text = answer.rawPayload.toString('latin1')
-    for (const part of ['/MarkInfo', '/StructTreeRoot', '(es-AR)', '/S /H1', '/S /H2', 'NotoSans']) {
+    for (const part of ['/MarkInfo', '/StructTreeRoot', '(es-AR)', '/S /H1', '/S /H2', 'AtkinsonHyperlegibleNext']) {
       expect(text).toContain(part)
     }
   })

@@ -94,6 +94,10 @@ it('sets a critical value off from one above its range, by a word, its weight an
 
   const {runs, words} = await readPdf(answer.rawPayload)
   expect(words).toContain('Marcado como crítico por el laboratorio: Potasio, Calcio.')
+  const numbers = runs.filter((run) => /\d/.test(run.words))
+  expect(new Set(numbers.map(({font}) => font.replace(/^.*\+/, '')))).toEqual(
+    new Set(['AtkinsonHyperlegibleNext-Regular', 'AtkinsonHyperlegibleNext-Bold']),
+  )
   const lookOf = (start: string) => runs.find((run) => run.words.startsWith(start))
   expect(words.match(/CRÍTICO/g)).toHaveLength(2)
   expect(words).toMatch(/CRÍTICO, por\s+encima/)

@@ -1,29 +1,16 @@
-import {readFile} from 'node:fs/promises'
-import {createRequire} from 'node:module'
-
-const {resolve} = createRequire(import.meta.url)
-
-// The font files for screens lack the Greek letters and comparison signs that laboratories use.
-const [regular, bold, otherRegular, otherBold] = await Promise.all([
-  readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')),
-  readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')),
-  readFile(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  readFile(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-])
+import {isInOurFont, OTHER_FONT, OUR_FONT} from '../../../platform/print-fonts.ts'
 
 export function registerFonts(page: PDFKit.PDFDocument): void {
-  page.registerFont('regular', regular).registerFont('bold', bold)
-  page.registerFont('other-regular', otherRegular).registerFont('other-bold', otherBold)
+  page.registerFont('regular', OUR_FONT.regular).registerFont('bold', OUR_FONT.bold)
+  page.registerFont('other-regular', OTHER_FONT.regular).registerFont('other-bold', OTHER_FONT.bold)
 }
 
 export type Weight = 'regular' | 'bold'
 export type Face = {weight: Weight; size: number; colour: string}
 
-/** The characters that are drawn in the network's typeface; digits are not, since its zero is slashed and looks like an eight in dates. */
-const OURS = /[ -/:-~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u0107–—‘-‚“-„†-•…‰‹›⁄€™−∕√∞≈≠≤≥\u03bc\u0394\u03a9]/u
 /** The characters that are drawn in the second typeface. */
 const OTHERS =
-  /[0-9\u0108-\u0377\u0384-\u0385\u0388-\u038a\u0391-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2070-\u2071\u2074-\u208e№℃]/u
+  /[\u0108-\u0377\u0384-\u0385\u0388-\u038a\u0391-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2070-\u2071\u2074-\u208e№℃]/u
 /** Replacements for characters that neither typeface has. */
 const REWRITTEN: Readonly<Record<string, string>> = {
   '\u00b5': '\u03bc',
@@ -41,7 +28,7 @@ const REWRITTEN: Readonly<Record<string, string>> = {
 /** A text in printable characters; any other becomes a question mark, so that a reader sees that something is missing. */
 export const printable = (words: string): string =>
   Array.from(words)
-    .map((sign) => REWRITTEN[sign] ?? (OURS.test(sign) || OTHERS.test(sign) || sign === '\n' ? sign : '?'))
+    .map((sign) => REWRITTEN[sign] ?? (isInOurFont(sign) || OTHERS.test(sign) || sign === '\n' ? sign : '?'))
     .join('')
 
 type Run = {font: string; text: string}
@@ -49,7 +36,7 @@ type Run = {font: string; text: string}
 function runsOf(words: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const sign of words) {
-    const font = OURS.test(sign) ? weight : `other-${weight}`
+    const font = isInOurFont(sign) ? weight : `other-${weight}`
     const last = runs.at(-1)
     if (last?.font === font) last.text += sign
     else runs.push({font, text: sign})
