@@ -94,6 +94,8 @@ const openedFields = {
               title: ['titulo', z.string()],
               bytes: ['bytes', z.number()],
               pages: ['paginas', z.nullable(z.number())],
+              /** True where it is all of the report, so that the PDF of the report is this document. */
+              isWhole: ['esElInforme', z.boolean()],
             }),
           ),
         ],

@@ -35,6 +35,20 @@ export const example: GalleryExample = {
       ),
     },
     {
+      name: 'Con un límite',
+      wide: true,
+      view: (
+        <TrendChart
+          points={POINTS.map((one, at) => (at === 1 ? {...one, bound: 'below'} : one))}
+          range={{low: 70, high: 99}}
+          label="Glucosa, 5 valores, uno de ellos un límite"
+          walkText="Recorré los valores"
+          unit="mg/dL"
+          sayValue={String}
+        />
+      ),
+    },
+    {
       name: 'Solo con máximo, dos valores',
       view: (
         <TrendChart

@@ -13,6 +13,8 @@ export type TrendPoint = {
   text: string
   /** Its flag at the time; when left out, it is derived from the band, which may belong to another time. */
   isOutside?: boolean
+  /** Where the number is only a limit of the value, on which side of it the value lies. */
+  bound?: 'below' | 'above' | undefined
 }
 
 type Props = {
@@ -79,7 +81,13 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
             {points[at]?.dateText}
           </text>
         ))}
-        <polyline className={styles.path} points={points.map(({at, value}) => `${x(at)},${y(value)}`).join(' ')} />
+        {exactRuns(points).map((run) => (
+          <polyline
+            key={run[0]?.at}
+            className={styles.path}
+            points={run.map(({at, value}) => `${x(at)},${y(value)}`).join(' ')}
+          />
+        ))}
         <line className={styles.hair} x1={x(told.at)} x2={x(told.at)} y1={PAD.top} y2={HEIGHT - PAD.bottom} />
         {points.map((point) => (
           <PointMark
@@ -113,15 +121,34 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
   )
 }
 
+const ARROWS = {below: 'M0 8v14m-5-5 5 5 5-5', above: 'M0-8v-14m-5 5 5-5 5 5'}
+
 type MarkProps = {point: TrendPoint; range: Range; x: number; y: number; chosen: boolean}
 
 function PointMark({point, range, x, y, chosen}: MarkProps) {
   const isWithin = point.isOutside === undefined ? standingOf(point.value, range) === 'within' : !point.isOutside
   return (
-    <g className={styles.point} data-outside={!isWithin} data-chosen={chosen} transform={`translate(${x} ${y})`}>
+    <g
+      className={styles.point}
+      data-outside={!isWithin}
+      data-bound={point.bound}
+      data-chosen={chosen}
+      transform={`translate(${x} ${y})`}
+    >
+      {point.bound && <path className={styles.arrow} d={ARROWS[point.bound]} />}
       {isWithin ? <circle r={chosen ? 8 : 6} /> : <path d={chosen ? 'M0-11 11 0 0 11-11 0Z' : 'M0-8 8 0 0 8-8 0Z'} />}
     </g>
   )
+}
+
+/** The values between which a line is drawn: a limit is no value, so that none goes through it. */
+function exactRuns(points: readonly TrendPoint[]): TrendPoint[][] {
+  const runs: TrendPoint[][] = [[]]
+  for (const point of points) {
+    if (point.bound) runs.push([])
+    else runs.at(-1)?.push(point)
+  }
+  return runs.filter(({length}) => length > 1)
 }
 
 function layout(points: readonly TrendPoint[], {low, high}: Range, width: number) {

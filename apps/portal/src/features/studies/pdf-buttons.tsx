@@ -24,7 +24,8 @@ export function PdfButtons({study}: Props) {
   )
 }
 
-function PdfButton({study, use}: Props & {use: PdfUse}) {
+/** One use of the report as PDF. */
+export function PdfButton({study, use}: Props & {use: PdfUse}) {
   const {icon, verb} = USES[use]
   const {mutate, isPending} = useStudyPdf(study)
   return (

@@ -5,6 +5,7 @@ import {civilInstant} from '@ceibo/rules/civil-time'
 import {orderOfResults} from '@ceibo/rules/laboratory/order-of-results'
 import {versionChanges, type VersionChange} from '@ceibo/rules/laboratory/version-changes'
 import {shownReportCode} from './reports/report-code.ts'
+import {wholeDocument} from './reports/whole-document.ts'
 import {explanationOf, knownFactsOf} from './known-analyte.ts'
 
 /** Whether a part of a report may still change. */
@@ -16,7 +17,13 @@ export const reportView = (report: IssuedReport, code: string): NonNullable<Open
   version: report.version,
   issuedAt: civilInstant(report.issuedAt),
   sections: report.sections.map(({title, text}) => ({title, text})),
-  documents: report.documents.map(({title, bytes, pages}, place) => ({number: place + 1, title, bytes, pages})),
+  documents: report.documents.map((one, place) => ({
+    number: place + 1,
+    title: one.title,
+    bytes: one.bytes,
+    pages: one.pages,
+    isWhole: one === wholeDocument(report),
+  })),
   isPreliminary: isPreliminary(report),
   signer: report.signer && {name: report.signer.name, licence: report.signer.licence},
   comment: report.comment,

@@ -9,7 +9,7 @@ import styles from './report-documents.module.css'
 
 type Documents = Exclude<OpenedStudy['report'], null>['documents']
 type Props = {
-  study: Pick<Study, 'uid' | 'kind' | 'title'>
+  study: Pick<Study, 'uid' | 'kind' | 'title' | 'can'>
   documents: Documents
   /** Files are of the last version. */
   isLast: boolean
@@ -17,12 +17,16 @@ type Props = {
 
 /** The documents of a report as they were received: how long each is, and its file. */
 export function ReportDocuments({study, documents, isLast}: Props) {
+  // Where the report is one document, the button over the report downloads it.
+  const hasButton = isLast && !documents.some(({isWhole}) => isWhole && study.can.pdf)
   return (
     <Card title={documents.length === 1 ? 'Documento del informe' : 'Documentos del informe'}>
       <p>
-        {documents.length === 1
-          ? 'Se descarga tal como lo emitió el centro, sin cambios.'
-          : 'Se descargan tal como los emitió el centro, sin cambios.'}
+        {documents.length > 1
+          ? 'Se descargan tal como los emitió el centro, sin cambios.'
+          : hasButton || !isLast
+            ? 'Se descarga tal como lo emitió el centro, sin cambios.'
+            : 'Se descarga con el botón «Descargar PDF», tal como lo emitió el centro, sin cambios.'}
       </p>
       <ul className={styles.documents}>
         {documents.map((document) => (
@@ -32,7 +36,7 @@ export function ReportDocuments({study, documents, isLast}: Props) {
               <br />
               {factsOf(document)}
             </span>
-            {isLast && <SaveDocument study={study} document={document} />}
+            {hasButton && <SaveDocument study={study} document={document} />}
           </li>
         ))}
       </ul>

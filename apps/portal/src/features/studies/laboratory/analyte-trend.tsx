@@ -12,7 +12,7 @@ import {trendQuery} from './analyte-trend.api.ts'
 import panel from './analyte-trend.module.css'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
-import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
+import {bandOf, chartPoints, legendOf, trendRows} from './trend-words.ts'
 import type {AnalyteTrend} from '@ceibo/contract/analyte-history'
 
 type Props = {code: string; owner: Somebody}
@@ -54,11 +54,7 @@ function Trend({trend}: {trend: AnalyteTrend}) {
             sayValue={(value) => formatNumber(String(value))}
             startAt={trend.points.find(({studyUid}) => studyUid === id)?.at}
           />
-          <p className={styles.small}>
-            {hasOtherRanges(trend)
-              ? 'La franja es el rango de referencia de la última visita: cambió entre una visita y otra. Los rombos están fuera del que tenía cada una.'
-              : 'La franja es el rango de referencia. Los rombos están fuera de él.'}
-          </p>
+          <p className={styles.small}>{legendOf(trend)}</p>
         </div>
       )}
       <WideTable label={`Tabla de ${trend.name}`}>

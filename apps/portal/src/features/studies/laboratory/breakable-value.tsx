@@ -7,7 +7,12 @@ export function BreakableValue({text}: {text: string}) {
   return breakableParts(text).map(({part, follows}, place) => (
     <Fragment key={place}>
       {follows === 'space' ? ' ' : follows === 'break' ? <wbr /> : null}
-      <span className={part.includes('/') ? styles.whole : undefined}>{part}</span>
+      {part.includes('\u00a0') ? (
+        // Its lines break inside only where it is longer than one.
+        <span className={styles.block}>{part.replaceAll('\u00a0', ' ')}</span>
+      ) : (
+        <span className={part.includes('/') ? styles.whole : undefined}>{part}</span>
+      )}
     </Fragment>
   ))
 }

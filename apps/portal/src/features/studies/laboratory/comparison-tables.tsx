@@ -7,9 +7,10 @@ import {useNow} from '../../../shared/page/use-now.ts'
 import {byDay} from '../../../shared/studies/study-date.ts'
 import {openedStudyQueries} from '../opened-study.api.ts'
 import {BreakableValue} from './breakable-value.tsx'
-import {compareResults} from './comparison.ts'
+import {compareResults, type ComparedStanding} from './comparison.ts'
 import {columnWords} from './distinct-study-words.ts'
 import styles from './laboratory.module.css'
+import {OutsideMark} from './outside-mark.tsx'
 import {WideTable} from './wide-table.tsx'
 
 type Props = {opened: OpenedStudy; otherUid: string}
@@ -44,7 +45,7 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({key, name, earlier: first, note, later: last, difference}) => (
+            {rows.map(({key, name, earlier: first, before, note, later: last, after, difference}) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>
@@ -54,18 +55,34 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
                       <BreakableValue text={note} />
                     </span>
                   )}
+                  <Standing of={before} />
                 </td>
                 <td>
                   <BreakableValue text={last} />
                   <span className={styles.small}>
                     <BreakableValue text={difference} />
                   </span>
+                  <Standing of={after} />
                 </td>
               </tr>
             ))}
           </tbody>
         </WideTable>
       ))}
+    </>
+  )
+}
+
+/** Where a value lies, its range as its report has it, and the note of the laboratory. */
+function Standing({of}: {of: ComparedStanding}) {
+  const reference = [of.reference, ...of.otherReferences].filter(Boolean).join('; ')
+  return (
+    <>
+      <OutsideMark of={of} />
+      <span className={styles.small}>
+        <BreakableValue text={reference === '' ? 'Sin rango' : `Referencia: ${reference}`} />
+      </span>
+      {of.comment && <span className={styles.small}>{of.comment}</span>}
     </>
   )
 }

@@ -39,7 +39,7 @@ it('two reports are compared in what both measured, by the headings of the later
     aResult({code: '1-8', name: 'Urea'}),
     aResult({code: null, name: 'Color', group: 'Orina', value: {is: 'text', text: 'Ámbar'}}),
   ]
-  expect(compareResults(earlier, later)).toEqual([
+  expect(compareResults(earlier, later)).toMatchObject([
     {
       panel: 'Química',
       rows: [
@@ -67,6 +67,33 @@ it('two reports are compared in what both measured, by the headings of the later
           difference: 'Igual',
         },
       ],
+    },
+  ])
+})
+
+it('each value is compared with its severity, its range in the unit of its report, and its note', () => {
+  const earlier = aResult({
+    value: aNumber('9.9', 'mmol/L'),
+    range: {low: '3.9', high: '5.5', text: null},
+    flag: 'critical-high',
+    comment: 'Resultado preliminar: puede cambiar.',
+    analyte: GLUCOSE,
+  })
+  const [panel] = compareResults([earlier], [aResult({value: aNumber('40'), analyte: GLUCOSE})])
+  expect(panel?.rows).toMatchObject([
+    {
+      before: {
+        severity: 'critical',
+        assessment: 'critical-high',
+        standing: 'Por encima del rango, marcado como crítico por el laboratorio',
+        reference: '3,9\u00a0a\u00a05,5\u00a0mmol/L',
+        comment: 'Resultado preliminar: puede cambiar.',
+      },
+      after: {
+        severity: 'far',
+        standing: 'Muy por debajo del rango de referencia',
+        reference: '70\u00a0a\u00a099\u00a0mg/dL',
+      },
     },
   ])
 })
@@ -104,5 +131,7 @@ const lines = (text: string) => breakableParts(text).map(({part, follows}) => `$
 it('a value breaks before its unit, and a long unit before its slash', () => {
   expect(lines('4,52\u00a0millones/µL')).toEqual(['start: 4,52', 'space: millones/µL'])
   expect(lines('<\u00a00,5\u00a0mg/dL')).toEqual(['start: <\u00a00,5', 'space: mg/dL'])
+  expect(lines('70\u00a0a\u00a0110\u00a0mg/dL')).toEqual(['start: 70\u00a0a\u00a0110', 'space: mg/dL'])
+  expect(lines('4.500\u00a0a\u00a011.000/µL')).toEqual(['start: 4.500\u00a0a\u00a011.000', 'break: /µL'])
   expect(lines('3\u00a0equivalentes/gramo')).toEqual(['start: 3', 'space: equivalentes', 'break: /gramo'])
 })

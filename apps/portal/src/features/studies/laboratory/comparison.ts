@@ -4,10 +4,19 @@ import {conversionNote} from '@ceibo/rules/laboratory/conversion-note'
 import {formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {convertUnit, type AnalyteFactors, type Conversion} from '@ceibo/rules/laboratory/unit-conversion'
+import {shownResult, type ShownResult} from './laboratory-values.ts'
+
+/** What the report of a value says about it; its range is in the unit of that report. */
+export type ComparedStanding = Pick<
+  ShownResult,
+  'assessment' | 'severity' | 'flag' | 'standing' | 'reference' | 'otherReferences' | 'comment'
+>
 
 export type ComparedRow = {
   key: string
   name: string
+  before: ComparedStanding
+  after: ComparedStanding
   earlier: string
   /** How the earlier value was converted to the unit of the later one; null where it stands as reported. */
   note: string | null
@@ -30,9 +39,21 @@ export function compareResults(
   const rows = later.flatMap((one) => {
     const other = before.get(keyOf(one)) ?? recodedOf(one, recoded)
     if (other === undefined) return []
-    return {panel: one.group, key: keyOf(one), name: one.name, ...comparedValues(other.value, one.value, one.analyte)}
+    return {
+      panel: one.group,
+      key: keyOf(one),
+      name: one.name,
+      before: standingOf(other),
+      after: standingOf(one),
+      ...comparedValues(other.value, one.value, one.analyte),
+    }
   })
   return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))
+}
+
+function standingOf(one: LaboratoryResult): ComparedStanding {
+  const {assessment, severity, flag, standing, reference, otherReferences, comment} = shownResult(one, 0)
+  return {assessment, severity, flag, standing, reference, otherReferences, comment}
 }
 
 /** In another unit an analyte has another code, and is found by the catalogue's code; an unknown one by its name. */

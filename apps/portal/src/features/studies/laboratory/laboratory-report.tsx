@@ -48,7 +48,7 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
   }
   return (
     <>
-      {results.length > 0 && <ResultSummary results={results} outside={outside} />}
+      {results.length > 0 && <ResultSummary opened={opened} results={results} outside={outside} />}
       {opened.antibiograms.map((one) => (
         <AntibiogramTable key={one.organism} antibiogram={one} />
       ))}

@@ -2,12 +2,13 @@ import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {otherRangeTexts, rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
+import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import {
   ASSESSMENT_WORDS,
   assessmentOf,
   contradictionWords,
+  isMarkedAlone,
   type Assessment,
 } from '@ceibo/rules/laboratory/result-severity'
 import {SEVERITIES, severityOf, type Severity} from './severity-of-result.ts'
@@ -21,7 +22,7 @@ export type ShownResult = LaboratoryResult & {
   reference: string | null
   /** Ranges that depend on facts which are not known here, each in a line. */
   otherReferences: readonly string[]
-  isOutside: boolean
+  assessment: Assessment | null
   severity: Severity | null
   /** That the mark of the laboratory is not what its limits say. */
   contradiction: string | null
@@ -29,39 +30,46 @@ export type ShownResult = LaboratoryResult & {
   standing: string | null
 }
 
+/** Values that stand out for one reason: limits show it, or only a mark of the laboratory says so. */
+export type OutsideValues = {isMarked: boolean; results: readonly ShownResult[]}
+
 type Sections = {
-  outside: readonly ShownResult[]
+  outside: readonly OutsideValues[]
   groups: readonly ResultGroup<ShownResult>[]
 }
 
-/** All values under their headings, and those outside their range, the most severe first, in a list of their own. */
+/** All values under their headings, and those that stand out in lists of their own, the most severe first. */
 export function sectionsOf(results: readonly LaboratoryResult[]): Sections {
   const groups = orderOfResults(results.map(shownResult))
   const shown = groups.flatMap(({results: some}) => some)
-  return {outside: SEVERITIES.flatMap((severity) => shown.filter((one) => one.severity === severity)), groups}
+  const severe = SEVERITIES.flatMap((severity) => shown.filter((one) => one.severity === severity))
+  const lists = Map.groupBy(severe, ({assessment}) => isMarkedAlone(assessment))
+  return {outside: [...lists].map(([isMarked, some]) => ({isMarked, results: some})), groups}
 }
 
-function shownResult(one: LaboratoryResult, at: number): ShownResult {
+export function shownResult(one: LaboratoryResult, at: number): ShownResult {
   const {value} = one
-  const flag = resultFlag(one)
+  const assessment = assessmentOf(one)
   return {
     ...one,
-    flag,
+    flag: resultFlag(one),
+    assessment,
     severity: severityOf(one),
     place: `valor-${at + 1}`,
-    written: formatValue(value),
+    written: unbroken(formatValue(value)),
     spoken: spokenValue(value),
     reference: referenceOf(one),
-    otherReferences: otherRangeTexts(one.otherRanges),
-    isOutside: isOutside(flag),
+    otherReferences: otherRangeTexts(one.otherRanges).map(unbroken),
     contradiction: contradictionWords(one),
-    standing: standingWords(assessmentOf(one)),
+    standing: standingWords(assessment),
   }
 }
 
 /** The range of a value in words; null where the laboratory reported none. */
-export const referenceOf = ({value, range}: Pick<LaboratoryResult, 'value' | 'range'>): string | null =>
-  range === null ? null : rangeText(range, unitOfValue(value))
+export function referenceOf({value, range}: Pick<LaboratoryResult, 'value' | 'range'>): string | null {
+  const words = range && rangeText(range, unitOfValue(value))
+  return words === null ? null : unbroken(words)
+}
 
 /** Where a value stands, or null where nothing says so. */
 export const standingWords = (assessment: Assessment | null): string | null =>

@@ -48,7 +48,12 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
       />
       {before && <p className={styles.before}>{before}</p>}
       {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
-      {result.otherReferences.length > 0 && (
+      {result.otherReferences.length === 1 && (
+        <p
+          className={styles.small}
+        >{`Rango de referencia que no se compara con el valor: ${result.otherReferences[0]}`}</p>
+      )}
+      {result.otherReferences.length > 1 && (
         <div className={styles.small}>
           <p>{reference ? 'Otros valores de referencia del informe:' : 'Valores de referencia, según el caso:'}</p>
           <ul>

@@ -1,4 +1,5 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import type {FlaggedResult} from '@ceibo/rules/laboratory/result-flag'
 import {SEVERITY_ORDER, severityOf as gradeOf, type Severity as Grade} from '@ceibo/rules/laboratory/result-severity'
 import ChevronsDown from 'lucide/dist/esm/icons/chevrons-down.mjs'
 import ChevronsUp from 'lucide/dist/esm/icons/chevrons-up.mjs'
@@ -15,7 +16,7 @@ const isShown = (grade: Grade): grade is Severity => grade !== 'unknown' && grad
 export const SEVERITIES: readonly Severity[] = SEVERITY_ORDER.filter(isShown)
 
 /** The severity of a value outside its range or marked; null for any other. */
-export function severityOf(result: Pick<LaboratoryResult, 'value' | 'range' | 'flag'>): Severity | null {
+export function severityOf(result: FlaggedResult): Severity | null {
   const grade = gradeOf(result)
   return isShown(grade) ? grade : null
 }

@@ -1,6 +1,8 @@
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {sectionsOf} from './laboratory-values.ts'
-import {summaryOf} from './summary-words.ts'
+import {summaryOf, type Extent} from './summary-words.ts'
 import {aNumber, aResult} from './test-result.ts'
 
 const INSIDE = aResult()
@@ -8,15 +10,26 @@ const OUTSIDE = aResult({value: aNumber('112')})
 const UNRANGED = aResult({range: null})
 const WORDS = aResult({value: {is: 'text', text: 'Negativo'}, range: {low: null, high: null, text: 'Negativo'}})
 
-const summary = (...results: ReturnType<typeof aResult>[]) =>
-  summaryOf(sectionsOf(results).groups.flatMap((group) => group.results))
+const summaryIn = (extent: Extent, results: readonly LaboratoryResult[], isPreliminary = false) =>
+  summaryOf(
+    sectionsOf(results).groups.flatMap((group) => group.results),
+    extent,
+    isPreliminary,
+  )
+
+const summary = (...results: LaboratoryResult[]) => summaryIn('whole', results)
 
 describe('what a report begins with', () => {
   it('is that all is inside only where every value has a range and is within it', () => {
-    expect(summary(INSIDE, INSIDE)).toEqual({title: 'Todo dentro del rango de referencia', note: null})
+    expect(summary(INSIDE, INSIDE)).toEqual({
+      title: 'Todo dentro del rango de referencia',
+      note: null,
+      isAllFine: true,
+    })
     expect(summary(INSIDE, UNRANGED, UNRANGED)).toEqual({
       title: 'Nada fuera del rango de referencia',
       note: 'Hay 2 valores sin rango de referencia.',
+      isAllFine: false,
     })
     expect(summary(INSIDE, WORDS).note).toBe('Hay 1 valor que no se compara con su rango.')
   })
@@ -30,22 +43,73 @@ describe('what a report begins with', () => {
     expect(summary(INSIDE, absent, UNRANGED)).toEqual({
       title: 'Nada fuera del rango de referencia',
       note: 'Hay 1 análisis sin valor y 1 valor sin rango de referencia.',
+      isAllFine: false,
     })
   })
 
-  it('is what is outside, with how many are not', () => {
-    expect(summary(OUTSIDE, INSIDE, INSIDE, UNRANGED)).toEqual({
-      title: 'Fuera del rango de referencia',
+  it('says of what is outside how many are not', () => {
+    expect(summary(OUTSIDE, INSIDE, INSIDE, UNRANGED)).toMatchObject({
       note: 'Otros 2 están dentro del rango. Hay 1 valor sin rango de referencia.',
+      isAllFine: false,
+    })
+  })
+
+  it('counts a mark as normal as what it is, and not as a range', () => {
+    const marked = {...WORDS, flag: 'normal'} as const
+    expect(summary(INSIDE, marked)).toEqual({
+      title: 'Nada fuera del rango de referencia',
+      note: 'Hay 1 valor que el laboratorio marcó como normal.',
+      isAllFine: false,
     })
   })
 
   it('lists what is outside by its severity', () => {
     const slight = aResult({name: 'Urea', value: aNumber('101')})
     const far = aResult({name: 'Ferritina', value: aNumber('900')})
-    const critical = aResult({name: 'Potasio', flag: 'critical-high'})
+    const critical = aResult({name: 'Potasio', value: aNumber('101'), flag: 'critical-high'})
     const marked = aResult({name: 'Frotis', flag: 'abnormal', range: null})
     const {outside} = sectionsOf([marked, slight, far, critical])
-    expect(outside.map(({name}) => name)).toEqual(['Potasio', 'Ferritina', 'Urea', 'Frotis'])
+    expect(outside.map(({results}) => results.map(({name}) => name))).toEqual([
+      ['Potasio', 'Ferritina', 'Urea'],
+      ['Frotis'],
+    ])
+  })
+})
+
+describe('a report that is not whole', () => {
+  const awaited = aResult({name: 'Urea', value: AWAITED_VALUE, range: null})
+  const failed = aResult({value: {is: 'absent', reason: 'error', text: 'Sin resultado'}, range: null})
+
+  it('never begins with the words of a whole one, and names what is missing', () => {
+    expect(summaryIn('until-now', [INSIDE, awaited])).toEqual({
+      title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
+      note: 'Falta: Urea.',
+      isAllFine: false,
+    })
+    expect(summaryIn('until-now', [INSIDE, failed]).note).toBe(
+      'Hay 1 análisis sin valor. El informe está incompleto: todavía faltan resultados.',
+    )
+    expect(summaryIn('until-now', [INSIDE, UNRANGED]).title).toBe(
+      'Nada de lo informado hasta ahora está fuera del rango de referencia',
+    )
+    expect(summaryIn('until-now', [OUTSIDE, awaited]).note).toBe('Falta: Urea.')
+  })
+
+  it('says that a preliminary one may change', () => {
+    expect(summaryIn('until-now', [INSIDE], true)).toEqual({
+      title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
+      note: 'El informe es preliminar: puede cambiar.',
+      isAllFine: false,
+    })
+    expect(summaryIn('until-now', [INSIDE, awaited], true).note).toBe(
+      'El informe es preliminar: puede cambiar. Falta: Urea.',
+    )
+  })
+
+  it('says of an earlier version that it speaks of that version', () => {
+    expect(summaryIn('earlier', [INSIDE])).toMatchObject({
+      title: 'Todo lo informado en esta versión está dentro del rango de referencia',
+      isAllFine: false,
+    })
   })
 })

@@ -18,7 +18,7 @@ describe('what an earlier version said of a value', () => {
   it('is the range, the mark of the laboratory or the note where only these changed', () => {
     const same = {...before, value: aResult().value}
     expect(beforeWords(aResult({before: {...same, range: {low: '60', high: '99', text: null}}}))).toBe(
-      'Rango anterior: 60 a 99\u00a0mg/dL',
+      'Rango anterior: 60\u00a0a\u00a099\u00a0mg/dL',
     )
     expect(beforeWords(aResult({before: {...same, flag: 'critical-low'}}))).toMatch(/^Antes: .* crítico/)
     expect(beforeWords(aResult({before: {...same, comment: 'Hemolizada'}}))).toBe('Nota anterior: Hemolizada')

@@ -15,6 +15,7 @@ import {printReport} from './print-report.ts'
 import {reportContent} from './report-content.ts'
 import type {ReportOfStudy} from './report-content.ts'
 import {codeOfReport, documentTypeName} from './report-seal.queries.ts'
+import {wholeDocument} from './whole-document.ts'
 
 type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory' | 'files'>
 
@@ -64,13 +65,6 @@ export const reportsOf = async (study: ArchivedStudy, on: On): Promise<ReportOfS
       tellUnavailable,
     ),
   )
-
-/** The document that is the whole report; undefined where there are several, or text that it does not contain. */
-export function wholeDocument({documents, sections}: ReportOfStudy): ReportDocument | undefined {
-  const [document, ...others] = documents
-  const isWhole = others.length === 0 && sections.every(({source}) => source === document?.source)
-  return isWhole ? document : undefined
-}
 
 /** The bytes of a received document, which are checked against the hash that was taken when they came. */
 export async function receivedBytes({fileKey, sha256}: ReportDocument, {files}: Pick<On, 'files'>): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import {PdfButtons} from '../../pdf-buttons.tsx'
+import {PdfButton} from '../../pdf-buttons.tsx'
 import {useSharesFiles} from '../../use-media.ts'
 import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
@@ -13,7 +13,7 @@ export function SendPdf({study}: {study: ShareableStudy}) {
         También podés mandar el informe en PDF con otra app de tu celular. Es una copia: no vas a poder dejar de
         compartirla.
       </p>
-      <PdfButtons study={study} />
+      <PdfButton study={study} use="send" />
     </div>
   )
 }

@@ -37,13 +37,16 @@ function Report({uid, opened: {study, report, results, antibiograms}, level}: Re
   return (
     <div className={styles.report}>
       {report?.isPreliminary && <p>{words.report.preliminary}</p>}
-      {report?.documents.map(({number, title, pages}) => (
+      {report?.documents.map(({number, title, pages, isWhole}) => (
         <section key={number} aria-label={title || words.report.title}>
           <Heading lang="es-AR">{title || study.title}</Heading>
           {pages !== null && <p className={styles.small}>{words.report.pages(pages)}</p>}
-          <div className={styles.document}>
-            <SharedPdfButton uid={uid} title={title || study.title} document={number} />
-          </div>
+          {/* The button over the report downloads a document that is all of it. */}
+          {!isWhole && (
+            <div className={styles.document}>
+              <SharedPdfButton uid={uid} title={title || study.title} document={number} />
+            </div>
+          )}
         </section>
       ))}
       {groups.map(({group, results: values}) => (

@@ -23,14 +23,20 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
       'Glucosa',
       '1.234,5\u00a0mg/dL',
       '1.234,5\u00a0mg/dL',
-      '70 a 99\u00a0mg/dL',
+      '70\u00a0a\u00a099\u00a0mg/dL',
       'Muy por encima del rango de referencia',
     ],
     ['Ferritina', '<\u00a01.234,50\u00a0ng/mL', 'menos de 1.234,50\u00a0ng/mL', 'hasta 300\u00a0ng/mL', null],
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
   expect(told('en')).toEqual([
-    ['Glucosa', '1,234.5\u00a0mg/dL', '1,234.5\u00a0mg/dL', '70 to 99\u00a0mg/dL', 'Far above the reference range'],
+    [
+      'Glucosa',
+      '1,234.5\u00a0mg/dL',
+      '1,234.5\u00a0mg/dL',
+      '70\u00a0to\u00a099\u00a0mg/dL',
+      'Far above the reference range',
+    ],
     ['Ferritina', '<\u00a01,234.50\u00a0ng/mL', 'less than 1,234.50\u00a0ng/mL', 'up to 300\u00a0ng/mL', null],
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
@@ -46,8 +52,8 @@ it('writes units and small concentrations in the language of the reader', () => 
       results.map(({written, spoken, reference}) => [written, spoken, reference]),
     )
 
-  expect(told('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4 a 11\u00a0mil/µL']])
-  expect(told('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4 to 11\u00a0×10³/µL']])
+  expect(told('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4\u00a0a\u00a011\u00a0mil/µL']])
+  expect(told('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4\u00a0to\u00a011\u00a0×10³/µL']])
   expect(VISIT_WORDS.es.antibiogram.mic('≤0,25')).toBe('≤0,25')
   expect(VISIT_WORDS.en.antibiogram.mic('≤0,25')).toBe('≤0.25')
 })

@@ -2,7 +2,7 @@ import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {writtenLimits, writtenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {unitOfValue, type ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {otherRangeTexts, rangeText, type limitsText} from '@ceibo/rules/laboratory/reference-range'
+import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/rules/laboratory/reference-range'
 import {contradictsLimits, isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import type {SharedWords} from './visit-words.ts'
@@ -32,7 +32,8 @@ function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedVa
   const {value, range, otherRanges, marks} = one
   const assessment = assessmentOf(one)
   const limits: typeof limitsText = (range, unit) => writtenLimits({...range, unit}, ways)
-  const others = otherRangeTexts(otherRanges, limits).join('; ')
+  const others = unbroken(otherRangeTexts(otherRanges, limits).join('; '))
+  const reference = range && rangeText(range, unitOfValue(value), limits)
   const words = marks.map(({text}) => text).join('; ')
   return {
     ...one,
@@ -40,9 +41,9 @@ function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedVa
     place,
     written: writtenValue(value, {...ways, comparators: SIGNS, ratio: (one, other) => `${one}:${other}`}),
     spoken: writtenValue(value, ways),
-    reference: range && rangeText(range, unitOfValue(value), limits),
+    reference: reference && unbroken(reference),
     remarks: [
-      others && ways.others(others),
+      others && (otherRanges.length === 1 ? ways.uncompared : ways.others)(others),
       words && ways.marks(words),
       contradictsLimits(one) ? ways.contradiction : '',
     ].filter((remark) => remark !== ''),

@@ -64,6 +64,7 @@ export const ENGLISH_VISIT_WORDS: VisitWords = {
       'marked-critical-high': 'Marked as critically high by the laboratory',
       'marked-normal': 'Marked as normal by the laboratory',
     },
+    uncompared: (range) => `Reference range that is not compared with the value: ${range}`,
     others: (ranges) => `Reference ranges, which depend on the case: ${ranges}`,
     marks: (marks) => `Interpretation of the laboratory: ${marks}`,
     contradiction: 'The mark of the laboratory does not agree with the reference range.',

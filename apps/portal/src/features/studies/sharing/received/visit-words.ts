@@ -43,6 +43,7 @@ export type VisitWords = {
     pages: (pages: number) => string
     flags: Readonly<Record<Assessment, string>>
     others: (ranges: string) => string
+    uncompared: (range: string) => string
     marks: (marks: string) => string
     contradiction: string
   } & WaysOfWriting
@@ -100,6 +101,7 @@ const SPANISH_VISIT_WORDS: VisitWords = {
     preliminary: 'Informe preliminar: todavía no está verificado y puede cambiar.',
     pages: (pages) => (pages === 1 ? 'PDF de 1 página' : `PDF de ${pages} páginas`),
     flags: ASSESSMENT_WORDS,
+    uncompared: (range) => `Rango de referencia que no se compara con el valor: ${range}`,
     others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
     marks: (marks) => `Interpretación del laboratorio: ${marks}`,
     contradiction: 'La marca del laboratorio no coincide con los valores de referencia.',
