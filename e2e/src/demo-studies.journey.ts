@@ -15,7 +15,8 @@ test('a laboratory result is read with its trend, and the CT is opened and saved
   await page.getByRole('link', {name: CULTURE, exact: true}).click()
   await expect(page.getByRole('heading', {level: 1, name: CULTURE})).toBeFocused()
   const outside = page.getByRole('region', {name: 'Fuera del rango de referencia'})
-  await expect(outside.getByRole('listitem').filter({hasText: 'Urocultivo'})).toContainText('Escherichia coli')
+  const marked = page.getByRole('region', {name: 'Marcado por el laboratorio'})
+  await expect(marked.getByRole('listitem').filter({hasText: 'Urocultivo'})).toContainText('Escherichia coli')
   await expect(page.getByRole('row', {name: /Ampicilina Resistente/})).toBeVisible()
   await outside.getByRole('link', {name: 'Glucosa'}).click()
   // On a phone so many values come as a table.

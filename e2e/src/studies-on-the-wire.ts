@@ -210,6 +210,71 @@ export const OPENED_EARLIER = opened(EARLIER, {
   ],
 })
 
+const NOT_VERIFIED = 'Resultado preliminar: puede cambiar.'
+const ofGroup = (etiqueta: string, desde: string, hasta: string) => ({
+  ...range(desde, hasta),
+  etiqueta,
+  unidad: 'mUI/L',
+})
+
+/** A partial report of long names whose values are inside their ranges, one of them not verified and one not there yet. */
+export const OPENED_PARTIAL = opened(wireStudy({status: 'Parcial'}), {
+  documento: document({}),
+  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00', retirada: false}],
+  resultados: [
+    {
+      ...wireResult('2345-7', 'Glucosa', 'Química', number('92', 'mg/dL'), range('70', '99')),
+      comentario: NOT_VERIFIED,
+    },
+    wireResult(
+      null,
+      'Concentración de hemoglobina corpuscular media',
+      'Hemograma',
+      number('33.4', 'g/dL'),
+      range('32', '36'),
+    ),
+    wireResult(null, 'Recuento de plaquetas', 'Hemograma', number('250000', '/mm3'), range('150000', '450000')),
+    wireResult(null, 'Urea', 'Química', absent('awaited', 'Todavía sin resultado'), null),
+  ],
+})
+
+/** A report with what limits show, what only the laboratory marked, several ranges, and one that is the wrong way round. */
+export const OPENED_MARKED = opened(wireStudy(), {
+  documento: document({}),
+  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00', retirada: false}],
+  resultados: [
+    {
+      ...wireResult('2345-7', 'Glucosa', 'Química', number('480', 'mg/dL'), range('70', '110', '70 - 110 mg/dL')),
+      marca: 'HH',
+      evolucion: true,
+      analito: GLUCOSE,
+    },
+    {
+      ...wireResult('3016-3', 'Tirotrofina', 'Hormonas', number('6', 'mUI/L'), null),
+      otrosRangos: [ofGroup('Adultos', '0.4', '4'), ofGroup('Embarazo, primer trimestre', '0.1', '2.5')],
+    },
+    {...wireResult(null, 'Frotis de sangre', 'Hemograma', words('Alterado'), null), marca: 'A', comentario: 'Repetir.'},
+    {
+      ...wireResult(null, 'Lipasa', 'Química', number('40', 'U/L'), null),
+      otrosRangos: [
+        {
+          ...range(null, null, 'desde 60 hasta 13 (límites informados así por el laboratorio)'),
+          etiqueta: null,
+          unidad: '',
+        },
+      ],
+    },
+  ],
+})
+
+/** A report that is one received document. */
+export const OPENED_DOCUMENT = opened(KNEE, {
+  documento: document({
+    documentos: [{numero: 1, titulo: 'Informe de resonancia', bytes: 120_000, paginas: 2, esElInforme: true}],
+  }),
+  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00', retirada: false}],
+})
+
 export const OPENED_KNEE = opened(KNEE, {
   documento: document({
     version: 2,
@@ -257,6 +322,17 @@ const TREND = {
   aparte: [],
 }
 
+/** A history with a value below what the method measures, between two exact ones. */
+export const TREND_WITH_LIMIT = {
+  ...TREND,
+  puntos: [
+    visit('2024-11-20', '92'),
+    {...visit('2025-03-14', '40'), comparador: '<', situacion: 'low'},
+    visit('2025-09-02', '97'),
+    visit('2026-03-03', '112'),
+  ],
+}
+
 const asImaging = ({id, title, creationDate, centro, status, numero, nuevo, sensibilidad, fecha}: Wire): Wire => ({
   id,
   tipo: 'MR',
@@ -288,7 +364,12 @@ const asLaboratory = ({id, title, creationDate, centro, status, nuevo, sensibili
 })
 
 /** Answers the calls about studies on a page with these data. Without it pages get the answers of the server. */
-export async function answerStudies(page: Page, list: readonly Wire[], reports: readonly Wire[] = []): Promise<void> {
+export async function answerStudies(
+  page: Page,
+  list: readonly Wire[],
+  reports: readonly Wire[] = [],
+  trend = TREND,
+): Promise<void> {
   const json = (path: string, answer: (body: Wire) => Wire) =>
     page.route(`**${path}`, (route) => route.fulfill({json: {...OK, ...answer(route.request().postDataJSON())}}))
   // Members of the family group have no studies here.
@@ -298,5 +379,5 @@ export async function answerStudies(page: Page, list: readonly Wire[], reports: 
     laboratorio: list.filter(({type}) => type === 'laboratorio').map(asLaboratory),
   }))
   await json(pathOf(openStudy), ({id}) => reports.find((one) => one['id'] === id) ?? {})
-  await json(pathOf(analyteTrend), () => TREND)
+  await json(pathOf(analyteTrend), () => trend)
 }

@@ -50,33 +50,13 @@ export function assessmentOf(result: FlaggedResult): Assessment | null {
   return range === null ? `${graded}-of-all` : graded
 }
 
-const SEVERITIES: Readonly<Record<Assessment, Severity>> = {
-  within: 'within',
-  low: 'slight',
-  high: 'slight',
-  'far-low': 'far',
-  'far-high': 'far',
-  'low-of-all': 'slight',
-  'high-of-all': 'slight',
-  'far-low-of-all': 'far',
-  'far-high-of-all': 'far',
-  'very-low': 'far',
-  'very-high': 'far',
-  'critical-low': 'critical',
-  'critical-high': 'critical',
-  critical: 'critical',
-  abnormal: 'marked',
-  'marked-low': 'marked',
-  'marked-high': 'marked',
-  'marked-very-low': 'far',
-  'marked-very-high': 'far',
-  'marked-critical-low': 'critical',
-  'marked-critical-high': 'critical',
-  'marked-normal': 'within',
+export function severityOfAssessment(assessment: Assessment | null): Severity {
+  if (assessment === null) return 'unknown'
+  if (assessment === 'within' || assessment === 'marked-normal') return 'within'
+  if (assessment.includes('critical')) return 'critical'
+  if (/far|very/.test(assessment)) return 'far'
+  return isMarkedAlone(assessment) ? 'marked' : 'slight'
 }
-
-export const severityOfAssessment = (assessment: Assessment | null): Severity =>
-  assessment === null ? 'unknown' : SEVERITIES[assessment]
 
 /** Whether the laboratory marked a result that no limits show to be outside. */
 export const isMarkedAlone = (assessment: Assessment | null): boolean =>

@@ -121,7 +121,7 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
   )
 }
 
-const ARROWS = {below: 'M0 8v14m-5-5 5 5 5-5', above: 'M0-8v-14m-5 5 5-5 5 5'}
+const ARROWS = {below: 'M0 7v9m-4-4 4 4 4-4', above: 'M0-7v-9m-4 4 4-4 4 4'}
 
 type MarkProps = {point: TrendPoint; range: Range; x: number; y: number; chosen: boolean}
 

@@ -133,5 +133,7 @@ it('a value breaks before its unit, and a long unit before its slash', () => {
   expect(lines('<\u00a00,5\u00a0mg/dL')).toEqual(['start: <\u00a00,5', 'space: mg/dL'])
   expect(lines('70\u00a0a\u00a0110\u00a0mg/dL')).toEqual(['start: 70\u00a0a\u00a0110', 'space: mg/dL'])
   expect(lines('4.500\u00a0a\u00a011.000/µL')).toEqual(['start: 4.500\u00a0a\u00a011.000', 'break: /µL'])
+  expect(lines('250.000/mm³')).toEqual(['start: 250.000', 'break: /mm³'])
+  expect(lines('1/80')).toEqual(['start: 1/80'])
   expect(lines('3\u00a0equivalentes/gramo')).toEqual(['start: 3', 'space: equivalentes', 'break: /gramo'])
 })

@@ -1,20 +1,35 @@
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import Check from 'lucide/dist/esm/icons/check.mjs'
+import {lazy, Suspense} from 'react'
 import type {ReportProps} from '../study/opened-report.tsx'
+import {isLastVersion} from '../study/report-versions.ts'
 import styles from './laboratory.module.css'
 import type {OutsideValues, ShownResult} from './laboratory-values.ts'
 import {severityIcon} from './severity-of-result.ts'
-import {extentOf, summaryOf} from './summary-words.ts'
+import {summaryOf, type SummaryWords} from './summary-words.ts'
 
-type Props = Pick<ReportProps, 'opened'> & {
-  results: readonly ShownResult[]
-  outside: readonly OutsideValues[]
+type Values = {results: readonly ShownResult[]; outside: readonly OutsideValues[]}
+export type SummaryProps = Pick<ReportProps, 'opened'> & Values
+
+/** Most reports are whole. */
+const UnfinishedSummary = lazy(async () => ({default: (await import('./unfinished-summary.tsx')).UnfinishedSummary}))
+
+/** What matters first, in words that never say of a part what holds for a whole report alone. */
+export function ResultSummary({opened, ...values}: SummaryProps) {
+  const isWhole = isLastVersion(opened) && opened.study.state === 'complete' && opened.report?.isPreliminary !== true
+  if (isWhole) return <Summary {...values} part={null} />
+  return (
+    <Suspense fallback={<Skeleton count={3} text="Cargando el resumen" />}>
+      <UnfinishedSummary opened={opened} {...values} />
+    </Suspense>
+  )
 }
 
-/** What matters first: that all is inside its range, or what stands out, the most severe first, each with a link to its place. */
-export function ResultSummary({opened, results, outside}: Props) {
-  const {title, note, isAllFine} = summaryOf(results, extentOf(opened), opened.report?.isPreliminary === true)
+/** That all is inside its range, or what stands out, the most severe first, each with a link to its place; of a `part`, in its words. */
+export function Summary({results, outside, part}: Values & {part: SummaryWords | null}) {
+  const {title, note, isAllFine} = summaryOf(results, part)
   const words = note && <p className={styles.small}>{note}</p>
   if (outside.length === 0) {
     return (

@@ -2,22 +2,22 @@ import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import {sectionsOf} from './laboratory-values.ts'
-import {summaryOf, type Extent} from './summary-words.ts'
+import {summaryOf, type SummaryWords} from './summary-words.ts'
 import {aNumber, aResult} from './test-result.ts'
+import {OF_EARLIER_VERSION, untilNow} from './unfinished-words.ts'
 
 const INSIDE = aResult()
 const OUTSIDE = aResult({value: aNumber('112')})
 const UNRANGED = aResult({range: null})
 const WORDS = aResult({value: {is: 'text', text: 'Negativo'}, range: {low: null, high: null, text: 'Negativo'}})
 
-const summaryIn = (extent: Extent, results: readonly LaboratoryResult[], isPreliminary = false) =>
+const summaryIn = (part: SummaryWords | null, results: readonly LaboratoryResult[]) =>
   summaryOf(
     sectionsOf(results).groups.flatMap((group) => group.results),
-    extent,
-    isPreliminary,
+    part,
   )
 
-const summary = (...results: LaboratoryResult[]) => summaryIn('whole', results)
+const summary = (...results: LaboratoryResult[]) => summaryIn(null, results)
 
 describe('what a report begins with', () => {
   it('is that all is inside only where every value has a range and is within it', () => {
@@ -81,33 +81,33 @@ describe('a report that is not whole', () => {
   const failed = aResult({value: {is: 'absent', reason: 'error', text: 'Sin resultado'}, range: null})
 
   it('never begins with the words of a whole one, and names what is missing', () => {
-    expect(summaryIn('until-now', [INSIDE, awaited])).toEqual({
+    expect(summaryIn(untilNow(false), [INSIDE, awaited])).toEqual({
       title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
       note: 'Falta: Urea.',
       isAllFine: false,
     })
-    expect(summaryIn('until-now', [INSIDE, failed]).note).toBe(
+    expect(summaryIn(untilNow(false), [INSIDE, failed]).note).toBe(
       'Hay 1 análisis sin valor. El informe está incompleto: todavía faltan resultados.',
     )
-    expect(summaryIn('until-now', [INSIDE, UNRANGED]).title).toBe(
+    expect(summaryIn(untilNow(false), [INSIDE, UNRANGED]).title).toBe(
       'Nada de lo informado hasta ahora está fuera del rango de referencia',
     )
-    expect(summaryIn('until-now', [OUTSIDE, awaited]).note).toBe('Falta: Urea.')
+    expect(summaryIn(untilNow(false), [OUTSIDE, awaited]).note).toBe('Falta: Urea.')
   })
 
   it('says that a preliminary one may change', () => {
-    expect(summaryIn('until-now', [INSIDE], true)).toEqual({
+    expect(summaryIn(untilNow(true), [INSIDE])).toEqual({
       title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
       note: 'El informe es preliminar: puede cambiar.',
       isAllFine: false,
     })
-    expect(summaryIn('until-now', [INSIDE, awaited], true).note).toBe(
+    expect(summaryIn(untilNow(true), [INSIDE, awaited]).note).toBe(
       'El informe es preliminar: puede cambiar. Falta: Urea.',
     )
   })
 
   it('says of an earlier version that it speaks of that version', () => {
-    expect(summaryIn('earlier', [INSIDE])).toMatchObject({
+    expect(summaryIn(OF_EARLIER_VERSION, [INSIDE])).toMatchObject({
       title: 'Todo lo informado en esta versión está dentro del rango de referencia',
       isAllFine: false,
     })

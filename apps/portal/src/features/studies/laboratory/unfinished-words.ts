@@ -1,0 +1,25 @@
+import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import type {SummaryWords} from './summary-words.ts'
+
+/** The summary of values that may change or are not all of their report. */
+export const untilNow = (isPreliminary: boolean): SummaryWords => ({
+  inside: 'Todo lo informado hasta ahora está dentro del rango de referencia',
+  nothingOutside: 'Nada de lo informado hasta ahora está fuera del rango de referencia',
+  isAwaited: ({value}) => value.is === 'absent' && value.reason === AWAITED_VALUE.reason,
+  note: (awaited) => changeWords(awaited, isPreliminary),
+})
+
+/** The summary of an earlier version of a report, which a later one replaced. */
+export const OF_EARLIER_VERSION: SummaryWords = {
+  inside: 'Todo lo informado en esta versión está dentro del rango de referencia',
+  nothingOutside: 'Nada de lo informado en esta versión está fuera del rango de referencia',
+  isAwaited: () => false,
+  note: () => null,
+}
+
+/** Why a summary is not the last word: what is missing, as far as the laboratory says, or that it may change. */
+function changeWords(names: readonly string[], isPreliminary: boolean): string {
+  const missing = names.length > 0 && `Falta: ${names.join(', ')}.`
+  if (isPreliminary) return ['El informe es preliminar: puede cambiar.', missing].filter(Boolean).join(' ')
+  return missing || 'El informe está incompleto: todavía faltan resultados.'
+}
