@@ -1,4 +1,5 @@
 import {defineConfig} from '@playwright/test'
+import type {JourneyServer} from './src/start-for-journeys.ts'
 import {launchOptions} from './src/browser-launch.ts'
 
 /** The first port of the servers; another value lets two checkouts run their journeys at the same time. */
@@ -45,6 +46,17 @@ const PROXY = {
 const HAS_PROXY = ONLY === undefined || ONLY.includes('proxy')
 const PROXIED = HAS_PROXY ? [PROXY] : []
 
+/** All servers of this run, which start together, and the port that answers when all are ready. */
+const SERVERS: JourneyServer[] = [
+  ...SIZES.map(({port}) => ({port, env: {}})),
+  ...MAINTENANCE.map(({port, env}) => ({port, env})),
+  ...PROXIED.map(({port, tlsPort}) => ({
+    port,
+    env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
+  })),
+]
+const READY_PORT = FIRST_PORT + 9
+
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results',
@@ -53,8 +65,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  // Twice what the slowest page takes on a busy machine; a test that passes does not wait for it.
-  expect: {timeout: 20_000},
+  // Three times what the slowest page takes on a busy machine; a test that passes does not wait for it.
+  expect: {timeout: 30_000},
   reporter: [
     ['list'],
     ['json', {outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json'}],
@@ -97,32 +109,28 @@ export default defineConfig({
     })),
   ],
   webServer: [
-    ...[...SIZES.map(({port}) => ({port, env: {}})), ...MAINTENANCE].map(({port, env}) => productServer(port, env)),
-    ...PROXIED.flatMap(({port, tlsPort}) => [
-      productServer(port, {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'}),
-      {
-        ...server(`node ./start-nginx.ts ${tlsPort} ${port}`, `https://localhost:${tlsPort}/readyz`),
-        ignoreHTTPSErrors: true,
-      },
-    ]),
+    {
+      ...server(
+        `node ./start-for-journeys.ts ${READY_PORT} '${JSON.stringify(SERVERS)}'`,
+        `http://localhost:${READY_PORT}`,
+      ),
+      timeout: 400_000,
+    },
+    ...PROXIED.map(({port, tlsPort}) => ({
+      ...server(`node ./start-nginx.ts ${tlsPort} ${port}`, `https://localhost:${tlsPort}/readyz`),
+      ignoreHTTPSErrors: true,
+    })),
   ],
 })
-
-function productServer(port: number, env: Record<string, string>) {
-  return {
-    ...server(`node ./start-for-journeys.ts ${port}`, `http://localhost:${port}/readyz`),
-    env: {DEMO: '1', ...env},
-  }
-}
 
 function server(command: string, url: string) {
   return {
     command,
     cwd: new URL('./src', import.meta.url).pathname,
     url,
-    timeout: 180_000,
+    timeout: 60_000,
     reuseExistingServer: false,
-    gracefulShutdown: {signal: 'SIGTERM' as const, timeout: 15_000},
+    gracefulShutdown: {signal: 'SIGTERM' as const, timeout: 30_000},
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
   }

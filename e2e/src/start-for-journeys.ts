@@ -1,27 +1,75 @@
-// Starts a server for one run of the journeys, with a data directory that is deleted at the end.
+// Starts the servers of one run of the journeys together, each with a data directory that is deleted at the end, and answers
+// on a port of its own when all are ready: started one after the other, they would leave most of the machine idle.
 import {spawn} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdtempSync, rmSync, statfsSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {freemem, tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 
-const port = process.argv[2] ?? '3461'
-const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-journeys-'))
-const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: port,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
-    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
-  },
-  stdio: 'inherit',
-  // Stopping this process signals its whole group: a second signal would end the server before its database.
-  detached: true,
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => {
-  rmSync(dataDir, {recursive: true, force: true})
-  process.exitCode = code ?? 1
-})
+/** The port of a server, and its environment besides the usual one. */
+export type JourneyServer = {port: number; env: Record<string, string>}
+
+type Started = {ready: Promise<void>; ended: Promise<number>; stop: () => void}
+
+const [readyPort = '', given = '[]'] = process.argv.slice(2)
+const servers: JourneyServer[] = JSON.parse(given)
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const MEMORY_NEEDED = 6 * 1024 ** 3
+
+/** In memory when there is plenty, because a busy disk may stop a database for longer than a journey waits. */
+function dataFolder(): string {
+  try {
+    const {bavail, bsize} = statfsSync('/dev/shm')
+    return bavail * bsize > MEMORY_NEEDED && freemem() > MEMORY_NEEDED ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+function start({port, env}: JourneyServer): Started {
+  const dataDir = mkdtempSync(join(dataFolder(), 'ceibo-journeys-'))
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...env,
+    },
+    stdio: 'inherit',
+    // Stopping this process signals its whole group: a second signal would end a server before its database.
+    detached: true,
+  })
+  const ended = new Promise<number>((resolve) => {
+    child.on('exit', (code) => {
+      rmSync(dataDir, {recursive: true, force: true})
+      resolve(code ?? 1)
+    })
+  })
+  return {ready: untilReady(port), ended, stop: () => child.kill('SIGTERM')}
+}
+
+async function untilReady(port: number): Promise<void> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+  if (answer?.ok === true) return
+  await pause(300)
+  await untilReady(port)
+}
+
+const started = servers.map(start)
+const stopAll = () => {
+  for (const {stop} of started) stop()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
+const allReady = createServer((_, response) => response.end('ready'))
+void Promise.all(started.map(({ready}) => ready)).then(() => allReady.listen(Number(readyPort)))
+// A server that ends takes the others with it, so that the run fails at once and says why.
+const first = await Promise.race(started.map(({ended}) => ended))
+stopAll()
+await Promise.all(started.map(({ended}) => ended))
+process.exit(first)
