@@ -1,7 +1,18 @@
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {slashDate, wireId} from './wire-fields.ts'
-import {answer, answerWith, at, body, folded, insideObject, outcomes, wireObject, wireWords} from './wire-object.ts'
+import {
+  answer,
+  answerWith,
+  at,
+  body,
+  folded,
+  insideObject,
+  objectOrNull,
+  outcomes,
+  wireObject,
+  wireWords,
+} from './wire-object.ts'
 
 const fields = {
   personId: ['usuario.idPersona', wireId],
@@ -100,4 +111,19 @@ it('folds several fields of the wire into one value', () => {
   })
   expect(z.decode(wireObject({plan}), {planPk: 1, planDesc: 'Oro'})).toEqual({plan: '1 Oro'})
   expect(z.encode(wireObject({plan}), {plan: '1 Oro'})).toEqual({planPk: 1, planDesc: 'Oro'})
+})
+
+it('gives an object that may be missing with codes, also of values that may be missing and of lists', () => {
+  const level = wireWords({high: 'A', low: 'B'})
+  const before = objectOrNull({
+    level: ['nivel', z.nullable(level)],
+    marks: ['marcas', z.array(level)],
+    notes: ['notas', z.array(wireObject({text: ['texto', z.string()]}))],
+  })
+  const result = wireObject({before: ['antes', before]})
+  const wire = {antes: {nivel: 'A', marcas: ['B'], notas: [{texto: 'Hemólisis'}]}}
+  const inside = {before: {level: 'high', marks: ['low'], notes: [{text: 'Hemólisis'}]}} as const
+  expect(z.decode(result, wire)).toEqual(inside)
+  expect(z.encode(result, {before: {...inside.before, marks: ['low'], notes: [{text: 'Hemólisis'}]}})).toEqual(wire)
+  expect(z.encode(result, {before: null})).toEqual({antes: null})
 })

@@ -165,9 +165,18 @@ export function objectOrNull(fields: Fields): z.ZodMiniType {
   })
 }
 
-function ruleInside(node: Field | Folded): z.core.$ZodType {
-  const rule = isField(node) ? node[1] : node.rule
-  return rule instanceof z.ZodMiniCodec ? rule.def.out : rule
+const ruleInside = (node: Field | Folded): z.core.$ZodType => insideOf(isField(node) ? node[1] : node.rule)
+
+/** The rule of a value that was decoded: a codec that may be null or is in a list must not decode it once more. */
+function insideOf(rule: z.core.$ZodType): z.core.$ZodType {
+  if (rule instanceof z.ZodMiniCodec) return rule.def.out
+  const wrapped = rule instanceof z.ZodMiniNullable ? rule.def.innerType : undefined
+  const listed = rule instanceof z.ZodMiniArray ? rule.def.element : undefined
+  const inner = wrapped ?? listed
+  const inside = inner && insideOf(inner)
+  // Rules without a codec stay as they are, with their checks.
+  if (inside === undefined || inside === inner) return rule
+  return wrapped === undefined ? z.array(inside) : z.nullable(inside)
 }
 
 type Values = Readonly<Record<string, unknown>>

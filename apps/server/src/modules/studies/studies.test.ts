@@ -216,10 +216,15 @@ describe('opening a study', () => {
   it('opens an earlier version, and says what each value of a later one was before', async () => {
     const {ask, open, list} = await studyServer(db)
     const ana = await aPatient(db)
-    const glucose = aValue({name: 'Glucosa', value: aNumber('29', 'mg/dL')})
+    const glucose = aValue({
+      name: 'Glucosa',
+      value: aNumber('29', 'mg/dL'),
+      flag: 'critical-low',
+      marks: [{code: 'LL', text: 'Crítico bajo'}],
+    })
     const urea = aValue({code: '3094-0', name: 'Urea'})
     const study = await aLaboratoryReport(db, ana, {reports: [aReport({values: [glucose, urea]})]})
-    const corrected = {...glucose, value: aNumber('92', 'mg/dL')}
+    const corrected = {...glucose, value: aNumber('92', 'mg/dL'), flag: null, marks: []}
     const added = aValue({code: '2823-3', name: 'Potasio'})
     const later = aReport({values: [corrected, added], issuedAt: new Date('2026-03-05T10:00:00-03:00')})
     await storeStudy(db, {...study, reports: [later]})
@@ -232,7 +237,11 @@ describe('opening a study', () => {
           nombre: 'Glucosa',
           valor: '92',
           agregado: false,
-          antes: expect.objectContaining({valor: '29'}),
+          antes: expect.objectContaining({
+            valor: '29',
+            marca: expect.anything(),
+            marcas: [{codigo: 'LL', texto: 'Crítico bajo'}],
+          }),
         }),
         expect.objectContaining({nombre: 'Potasio', agregado: true, antes: null}),
       ]),
