@@ -28,7 +28,7 @@ type ManifestCall = Call<typeof shlManifest, OpenedLink>
 /** A longer file is fetched by its own address, so that a manifest of twenty studies stays within some megabytes. */
 const MAX_EMBEDDED_BYTES = 256 * 1024
 /** Any report with its fonts is longer: for a program that embeds fewer bytes no file is made. */
-const MIN_EMBEDDED_BYTES = 24 * 1024
+const MIN_EMBEDDED_BYTES = 16 * 1024
 /** Printing twenty reports may take long under load: those that are not ready by then are fetched by their address. */
 const EMBEDDING_MS = 2_000
 /** Images in one manifest. A study with more than are left is shown without its files, never with some of them. */
