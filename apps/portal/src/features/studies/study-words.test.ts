@@ -1,6 +1,7 @@
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
-import {missingWords} from './study/missing-words.ts'
+import {preliminaryComment} from '@ceibo/rules/laboratory/preliminary-value'
+import {isPreliminary, missingWords} from './study/missing-words.ts'
 import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
@@ -64,5 +65,14 @@ describe('what a partial study lacks', () => {
     expect(lacking({name: 'Urea', value: {is: 'number'}}, culture, failed)).toBe(`Falta: Urocultivo. ${END}`)
     expect(lacking(failed)).toBe(`El laboratorio registró sin valor: Insulina. ${END}`)
     expect(lacking()).toBe(`El laboratorio no informó qué análisis faltan. ${END}`)
+  })
+
+  it('is nothing where values are only preliminary', () => {
+    const value = {is: 'number'}
+    const preliminary = {value, comment: preliminaryComment(null)}
+    expect(isPreliminary({report: null, results: [preliminary, {value, comment: null}]})).toBe(true)
+    expect(isPreliminary({report: null, results: [preliminary, {value: AWAITED_VALUE, comment: null}]})).toBe(false)
+    expect(isPreliminary({report: null, results: [{value, comment: null}]})).toBe(false)
+    expect(isPreliminary({report: {isPreliminary: true}, results: []})).toBe(true)
   })
 })

@@ -1,11 +1,23 @@
 import type {Study} from '@ceibo/contract/studies'
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import {finalComment} from '@ceibo/rules/laboratory/preliminary-value'
 import {comingImagesWords, readinessWords} from '../study-words.ts'
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
   results: readonly {name: string; value: {is: string; reason?: string}}[]
 }
+
+type Verified = {
+  report: {isPreliminary: boolean} | null
+  results: readonly {value: {is: string}; comment: string | null}[]
+}
+
+/** Whether nothing is missing as far as anybody said, but what is there may still change. */
+export const isPreliminary = ({report, results}: Verified): boolean =>
+  report?.isPreliminary === true ||
+  (results.every(({value}) => value.is !== 'absent') &&
+    results.some(({comment}) => finalComment(comment).isPreliminary))
 
 /** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
 export function missingWords({study, results}: Missing, now: Date): string {

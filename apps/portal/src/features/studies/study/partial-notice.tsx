@@ -1,12 +1,12 @@
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '../../../shared/page/use-now.ts'
-import {missingWords} from './missing-words.ts'
+import {isPreliminary, missingWords} from './missing-words.ts'
 
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
 export function PartialNotice({opened}: {opened: OpenedStudy}) {
   const now = useNow()
-  if (opened.report?.isPreliminary === true) {
+  if (isPreliminary(opened)) {
     return (
       <Notice title="Este informe es preliminar">
         Todavía no está verificado y puede cambiar. Cuando esté el definitivo, te avisamos por email y en las

@@ -34,13 +34,12 @@ export function VersionNotice({opened, owner}: ReportProps) {
       </Notice>
     )
   }
+  const replaced = [...new Set(others.filter((one) => !one.isWithdrawn).map(({issuedAt}) => longDate(issuedAt, now)))]
   const changed = results.filter(({before}) => before !== null)
   const added = results.filter(({isAdded}) => isAdded)
   return (
     <Notice tone="warn" title={`${happened(opened)} el ${longDate(report.issuedAt, now)}`}>
-      {`Estás viendo la versión ${report.version}, que reemplaza ${others.length === 1 ? 'a la' : 'a las'} del ${others
-        .map(({issuedAt}) => longDate(issuedAt, now))
-        .join(', ')}.`}
+      {`Estás viendo la versión ${report.version}${replaced.length === 0 ? '' : `, que reemplaza ${others.length === 1 ? 'a la' : 'a las'} del ${replaced.join(' y del ')}`}.`}
       <ul className={styles.versions}>
         {changed.map(({name, group, value, before}) => (
           <li key={`${group} ${name}`}>
