@@ -18,7 +18,7 @@ const AREA_PAGES = [
   {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 163},
   {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 172},
   {name: 'studies', path: PATHS.studies, title: 'Resultados de estudios', most: 165},
-  {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 172},
+  {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 173},
   {name: 'profile', path: PATHS.profile, title: 'Mi perfil', most: 160},
   {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 162},
   {name: 'home', path: PATHS.editHome, title: 'Domicilio', most: 160},
