@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {Database} from '@ceibo/database/open-database'
@@ -21,6 +22,7 @@ import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
 import {storeImportedWithdrawal} from './store-imported-withdrawal.ts'
+import type {WithdrawalFromFile} from './store-imported-withdrawal.ts'
 import type {FromFile, ImportedStudy} from './store-imported-study.ts'
 
 const MAX_TEXT_BYTES = 20 * 1024 * 1024
@@ -41,9 +43,9 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
   try {
     for await (const file of resultFiles(path)) {
       summary.files++
-      const {studies, withdrawals = [], problems} = await readFileOf(file, {images, rules, on})
+      const {studies, withdrawals = [], problems, digest = ''} = await readFileOf(file, {images, rules, on})
       laboratory.push(...studies.map((study) => ({study, from: file.path})))
-      laboratory.push(...withdrawals.map((withdrawal) => ({withdrawal, from: file.path})))
+      laboratory.push(...withdrawals.map((withdrawal) => ({withdrawal, from: file.path, digest})))
       summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
     }
     for (const gathered of images.values()) {
@@ -66,6 +68,8 @@ type FileContent = {
   studies: readonly ImportedStudy[]
   /** The reports that the laboratory takes back. */
   withdrawals?: readonly ImportedWithdrawal[]
+  /** The same for a file that was imported before. */
+  digest?: string
   problems: readonly string[]
 }
 
@@ -86,16 +90,15 @@ async function readFileOf(
     case 'hl7': {
       if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
       const content = await readFile(file.path)
-      if (kind === 'fhir') return readFhir(content, rules, on)
+      const digest = createHash('sha256').update(content).digest('hex')
+      if (kind === 'fhir') return {...(await readFhir(content, rules, on)), digest}
       const read = kind === 'csv' ? readLaboratoryCsv : readLaboratoryHl7
-      return read(content, rules, on.encoding)
+      return {...read(content, rules, on.encoding), digest}
     }
     case 'unknown':
       return refused('no DICOM file, laboratory CSV, FHIR bundle or HL7 v2')
   }
 }
-
-type WithdrawalFromFile = {withdrawal: ImportedWithdrawal; from: string}
 
 /** Versions of one study are numbered as they come, and a withdrawal follows the version of its instant; one without an instant is the last. */
 const byIssue = (one: FromFile | WithdrawalFromFile, other: FromFile | WithdrawalFromFile) =>

@@ -53,7 +53,7 @@ export function readLaboratoryCsv(
     studies,
     withdrawals: [
       ...whole.filter((rows) => !rows.some(isValid)).flatMap((rows) => withdrawalOf(rows) ?? []),
-      ...unread.flatMap(({facts}) => takenBackUnread(facts, rules) ?? []),
+      ...unread.flatMap(({facts}) => takenBackUnread(facts, rules)),
     ],
     problems: problems.lines(),
   }
@@ -156,11 +156,17 @@ function withdrawalOf(rows: readonly ReadRow[]): ImportedWithdrawal | undefined 
   }
 }
 
-/** What a protocol that cannot be read takes back: a row of it alone says so. */
-function takenBackUnread(facts: readonly RowFacts[], rules: ReadingRules): ImportedWithdrawal | undefined {
-  const first = facts.find((one) => withdrawnStatus(one) !== null)
-  const issued = [first, ...facts].map((one) => one?.fecha_informe).find((one) => one)
-  return first && unreadableCorrection(aboutOf(first), issued, rules)
+/** What a protocol that cannot be read takes back: a row of it alone says so. Rows of several reports may have one number. */
+function takenBackUnread(facts: readonly RowFacts[], rules: ReadingRules): ImportedWithdrawal[] {
+  const reports = Map.groupBy(facts, ({documento, fecha_nacimiento, centro}) =>
+    JSON.stringify([documento, fecha_nacimiento, centro]),
+  )
+  return [...reports.values()].flatMap((rows) => {
+    const first = rows.find((one) => withdrawnStatus(one) !== null)
+    if (first === undefined) return []
+    const issued = [first, ...rows].map((one) => one.fecha_informe).find((one) => one !== null)
+    return [unreadableCorrection(aboutOf(first), issued, rules)]
+  })
 }
 
 const aboutOf = (row: RowFacts) =>

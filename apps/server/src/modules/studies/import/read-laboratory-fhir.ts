@@ -106,7 +106,9 @@ function contentOf(
   if (report.presentedForm.length > 0) refuse('presentedForm: is left out: send what it says as result and conclusion')
   const leaveOut = (problem?: string): ImportedWithdrawal | undefined => {
     if (problem !== undefined) refuse(problem)
-    return takesBackAny ? unreadableCorrection(about, report.issued ?? report.meta?.lastUpdated, rules) : undefined
+    if (!takesBackAny) return undefined
+    // What cannot be read and names nobody may be about another report of the same number.
+    return unreadableCorrection({...about, patient}, report.issued ?? report.meta?.lastUpdated, rules)
   }
   if (whole === undefined) return leaveOut()
   if (title.length > MAX_NAME) return leaveOut(`code: must have a text of at most ${MAX_NAME} characters`)

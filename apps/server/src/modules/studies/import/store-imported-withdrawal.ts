@@ -11,25 +11,31 @@ import type {ImportSummary} from './import-summary.ts'
 import {canonicalDocument, matchPatient} from './match-patient.ts'
 import type {NamedPatient} from './match-patient.ts'
 
+/** The file that it came from, by its path and its content. */
+export type WithdrawalFromFile = {withdrawal: ImportedWithdrawal; from: string; digest: string}
+
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 
 /** Withdraws a report that its laboratory takes back, and says by a line what needs a look. Images of a study stay valid. */
 export async function storeImportedWithdrawal(
-  {withdrawal: one, from}: {withdrawal: ImportedWithdrawal; from: string},
+  {withdrawal: one, from, digest}: WithdrawalFromFile,
   summary: ImportSummary,
   on: On,
 ): Promise<void> {
   const {label, status, reason} = one
   const uid = await storedUid(on.db, one)
   const tell = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
-  const {study, issuedAt} = await issueState(on.db, uid)
+  const {study, issuedAt, withdrawnAt} = await issueState(on.db, uid)
   const at = one.at === 'last-stored' ? issuedAt : one.at
+  const isWithdrawn = withdrawnAt !== null && (issuedAt === null || withdrawnAt >= issuedAt)
   if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
     tell('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
     return
   }
   if (one.at === 'last-stored' && at === null) return
-  const key = JSON.stringify([status, at?.toISOString() ?? null, reason])
+  // The same file again takes back what it took back before, and not what was issued since.
+  const instant = one.at === 'last-stored' ? digest : (at?.toISOString() ?? null)
+  const key = JSON.stringify([status, instant, reason])
   const source = `${one.source} ${from}`
   const {is} = await withdrawStudy({studyUid: uid, status, at, reason, coversImages: false, source, key}, on)
   switch (is) {
@@ -39,11 +45,16 @@ export async function storeImportedWithdrawal(
       return tell(`is ${status}, but the store has a version that was issued later, which stays valid`)
     case 'repeated':
       return tell(`is ${status}, as it was before the version that is valid now: say by "issued" when it was withdrawn`)
-    case 'withdrawn':
     case 'unchanged':
+      if (one.at === 'last-stored' && !isWithdrawn) return tell(REPLACED_SINCE)
+      summary.withdrawn++
+      return
+    case 'withdrawn':
       summary.withdrawn++
   }
 }
+
+const REPLACED_SINCE = 'was imported before, and a version that came since stays valid'
 
 /** A report without a Study Instance UID may have been joined with the images of its study. */
 const storedUid = async (db: Database, {kind, uid}: ImportedWithdrawal): Promise<string> =>
