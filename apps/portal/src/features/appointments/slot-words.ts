@@ -20,7 +20,7 @@ export const practitionerOf = (slot: Slot): Professional => ({
 
 /** "Barrio Norte · Consultorio 4 · 30 min". */
 export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
-  [centreName, roomName, minutes > 0 && `${minutes} min`].filter(Boolean).join(DOT)
+  [centreName, roomName, minutes > 0 && `${minutes}\u00a0min`].filter(Boolean).join(DOT)
 
 /** "2 centros", "1 centro", "Ningún centro". */
 export function centresInWords(count: number): string {

@@ -48,9 +48,11 @@ export function Summary({results, outside, part}: Values & {part: SummaryWords |
         {some.map(({place, name, written, standing, group, severity, flag}) => (
           <li key={place} data-severity={severity}>
             <Icon of={severityIcon(severity, flag)} className={styles.mark} />
-            <a href={`#${place}`}>{name}</a>
-            <span className={styles.value}>{written}</span>
-            <span className={styles.small}>{[standing, group].filter(Boolean).join('\u00a0· ')}</span>
+            <div className={styles.finding}>
+              <a href={`#${place}`}>{name}</a>
+              <span className={styles.value}>{written}</span>
+              <span className={styles.small}>{[standing, group].filter(Boolean).join('\u00a0· ')}</span>
+            </div>
           </li>
         ))}
       </ul>

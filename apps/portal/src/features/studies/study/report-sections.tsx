@@ -4,16 +4,18 @@ import styles from './study.module.css'
 
 type Report = Exclude<OpenedStudy['report'], null>
 
-/** The text of a report: técnica, hallazgos, conclusión. */
+const TITLE = 'Informe'
+
+/** The text of a report: técnica, hallazgos, conclusión. A report that is one text has no heading besides that of the card. */
 export function ReportSections({sections, signer}: Pick<Report, 'sections' | 'signer'>) {
   if (sections.length === 0) return null
   return (
-    <Card title="Informe">
+    <Card title={TITLE}>
       {sections.map(({title, text}) => (
-        <section key={`${title} ${text}`} aria-label={title}>
-          <h3>{title}</h3>
+        <div key={`${title} ${text}`}>
+          {title !== TITLE && <h3>{title}</h3>}
           <p className={styles.text}>{text}</p>
-        </section>
+        </div>
       ))}
       {signer && (
         <p>
