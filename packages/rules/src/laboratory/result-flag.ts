@@ -92,6 +92,3 @@ export function resultFlag(result: FlaggedResult): ResultFlag | null {
   if (!CRITICAL.has(flag)) return measured === 'normal' ? 'abnormal' : measured
   return measured === 'normal' ? 'critical' : `critical-${measured}`
 }
-
-/** Whether a flag says that a result is outside its range or was marked by the laboratory. */
-export const isOutside = (flag: ResultFlag | null): boolean => flag !== null && flag !== 'normal'

@@ -50,13 +50,34 @@ export function assessmentOf(result: FlaggedResult): Assessment | null {
   return range === null ? `${graded}-of-all` : graded
 }
 
-export function severityOfAssessment(assessment: Assessment | null): Severity {
-  if (assessment === null) return 'unknown'
-  if (assessment === 'within' || assessment === 'marked-normal') return 'within'
-  if (assessment.includes('critical')) return 'critical'
-  if (/far|very/.test(assessment)) return 'far'
-  return isMarkedAlone(assessment) ? 'marked' : 'slight'
+const SEVERITIES: Readonly<Record<Assessment, Severity>> = {
+  within: 'within',
+  low: 'slight',
+  high: 'slight',
+  'far-low': 'far',
+  'far-high': 'far',
+  'low-of-all': 'slight',
+  'high-of-all': 'slight',
+  'far-low-of-all': 'far',
+  'far-high-of-all': 'far',
+  'very-low': 'far',
+  'very-high': 'far',
+  'critical-low': 'critical',
+  'critical-high': 'critical',
+  critical: 'critical',
+  abnormal: 'marked',
+  'marked-low': 'marked',
+  'marked-high': 'marked',
+  'marked-very-low': 'far',
+  'marked-very-high': 'far',
+  'marked-critical-low': 'critical',
+  'marked-critical-high': 'critical',
+  'marked-normal': 'within',
 }
+
+/** The severity of an assessment; `unknown` where nothing says anything. */
+export const severityOfAssessment = (assessment: Assessment | null): Severity =>
+  assessment === null ? 'unknown' : SEVERITIES[assessment]
 
 /** Whether the laboratory marked a result that no limits show to be outside. */
 export const isMarkedAlone = (assessment: Assessment | null): boolean =>
@@ -66,6 +87,10 @@ export const isMarkedAlone = (assessment: Assessment | null): boolean =>
 
 /** The severity by which results are ordered and drawn. Only the laboratory says that one is critical. */
 export const severityOf = (result: FlaggedResult): Severity => severityOfAssessment(assessmentOf(result))
+
+/** Whether a result is outside its range or was marked by the laboratory as such. */
+export const standsOut = (severity: Severity): severity is Exclude<Severity, 'unknown' | 'within'> =>
+  severity !== 'unknown' && severity !== 'within'
 
 /** The most severe first. */
 export const SEVERITY_ORDER: readonly Severity[] = ['critical', 'far', 'slight', 'marked', 'unknown', 'within']

@@ -1,6 +1,11 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {FlaggedResult} from '@ceibo/rules/laboratory/result-flag'
-import {SEVERITY_ORDER, severityOf as gradeOf, type Severity as Grade} from '@ceibo/rules/laboratory/result-severity'
+import {
+  SEVERITY_ORDER,
+  severityOf as gradeOf,
+  standsOut,
+  type Severity as Grade,
+} from '@ceibo/rules/laboratory/result-severity'
 import ChevronsDown from 'lucide/dist/esm/icons/chevrons-down.mjs'
 import ChevronsUp from 'lucide/dist/esm/icons/chevrons-up.mjs'
 import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
@@ -10,15 +15,13 @@ import {flagIcon} from './drawn-result.ts'
 /** How far a value is out: critical by the word of the laboratory, far or slightly beyond a limit, or only marked. */
 export type Severity = Exclude<Grade, 'unknown' | 'within'>
 
-const isShown = (grade: Grade): grade is Severity => grade !== 'unknown' && grade !== 'within'
-
 /** The most severe first. */
-export const SEVERITIES: readonly Severity[] = SEVERITY_ORDER.filter(isShown)
+export const SEVERITIES: readonly Severity[] = SEVERITY_ORDER.filter(standsOut)
 
 /** The severity of a value outside its range or marked; null for any other. */
 export function severityOf(result: FlaggedResult): Severity | null {
   const grade = gradeOf(result)
-  return isShown(grade) ? grade : null
+  return standsOut(grade) ? grade : null
 }
 
 /** The shape of a value outside its range: its severity, and on which side it lies. */

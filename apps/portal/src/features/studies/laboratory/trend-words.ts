@@ -2,7 +2,7 @@ import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/analyte-history'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {limitsText, otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
-import {isMarkedAlone, severityOfAssessment} from '@ceibo/rules/laboratory/result-severity'
+import {isMarkedAlone, severityOfAssessment, standsOut} from '@ceibo/rules/laboratory/result-severity'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
 import {drawnRange} from './drawn-result.ts'
 import {standingWords} from './laboratory-values.ts'
@@ -63,7 +63,6 @@ export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
   points.flatMap((point) => {
     const {value, at, note} = point
     if (value.is !== 'number') return []
-    const severity = severityOfAssessment(point.assessment)
     const bound = boundOf(point)
     const remarks = `${note === null ? '' : ', convertido'}${bound ? ', límite sin valor exacto' : ''}`
     return {
@@ -71,7 +70,7 @@ export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
       value: Number(value.number),
       dateText: `${shortMonth(at)} ${at.slice(0, 4)}`,
       text: `${longDate(at, now)}: ${spokenValue(value)}${remarks}. ${standingOf(point)}`,
-      isOutside: severity !== 'within' && severity !== 'unknown',
+      isOutside: standsOut(severityOfAssessment(point.assessment)),
       bound,
     }
   })

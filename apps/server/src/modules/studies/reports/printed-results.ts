@@ -4,7 +4,12 @@ import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
 import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
-import {assessmentOf, contradictionWords, severityOfAssessment} from '@ceibo/rules/laboratory/result-severity'
+import {
+  assessmentOf,
+  contradictionWords,
+  severityOfAssessment,
+  standsOut,
+} from '@ceibo/rules/laboratory/result-severity'
 import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
 import type {PrintedAntibiogram, PrintedReport, PrintedResult} from './printed-report.ts'
 
@@ -30,7 +35,7 @@ const printedResult = (one: MeasuredValue): PrintedResult => {
     reference: unbroken((range && rangeText(range, '')) ?? ''),
     mark: {
       ...(assessment === null ? NO_MARK : MARKS[assessment]),
-      isOutside: severity !== 'within' && severity !== 'unknown',
+      isOutside: standsOut(severity),
       isCritical: severity === 'critical',
     },
   }

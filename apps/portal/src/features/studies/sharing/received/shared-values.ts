@@ -3,8 +3,8 @@ import {writtenLimits, writtenValue} from '@ceibo/rules/laboratory/formatted-val
 import {unitOfValue, type ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
 import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/rules/laboratory/reference-range'
-import {contradictsLimits, isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
-import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
+import {contradictsLimits, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/rules/laboratory/result-severity'
 import type {SharedWords} from './visit-words.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */
@@ -47,7 +47,7 @@ function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedVa
       words && ways.marks(words),
       contradictsLimits(one) ? ways.contradiction : '',
     ].filter((remark) => remark !== ''),
-    isOutside: isOutside(resultFlag(one)),
+    isOutside: standsOut(severityOfAssessment(assessment)),
     standing: assessment === null ? null : ways.flags[assessment],
   }
 }
