@@ -2,7 +2,7 @@ import {Icon} from '@ceibo/ui/icon'
 import type {ShownResult} from './laboratory-values.ts'
 import styles from './outside-mark.module.css'
 import {severityIcon} from './severity-of-result.ts'
-import {SHORT_STANDING} from './short-standing.ts'
+import {SHORT_ASSESSMENT_WORDS} from './short-assessment-words.ts'
 
 type Props = {of: Pick<ShownResult, 'assessment' | 'severity' | 'flag' | 'standing'>}
 
@@ -12,7 +12,7 @@ export function OutsideMark({of: {assessment, severity, flag, standing}}: Props)
   return (
     <span className={styles.mark} data-severity={severity}>
       <Icon of={severityIcon(severity, flag)} size="1.05em" />
-      <span aria-hidden="true">{SHORT_STANDING[assessment] ?? standing}</span>
+      <span aria-hidden="true">{SHORT_ASSESSMENT_WORDS[assessment] ?? standing}</span>
       <span className="visually-hidden">{standing}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
 
-/** Shorter than what the long form says, for a narrow column; of values that stand out alone. */
-export const SHORT_STANDING: Readonly<Partial<Record<Assessment, string>>> = {
+/** Assessments in fewer words than `ASSESSMENT_WORDS`, for a narrow column; only those of values that stand out. */
+export const SHORT_ASSESSMENT_WORDS: Readonly<Partial<Record<Assessment, string>>> = {
   low: 'Por debajo',
   high: 'Por encima',
   'far-low': 'Muy por debajo',
