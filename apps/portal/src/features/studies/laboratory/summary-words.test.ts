@@ -1,10 +1,11 @@
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {preliminaryComment} from '@ceibo/rules/laboratory/preliminary-value'
 import {sectionsOf} from './laboratory-values.ts'
 import {summaryOf, type SummaryWords} from './summary-words.ts'
 import {aNumber, aResult} from './test-result.ts'
-import {OF_EARLIER_VERSION, untilNow} from './unfinished-words.ts'
+import {unfinishedWords} from './unfinished-words.ts'
 
 const INSIDE = aResult()
 const OUTSIDE = aResult({value: aNumber('112')})
@@ -77,37 +78,56 @@ describe('what a report begins with', () => {
 })
 
 describe('a report that is not whole', () => {
+  const report = {
+    version: 1,
+    issuedAt: '2026-03-05T10:30:00-03:00',
+    sections: [],
+    documents: [],
+    isPreliminary: false,
+    signer: null,
+    comment: null,
+    verificationCode: '',
+  }
+  const versions = [{version: 1, issuedAt: report.issuedAt, isWithdrawn: false}]
+  const unfinished = (results: readonly LaboratoryResult[], change: Partial<typeof report> = {}) =>
+    summaryIn(unfinishedWords({report: {...report, ...change}, versions, results: [...results]}), results)
   const awaited = aResult({name: 'Urea', value: AWAITED_VALUE, range: null})
   const failed = aResult({value: {is: 'absent', reason: 'error', text: 'Sin resultado'}, range: null})
 
   it('never begins with the words of a whole one, and names what is missing', () => {
-    expect(summaryIn(untilNow(false), [INSIDE, awaited])).toEqual({
+    expect(unfinished([INSIDE, awaited])).toEqual({
       title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
       note: 'Falta: Urea.',
       isAllFine: false,
     })
-    expect(summaryIn(untilNow(false), [INSIDE, failed]).note).toBe(
+    expect(unfinished([INSIDE, failed]).note).toBe(
       'Hay 1 análisis sin valor. El informe está incompleto: todavía faltan resultados.',
     )
-    expect(summaryIn(untilNow(false), [INSIDE, UNRANGED]).title).toBe(
+    expect(unfinished([INSIDE, UNRANGED]).title).toBe(
       'Nada de lo informado hasta ahora está fuera del rango de referencia',
     )
-    expect(summaryIn(untilNow(false), [OUTSIDE, awaited]).note).toBe('Falta: Urea.')
+    expect(unfinished([OUTSIDE, awaited]).note).toBe('Falta: Urea.')
   })
 
   it('says that a preliminary one may change', () => {
-    expect(summaryIn(untilNow(true), [INSIDE])).toEqual({
+    expect(unfinished([INSIDE], {isPreliminary: true})).toEqual({
       title: 'Todo lo informado hasta ahora está dentro del rango de referencia',
       note: 'El informe es preliminar: puede cambiar.',
       isAllFine: false,
     })
-    expect(summaryIn(untilNow(true), [INSIDE, awaited]).note).toBe(
+    expect(unfinished([INSIDE, awaited], {isPreliminary: true}).note).toBe(
       'El informe es preliminar: puede cambiar. Falta: Urea.',
     )
   })
 
+  it('says of values that are not verified that they may change, and not that one is missing', () => {
+    const unverified = aResult({comment: preliminaryComment(null)})
+    expect(unfinished([INSIDE, unverified]).note).toBe('El informe es preliminar: puede cambiar.')
+    expect(unfinished([unverified, awaited]).note).toBe('Falta: Urea.')
+  })
+
   it('says of an earlier version that it speaks of that version', () => {
-    expect(summaryIn(OF_EARLIER_VERSION, [INSIDE])).toMatchObject({
+    expect(unfinished([INSIDE], {version: 0})).toMatchObject({
       title: 'Todo lo informado en esta versión está dentro del rango de referencia',
       isAllFine: false,
     })

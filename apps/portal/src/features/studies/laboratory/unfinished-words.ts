@@ -1,16 +1,23 @@
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import {isPreliminary} from '../study/missing-words.ts'
+import {isLastVersion} from '../study/report-versions.ts'
 import type {SummaryWords} from './summary-words.ts'
 
+/** The words of a summary that is not of a whole report in its last version. */
+export const unfinishedWords = (opened: Pick<OpenedStudy, 'report' | 'versions' | 'results'>): SummaryWords =>
+  isLastVersion(opened) ? untilNow(isPreliminary(opened)) : OF_EARLIER_VERSION
+
 /** The summary of values that may change or are not all of their report. */
-export const untilNow = (isPreliminary: boolean): SummaryWords => ({
+const untilNow = (mayChange: boolean): SummaryWords => ({
   inside: 'Todo lo informado hasta ahora está dentro del rango de referencia',
   nothingOutside: 'Nada de lo informado hasta ahora está fuera del rango de referencia',
   isAwaited: ({value}) => value.is === 'absent' && value.reason === AWAITED_VALUE.reason,
-  note: (awaited) => changeWords(awaited, isPreliminary),
+  note: (awaited) => changeWords(awaited, mayChange),
 })
 
 /** The summary of an earlier version of a report, which a later one replaced. */
-export const OF_EARLIER_VERSION: SummaryWords = {
+const OF_EARLIER_VERSION: SummaryWords = {
   inside: 'Todo lo informado en esta versión está dentro del rango de referencia',
   nothingOutside: 'Nada de lo informado en esta versión está fuera del rango de referencia',
   isAwaited: () => false,
@@ -18,8 +25,8 @@ export const OF_EARLIER_VERSION: SummaryWords = {
 }
 
 /** Why a summary is not the last word: what is missing, as far as the laboratory says, or that it may change. */
-function changeWords(names: readonly string[], isPreliminary: boolean): string {
+function changeWords(names: readonly string[], mayChange: boolean): string {
   const missing = names.length > 0 && `Falta: ${names.join(', ')}.`
-  if (isPreliminary) return ['El informe es preliminar: puede cambiar.', missing].filter(Boolean).join(' ')
+  if (mayChange) return ['El informe es preliminar: puede cambiar.', missing].filter(Boolean).join(' ')
   return missing || 'El informe está incompleto: todavía faltan resultados.'
 }
