@@ -1,5 +1,5 @@
 import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
-import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {severityOf, standsOut} from '@ceibo/rules/laboratory/result-severity'
 import {describe, expect, it} from 'vitest'
 import {ANA, TOMAS} from '../people.data.ts'
 import {laboratoryHistories} from './laboratory-histories.ts'
@@ -31,7 +31,7 @@ describe('the laboratory histories of the demo', () => {
   })
 
   it('have some values outside their range, and most inside', () => {
-    const outside = values.filter(({value, range, flag}) => isOutside(resultFlag({value, range: range ?? null, flag})))
+    const outside = values.filter(({value, range, flag}) => standsOut(severityOf({value, range: range ?? null, flag})))
     expect(outside.length).toBeGreaterThan(20)
     expect(outside.length).toBeLessThan(values.length / 4)
   })
