@@ -20,13 +20,8 @@ const analyte = objectOrNull({
   valence: ['carga', z.nullable(z.number())],
 })
 
-/** One value of a report. */
-const resultFields = {
-  /** LOINC; null where the laboratory gives no code. */
-  code: ['loinc', z.nullable(z.string())],
-  name: ['nombre', z.string()],
-  /** The heading under which the laboratory reports it. */
-  group: ['grupo', z.string()],
+/** What the laboratory issued of a value, which a later version may change. */
+const issuedFields = {
   value,
   range: ['rango', referenceRange],
   /** Others that the laboratory gave. */
@@ -35,23 +30,23 @@ const resultFields = {
   marks: ['marcas', marks],
   method: ['metodo', z.nullable(z.string())],
   comment: ['comentario', z.nullable(z.string())],
+} as const
+export type IssuedValue = InsideOf<typeof issuedFields>
+
+/** One value of a report. */
+const resultFields = {
+  /** LOINC; null where the laboratory gives no code. */
+  code: ['loinc', z.nullable(z.string())],
+  name: ['nombre', z.string()],
+  /** The heading under which the laboratory reports it. */
+  group: ['grupo', z.string()],
+  ...issuedFields,
   explanation: ['explicacion', explanation],
   analyte: ['analito', analyte],
   /** True when the analyte was also measured at another visit, so that there is a trend to show. */
   hasTrend: ['evolucion', z.boolean()],
   /** What the version before this one had instead; null where it is the same, new, or the first version. */
-  before: [
-    'antes',
-    objectOrNull({
-      value,
-      range: ['rango', referenceRange],
-      otherRanges: ['otrosRangos', otherRanges],
-      flag: ['marca', z.nullable(resultFlag)],
-      marks: ['marcas', marks],
-      method: ['metodo', z.nullable(z.string())],
-      comment: ['comentario', z.nullable(z.string())],
-    }),
-  ],
+  before: ['antes', objectOrNull(issuedFields)],
   /** True for a value that the version before did not have. */
   isAdded: ['agregado', z.boolean()],
 } as const

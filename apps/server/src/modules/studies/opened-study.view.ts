@@ -1,6 +1,6 @@
 import type {IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {LaboratoryResult, OpenedStudy} from '@ceibo/contract/study-opening'
+import type {IssuedValue, LaboratoryResult, OpenedStudy} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {orderOfResults} from '@ceibo/rules/laboratory/order-of-results'
 import {versionChanges, type VersionChange} from '@ceibo/rules/laboratory/version-changes'
@@ -61,36 +61,23 @@ const resultView = (one: Compared, isRepeated: (code: string) => boolean): Labor
   code: one.code,
   name: one.name,
   group: one.group,
-  value: one.value,
-  range: rangeView(one.range),
-  otherRanges: otherRangesView(one),
-  flag: one.flag,
-  marks: marksView(one),
-  method: one.method,
-  comment: one.comment,
+  ...issuedView(one),
   explanation: explanationOf(one.code),
   analyte: knownFactsOf(one),
   hasTrend: one.code !== null && isRepeated(one.code),
-  before: one.change?.is === 'changed' ? beforeView(one.change.before) : null,
+  before: one.change?.is === 'changed' ? issuedView(one.change.before) : null,
   isAdded: one.change?.is === 'added',
 })
 
-const rangeView = (range: MeasuredValue['range']): LaboratoryResult['range'] =>
-  range && {low: range.low, high: range.high, text: range.text}
-
-const otherRangesView = ({otherRanges}: MeasuredValue): LaboratoryResult['otherRanges'] =>
-  otherRanges.map(({label, low, high, text, unit}) => ({label, low, high, text, unit}))
-
-const marksView = ({marks}: MeasuredValue): LaboratoryResult['marks'] => marks.map(({code, text}) => ({code, text}))
-
-const beforeView = (one: MeasuredValue): LaboratoryResult['before'] => ({
-  value: one.value,
-  range: rangeView(one.range),
-  otherRanges: otherRangesView(one),
-  flag: one.flag,
-  marks: marksView(one),
-  method: one.method,
-  comment: one.comment,
+/** What the laboratory issued of a value. */
+const issuedView = ({value, range, otherRanges, flag, marks, method, comment}: MeasuredValue): IssuedValue => ({
+  value,
+  range: range && {low: range.low, high: range.high, text: range.text},
+  otherRanges: otherRanges.map(({label, low, high, text, unit}) => ({label, low, high, text, unit})),
+  flag,
+  marks: marks.map(({code, text}) => ({code, text})),
+  method,
+  comment,
 })
 
 export const antibiogramsView = ({antibiograms}: LaboratoryReport): OpenedStudy['antibiograms'] =>

@@ -1,16 +1,13 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import type {IssuedValue, LaboratoryResult} from '@ceibo/contract/study-opening'
 import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
 import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
 import {otherRangeTexts} from '@ceibo/rules/laboratory/reference-range'
 import {referenceOf, standingWords} from './laboratory-values.ts'
 
-type Versioned = Pick<
-  LaboratoryResult,
-  'value' | 'range' | 'otherRanges' | 'flag' | 'marks' | 'method' | 'comment' | 'before' | 'isAdded'
->
+type Versioned = IssuedValue & Pick<LaboratoryResult, 'before' | 'isAdded'>
 
-const othersOf = ({otherRanges}: Pick<LaboratoryResult, 'otherRanges'>) => otherRangeTexts(otherRanges).join('; ')
-const marksOf = ({marks}: Pick<LaboratoryResult, 'marks'>) => marks.map(({text}) => text).join('; ')
+const othersOf = ({otherRanges}: Pick<IssuedValue, 'otherRanges'>) => otherRangeTexts(otherRanges).join('; ')
+const marksOf = ({marks}: Pick<IssuedValue, 'marks'>) => marks.map(({text}) => text).join('; ')
 
 /** What the version before said of a value: "Antes: 92 mg/dL", or what else of it changed. Null for one that was not changed. */
 export function beforeWords(one: Versioned): string | null {
