@@ -1,43 +1,48 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
+import type {MailSite} from './define-mail.ts'
+import type {MailParts} from './mail-layout.ts'
 
-/** Warns somebody who read a result that it was withdrawn. It names no study, as `newResultsMail`, and links to it. */
-export const withdrawnResultMail = defineMail(
-  'withdrawn-result',
-  // Mails that an earlier version queued name no study.
-  z.object({firstName: z.string(), text: z.string(), studyUid: z.optional(z.string())}),
-  ({firstName, text, studyUid}, {brand, publicUrl}) => ({
-    subject: 'Retiraron un resultado que ya viste',
+type Notice = {firstName: string; text: string; studyUid?: string | undefined}
+
+/** The template of a mail that says something new of a result that was read. It names no study, as `newResultsMail`, and links to it. */
+const ofReadResult =
+  (subject: string, advice: string) =>
+  ({firstName, text, studyUid}: Notice, {brand, publicUrl}: MailSite): MailParts => ({
+    subject,
     greeting: `Hola, ${firstName}:`,
     lead: text,
     facts: [],
     notes: [
-      'No lo tengas en cuenta, y si ya lo hablaste con tu médico, avisale.',
+      advice,
       `Por privacidad no te contamos por email de qué estudio se trata: lo ves en el portal. Si tenés dudas, llamanos al ${brand.appointmentsPhone}.`,
     ],
     action:
       studyUid === undefined
         ? {label: 'Ver mis estudios', url: `${publicUrl}${PATHS.studies}`}
         : {label: 'Ver el estudio', url: `${publicUrl}${pathTo(PATHS.study, {id: studyUid})}`},
-  }),
+  })
+
+/** Warns somebody who read a result that it was withdrawn. */
+export const withdrawnResultMail = defineMail(
+  'withdrawn-result',
+  // Mails that an earlier version queued name no study.
+  z.object({firstName: z.string(), text: z.string(), studyUid: z.optional(z.string())}),
+  ofReadResult(
+    'Retiraron un resultado que ya viste',
+    'No lo tengas en cuenta, y si ya lo hablaste con tu médico, avisale.',
+  ),
 )
 
-/** Says to whom a withdrawal warned that it was a mistake. It names no study either. */
+/** Says to whom a withdrawal warned that it was a mistake. */
 export const restoredResultMail = defineMail(
   'restored-result',
   z.object({firstName: z.string(), text: z.string(), studyUid: z.string()}),
-  ({firstName, text, studyUid}, {brand, publicUrl}) => ({
-    subject: 'Un resultado que habían retirado vuelve a ser válido',
-    greeting: `Hola, ${firstName}:`,
-    lead: text,
-    facts: [],
-    notes: [
-      'Si le avisaste a tu médico que no era válido, contale que vuelve a serlo.',
-      `Por privacidad no te contamos por email de qué estudio se trata: lo ves en el portal. Si tenés dudas, llamanos al ${brand.appointmentsPhone}.`,
-    ],
-    action: {label: 'Ver el estudio', url: `${publicUrl}${pathTo(PATHS.study, {id: studyUid})}`},
-  }),
+  ofReadResult(
+    'Un resultado que habían retirado vuelve a ser válido',
+    'Si le avisaste a tu médico que no era válido, contale que vuelve a serlo.',
+  ),
 )
 
 /** Notifies of new results. It names no study: a mail is read on locked screens and shared computers. */
