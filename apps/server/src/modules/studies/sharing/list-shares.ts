@@ -26,23 +26,21 @@ export async function listShares(
     ),
     withdrawnOfShares(found, actor, on),
   ])
-  const summaryOf = async (share: (typeof found)[number]): Promise<ShareSummary> => ({
+  return found.map((share) => ({
     id: share.id,
     recipientName: share.recipientName,
     recipientEmail: share.recipientEmail,
     patientName: names.get(share.patientId) ?? '',
     sharerName: names.get(share.sharerId) ?? '',
-    studies: await Promise.all(
-      studies
-        .filter(({shareId}) => shareId === share.id)
-        .map(async ({uid, kind, title, performedAt}) => ({
-          uid,
-          kind,
-          title,
-          performedAt: performedAt && civilInstant(performedAt),
-          withdrawn: await withdrawnOf(share, uid),
-        })),
-    ),
+    studies: studies
+      .filter(({shareId}) => shareId === share.id)
+      .map(({uid, kind, title, performedAt}) => ({
+        uid,
+        kind,
+        title,
+        performedAt: performedAt && civilInstant(performedAt),
+        withdrawn: withdrawnOf(share, uid),
+      })),
     createdAt: civilInstant(share.createdAt),
     expiresAt: civilInstant(share.expiresAt),
     state: share.state,
@@ -50,8 +48,7 @@ export async function listShares(
     mostOpenings: share.mostOpenings,
     visits: visits.filter(({shareId}) => shareId === share.id).map(({at, device}) => ({at: civilInstant(at), device})),
     revokedAt: share.revokedAt && civilInstant(share.revokedAt),
-  })
-  return Promise.all(found.map(summaryOf))
+  }))
 }
 
 async function namesOf(ids: readonly number[], {db}: Pick<Dependencies, 'db'>): Promise<ReadonlyMap<number, string>> {

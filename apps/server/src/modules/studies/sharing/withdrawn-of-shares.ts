@@ -8,6 +8,7 @@ import {dependantsOf} from '../../people/people.module.ts'
 import {studiesIn} from '../list-studies.ts'
 import {readResults, seesStudy} from '../studies.policy.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
+import type {Reading} from '../study-standing.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Parties = {sharerId: number; patientId: number}
@@ -21,17 +22,28 @@ export async function withdrawnOfShares(
   shares: readonly Parties[],
   reader: Patient,
   on: On,
-): Promise<(share: Parties, uid: string) => Promise<WithdrawnShared>> {
+): Promise<(share: Parties, uid: string) => WithdrawnShared> {
   const patients = await patientsOf(shares, reader, on)
   const found = await Promise.all(patients.map((patient) => withdrawnOf(patient, on)))
   const withdrawn = new Map(found.flat().map((study) => [study.uid, study]))
-  return async (share, uid) => {
+  const readings = withdrawn.size === 0 ? new Map<string, Reading>() : await readingsOf(shares, on)
+  return (share, uid) => {
     const study = withdrawn.get(uid)
-    if (study?.withdrawn == null) return null
-    // What recipients see follows the choices of the sharer.
-    const reading = await readingOf({readerId: share.sharerId, patientId: share.patientId}, on)
+    const reading = readings.get(keyOf(share))
+    if (study?.withdrawn == null || reading === undefined) return null
     return {since: civilInstant(study.withdrawn.since), hasImages: standingOf(study, reading).can.images}
   }
+}
+
+const keyOf = ({sharerId, patientId}: Parties) => `${sharerId} ${patientId}`
+
+/** What recipients see follows the choices of the sharer, which are loaded once for each patient. */
+async function readingsOf(shares: readonly Parties[], on: On): Promise<ReadonlyMap<string, Reading>> {
+  const parties = new Map(shares.map((share) => [keyOf(share), share]))
+  const loaded = [...parties].map(
+    async ([key, {sharerId, patientId}]) => [key, await readingOf({readerId: sharerId, patientId}, on)] as const,
+  )
+  return new Map(await Promise.all(loaded))
 }
 
 async function patientsOf(shares: readonly Parties[], reader: Patient, on: On): Promise<(Self | Dependant)[]> {
