@@ -34,7 +34,7 @@ export function signedReport(report: KeptReport): KeptReport {
   const sources = attributedSources(report)
   const signer = signerOfAll(sources)
   if (sources.length === 0 || signer !== null) return {...report, signer: signer ?? report.signer}
-  return {...report, signer, sections: sources.reduce(withSignature, {...report}).sections}
+  return {...report, signer, sections: sources.reduce(withSignature, report).sections}
 }
 
 function withSignature(report: KeptReport, {source, signer}: ReportSource): KeptReport {
