@@ -1,9 +1,7 @@
-import {once} from 'node:events'
-import {createServer} from 'node:http'
 import type {ServerResponse} from 'node:http'
-import {onTestFinished} from 'vitest'
 import * as z from 'zod/mini'
 import type {Clock} from '../clock/port.ts'
+import {outsideServer} from '../outbound/test-outside-server.ts'
 
 /**
  * How the agenda handles a call: does and answers it; does it, but its answer is lost (`loses`) or nonsense (`wrong`); does nothing, now
@@ -239,28 +237,18 @@ export async function startTestAgenda(
     }
   }
 
-  const server = createServer((incoming, response) => {
-    void (async () => {
-      let text = ''
-      for await (const chunk of incoming) text += String(chunk)
-      const call = (incoming.url ?? '').replace('/agenda/v1/', '')
-      asked.push(call)
-      if (incoming.headers.authorization !== `Bearer ${TEST_AGENDA_KEY}`) return response.writeHead(401).end()
-      const key = incoming.headers['idempotency-key']
-      return take(call, request.parse(JSON.parse(text)), typeof key === 'string' ? key : undefined, response)
-    })()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
+  const {host} = await outsideServer(async (incoming, response) => {
+    let text = ''
+    for await (const chunk of incoming) text += String(chunk)
+    const call = (incoming.url ?? '').replace('/agenda/v1/', '')
+    asked.push(call)
+    if (incoming.headers.authorization !== `Bearer ${TEST_AGENDA_KEY}`) return response.writeHead(401).end()
+    const key = incoming.headers['idempotency-key']
+    return take(call, request.parse(JSON.parse(text)), typeof key === 'string' ? key : undefined, response)
   })
 
   return {
-    url: `http://127.0.0.1:${address.port}/agenda`,
+    url: `http://${host}/agenda`,
     behave: (mood, ...calls) => calls.forEach((call) => moods.set(call, mood)),
     arrive: () => late.splice(0).forEach((run) => run()),
     takeAtCounter(date, time) {

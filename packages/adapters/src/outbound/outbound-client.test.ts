@@ -1,11 +1,12 @@
 import {once} from 'node:events'
-import {createServer} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {expect, it, onTestFinished} from 'vitest'
+import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {settableClock} from '../clock/settable-clock.ts'
 import {outboundClient} from './outbound-client.ts'
 import {OutsideFailure} from './outside-failure.ts'
+import {outsideServer} from './test-outside-server.ts'
+import type {OutsideAnswer} from './test-outside-server.ts'
 
 const FINE = z.object({fine: z.boolean()})
 
@@ -15,25 +16,14 @@ const PATIENT = {connectMs: 20_000, totalMs: 20_000}
 const HASTY = {connectMs: 1_000, totalMs: 1_500}
 
 /** A server that handles every request with this function, a client of it, and the number of requests. */
-async function open(
-  answer: (incoming: IncomingMessage, response: ServerResponse) => unknown,
-  {scheme = 'http', timeouts = PATIENT} = {},
-) {
+async function open(answer: OutsideAnswer, {scheme = 'http', timeouts = PATIENT} = {}) {
   let arrived = 0
-  const server = createServer((incoming, response) => {
+  const {host, server} = await outsideServer((incoming, response) => {
     arrived++
     answer(incoming, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
   const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
-  const url = `${scheme}://127.0.0.1:${address.port}/base`
+  const url = `${scheme}://${host}/base`
   const client = outboundClient({url, headers: {'x-key': 'secret'}, clock, timeouts})
   return {post: () => client.post('call', {ask: 1}, FINE), arrived: () => arrived, clock, server}
 }

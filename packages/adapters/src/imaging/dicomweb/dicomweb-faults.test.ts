@@ -1,6 +1,4 @@
-import {once} from 'node:events'
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -8,6 +6,8 @@ import {buffer} from 'node:stream/consumers'
 import {expect, describe, it, onTestFinished} from 'vitest'
 import {settableClock} from '../../clock/settable-clock.ts'
 import {OutsideFailure} from '../../outbound/outside-failure.ts'
+import {outsideServer} from '../../outbound/test-outside-server.ts'
+import type {OutsideAnswer} from '../../outbound/test-outside-server.ts'
 import {UnreachableStudies} from '../../studies/archived-study.ts'
 import type {ArchivedStudy} from '../../studies/archived-study.ts'
 import type {ImagingArchive} from '../port.ts'
@@ -49,33 +49,23 @@ const storeOf = (reported: readonly ArchivedStudy[]): ImagingArchive => ({
   instance: async () => undefined,
 })
 
-type Answer = (incoming: IncomingMessage, response: ServerResponse) => unknown
-
 /** Longer than an answer takes on a machine that is busy with other work. */
 const PATIENT = {connectMs: 20_000, silenceMs: 20_000, totalMs: 40_000}
 /** For answers that never come. */
 const HASTY = {connectMs: 300, silenceMs: 300, totalMs: 600}
 
 /** An archive that handles every request with this function. */
-async function open(answer: Answer, reported: readonly ArchivedStudy[] = [], timeouts = PATIENT) {
+async function open(answer: OutsideAnswer, reported: readonly ArchivedStudy[] = [], timeouts = PATIENT) {
   const asked: string[] = []
-  const server = createServer((incoming, response) => {
+  const {host} = await outsideServer((incoming, response) => {
     asked.push(incoming.url ?? '')
     answer(incoming, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-dicomweb-'))
-  onTestFinished(async () => {
-    server.close()
-    server.closeAllConnections()
-    await rm(folder, {recursive: true})
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  onTestFinished(() => rm(folder, {recursive: true}))
   const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
   const client = dicomwebClient({
-    url: `http://127.0.0.1:${address.port}/dicom-web`,
+    url: `http://${host}/dicom-web`,
     authorization: 'Bearer secret',
     clock,
     folder,
@@ -123,21 +113,22 @@ const sent =
   (_: IncomingMessage, response: ServerResponse) =>
     response.writeHead(200, {'content-type': TYPE, ...headers}).end(body)
 
-const silent: Answer = () => undefined
-const slow: Answer = (_, response) => {
+const silent: OutsideAnswer = () => undefined
+const slow: OutsideAnswer = (_, response) => {
   response.writeHead(200, {'content-type': 'application/dicom+json'})
   const timer = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(timer))
 }
-const broken: Answer = (_, response) => response.writeHead(500).end()
-const elsewhere: Answer = (_, response) => response.writeHead(302, {location: 'http://127.0.0.1:9/studies'}).end()
-const cut: Answer = (_, response) => {
+const broken: OutsideAnswer = (_, response) => response.writeHead(500).end()
+const elsewhere: OutsideAnswer = (_, response) =>
+  response.writeHead(302, {location: 'http://127.0.0.1:9/studies'}).end()
+const cut: OutsideAnswer = (_, response) => {
   response.writeHead(200, {'content-type': 'application/dicom+json', 'content-length': '1000'})
   response.write('[{"0020000D":')
   setTimeout(() => response.destroy(), 50)
 }
 
-const FAULTS: [string, Answer][] = [
+const FAULTS: [string, OutsideAnswer][] = [
   ['is silent', silent],
   ['is slow', slow],
   ['fails', broken],

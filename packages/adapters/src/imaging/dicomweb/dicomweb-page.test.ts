@@ -1,6 +1,4 @@
-import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
@@ -8,6 +6,7 @@ import {examplesOf, pageText} from '@ceibo/testing/page-examples'
 import type {PageExample} from '@ceibo/testing/page-examples'
 import {describe, expect, it, onTestFinished} from 'vitest'
 import {settableClock} from '../../clock/settable-clock.ts'
+import {outsideServer} from '../../outbound/test-outside-server.ts'
 import type {ImagingArchive} from '../port.ts'
 import {dicomwebClient} from './dicomweb-client.ts'
 import {dicomwebImages} from './dicomweb-images.ts'
@@ -43,24 +42,16 @@ function bytesOf({answer: {headers, body}}: PageExample): Buffer {
 /** An archive that answers as the page shows, with a body that the test may change. */
 async function open(changed: (body: Buffer, path: string) => Buffer = (body) => body) {
   const asked: {path: string; headers: Record<string, unknown>}[] = []
-  const server = createServer(({url = '', headers}, response) => {
+  const {host} = await outsideServer(({url = '', headers}, response) => {
     asked.push({path: url, headers})
     const example = EXAMPLES.find(({path}) => path === url)
     if (example === undefined) return response.writeHead(400).end()
     return response.writeHead(example.answer.status, example.answer.headers).end(changed(bytesOf(example), url))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-dicomweb-'))
-  onTestFinished(async () => {
-    server.close()
-    server.closeAllConnections()
-    await rm(folder, {recursive: true})
-  })
-  const address = server.address()
-  const port = address === null || typeof address === 'string' ? 0 : address.port
+  onTestFinished(() => rm(folder, {recursive: true}))
   const client = dicomwebClient({
-    url: `http://127.0.0.1:${port}/dicom-web`,
+    url: `http://${host}/dicom-web`,
     authorization: 'Bearer the-token-of-the-portal',
     clock: settableClock(new Date('2026-11-23T12:00:00Z')),
     folder,
