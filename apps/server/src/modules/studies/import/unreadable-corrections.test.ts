@@ -9,11 +9,14 @@ const DAYS = ['20260225', '20260226', '20260227'] as const
 type Day = (typeof DAYS)[number]
 const FUTURE = '20990101'
 
-/** A report of one number: two values, and what is wrong with it. */
-type Broken<Format> = readonly [what: string, change: Format]
+/** A report of one number with two values. */
 type File = (document: string, day: Day | typeof FUTURE, second: 'final' | 'taken back' | 'absent') => string
 
-const change = (text: string, [from, to]: readonly [string, string]) => {
+type Change = readonly [from: string, to: string]
+/** What is wrong with a report, and the change that makes it wrong. */
+type Fault = readonly [what: string, change: Change]
+
+const change = (text: string, [from, to]: Change) => {
   expect(text).toContain(from)
   return text.replace(from, to)
 }
@@ -76,8 +79,7 @@ const fhir: File = (document, day, second) => {
   return JSON.stringify({resourceType: 'Bundle', entry})
 }
 
-type Change = readonly [from: string, to: string]
-const HL7: readonly Broken<Change>[] = [
+const HL7: readonly Fault[] = [
   ['a status of a value that is none', ['||||F\rOBX|2', '||||K\rOBX|2']],
   ['a value with control characters', ['|95|', '|9\\X00\\5|']],
   ['a status of an order that is none', ['|||F\rOBX|1', '|||K\rOBX|1']],
@@ -85,7 +87,7 @@ const HL7: readonly Broken<Change>[] = [
   ['no name of what was ordered', ['QUI^Química', '']],
   ['a comment that is too long', ['\rOBX|1|NM', `\rNTE|1||${'a'.repeat(5_000)}\rOBX|1|NM`]],
 ]
-const CSV: readonly Broken<Change>[] = [
+const CSV: readonly Fault[] = [
   ['a row that is too long', ['Glucemia;95;mg/dL;', 'Glucemia;95;mg/dL;;;x']],
   ['a row without a value', ['Glucemia;95', 'Glucemia;']],
   ['a day of the sample that is none', ['25/02/2026 07:40', '31/02/2026']],
@@ -93,7 +95,7 @@ const CSV: readonly Broken<Change>[] = [
   ['a licence without a name', ['Urea;30;mg/dL;', 'Urea;30;mg/dL;MP 1']],
   ['another study in one of its rows', ['corregido;Química', 'corregido;Otro']],
 ]
-const FHIR: readonly Broken<Change>[] = [
+const FHIR: readonly Fault[] = [
   ['a time that is none', ['"effectiveDateTime":"2026-02-25"', '"effectiveDateTime":"ayer"']],
   ['a time of issue that is none', ['"issued":"2026-02-27T08:00:00-03:00"', '"issued":"ayer"']],
   ['too long a title', ['"code":{"text":"Química"},"subject"', `"code":{"text":"${'a'.repeat(1_000)}"},"subject"`]],
