@@ -47,6 +47,7 @@ export function sectionsOf(results: readonly LaboratoryResult[]): Sections {
   return {outside: [...lists].map(([isMarked, some]) => ({isMarked, results: some})), groups}
 }
 
+/** A value as the page shows it; `at` is its position in the report. */
 export function shownResult(one: LaboratoryResult, at: number): ShownResult {
   const {value} = one
   const assessment = assessmentOf(one)

@@ -27,6 +27,7 @@ export type BundleReading = {
 /** The limit of values of a bundle, the same as of a table: many reports of it may name the same observation. */
 const MAX_VALUES_OF_BUNDLE = 100_000
 
+/** The reading of a bundle of which nothing was read yet. */
 export const bundleReading = (bundle: ResourceBundle, tell: BundleReading['tell']): BundleReading => ({
   bundle,
   read: new Map(),

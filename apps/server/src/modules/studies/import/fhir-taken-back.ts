@@ -35,6 +35,7 @@ export function namedObservations(reports: readonly Resource[], bundle: Resource
   return {named, takingBack}
 }
 
+/** Whether a resource is an observation that its laboratory took back. */
 export const isTakenBack = ({type, content}: Resource): boolean =>
   type === 'Observation' && OBSERVATION_OUTCOMES.get(statusOf.safeParse(content).data?.status ?? '') === 'taken-back'
 
