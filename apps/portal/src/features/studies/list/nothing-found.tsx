@@ -3,7 +3,7 @@ import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import type {Whose} from '../../../shared/family/use-whose.ts'
 import {LazyStudiesArt} from '../../../shared/lazy-art.tsx'
-import {undatedWords} from './study-count.ts'
+import {undatedWords} from './study-filters.ts'
 
 type Props = {chosen: Whose['chosen']; isFiltered: boolean; undated: number; onClear: () => void}
 

@@ -14,9 +14,16 @@ import {useNow} from '../../../shared/page/use-now.ts'
 import {useWhose, type Whose} from '../../../shared/family/use-whose.ts'
 import {WhoseField} from '../../../shared/family/whose-field.tsx'
 import {hasResults, useStudyLists, type StudyLists} from '../studies.api.ts'
-import {studiesInWords, undatedWords} from './study-count.ts'
 import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
-import {byMonth, filterCount, filterStudies, undatedBeside, type StudyFilters} from './study-filters.ts'
+import {
+  byMonth,
+  filterCount,
+  filterStudies,
+  studiesInWords,
+  undatedBeside,
+  undatedWords,
+  type StudyFilters,
+} from './study-filters.ts'
 import styles from './study-list.module.css'
 import {StudyRow} from './study-row.tsx'
 import {useStudyFilters} from './use-study-filters.ts'

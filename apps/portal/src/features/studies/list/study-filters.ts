@@ -93,6 +93,12 @@ export const undatedBeside = (studies: readonly Study[], filters: StudyFilters):
         {...filters, from: null, until: null},
       ).length
 
+export const studiesInWords = (count: number): string => (count === 1 ? '1 estudio' : `${count} estudios`)
+
+/** A period of days leaves out the studies without a date, which may be the ones looked for. */
+export const undatedWords = (count: number): string =>
+  count === 0 ? '' : ` Hay ${studiesInWords(count)} sin fecha: para verlos, sacá las fechas del filtro.`
+
 function hasWords({title, centre, accessionNumber}: Study, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const text = plain(`${title} ${centre.name} ${accessionNumber}`)
