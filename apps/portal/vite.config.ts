@@ -13,7 +13,7 @@ export default defineConfig(({command}) => ({
   plugins: [reactRouter(), publicPageScript()],
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
   // Scanned at start, so that a dependency found later does not reload the page during the first visit.
-  optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{client/src/*.ts,ui/src/!(gallery)/*.tsx}']},
+  optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{web-kit/src/**/*.{ts,tsx},ui/src/!(gallery)/*.tsx}']},
   worker: {format: 'es'},
   css: {modules: {generateScopedName: classNameInPages}},
   build: {target: 'es2022', assetsInlineLimit: 0},

@@ -1,4 +1,4 @@
-import {addDays} from '@ceibo/rules/civil-time'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import {describe, expect, it} from 'vitest'
 import {argentineHolidays} from './argentine-holidays.ts'
 

@@ -1,7 +1,7 @@
-import {addDays} from '@ceibo/rules/civil-time'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import {isoWeekdayOf} from './weekly-clock.ts'
 
-export interface Holiday {
+export type Holiday = {
   day: string
   name: string
 }

@@ -2,10 +2,14 @@ import sharp from 'sharp'
 import {drawIdentityCard} from './draw-identity-card.ts'
 import type {CardKind, CardPerson} from './identity-card-text.ts'
 import {birthDateOf, type PersonData} from './people.data.ts'
-import {frameAsJpeg, photographCard} from './photograph-card.ts'
-import type {View} from './photograph-card.ts'
+import {frameAsJpeg, photographCard, type View} from './photograph-card.ts'
 
-export type CardPicture = {name: string; person: CardPerson; kind: CardKind; view: View}
+export type CardPicture = {
+  name: string
+  person: CardPerson
+  kind: CardKind
+  view: View
+}
 
 const julian = {document: '28999111', firstName: 'Julián', lastName: 'Prado', sex: 'M', birth: '1981-11-02'} as const
 

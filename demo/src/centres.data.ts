@@ -1,7 +1,7 @@
 /** How many specialties a centre has. */
 export type CentreSize = 'large' | 'medium' | 'small'
 
-export interface CentreData {
+export type CentreData = {
   slug: string
   name: string
   kind: 'medical' | 'dental'

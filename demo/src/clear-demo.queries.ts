@@ -1,7 +1,6 @@
-import {pictureFileKey} from '@ceibo/contract/site-picture'
+import {pictureFileKey} from '@ceibo/contract/content/site-picture'
 import type {DB} from '@ceibo/database/generated/database-types'
-import {sql} from 'kysely'
-import type {Transaction} from 'kysely'
+import {sql, type Transaction} from 'kysely'
 
 const ROOTS = [
   'plan',

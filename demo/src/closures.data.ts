@@ -1,5 +1,5 @@
 /** Days on which a centre, a professional (by place in the network's list) or all do not attend. */
-export interface ClosureData {
+export type ClosureData = {
   centre?: string
   practitioner?: number
   /** Days from today to the first and the last closed day. */

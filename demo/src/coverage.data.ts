@@ -1,7 +1,7 @@
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 import {serviceNamed} from './specialties.data.ts'
 
-export interface CoverageRuleData {
+export type CoverageRuleData = {
   planId?: number
   planTypeId?: number
   specialtyId?: number

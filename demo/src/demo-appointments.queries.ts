@@ -1,11 +1,10 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {sql} from 'kysely'
-import type {Transaction} from 'kysely'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {sql, type Transaction} from 'kysely'
 import {insertRows} from './insert-rows.queries.ts'
 
 /** The fields of an agenda that past visits need. */
-export interface WrittenAgenda {
+export type WrittenAgenda = {
   id: number
   offeringId: number
   centreId: number
@@ -45,7 +44,7 @@ export async function holidays(tx: Transaction<DB>): Promise<Set<string>> {
 }
 
 /** A slot, free or taken. */
-export interface PlacedSlot {
+export type PlacedSlot = {
   id: number
   practitionerId: number
   centreId: number
@@ -54,7 +53,7 @@ export interface PlacedSlot {
   endsAt: Date
 }
 
-export interface FreeSlot extends PlacedSlot {
+export type FreeSlot = PlacedSlot & {
   specialtyId: number
   serviceIds: number[]
 }
@@ -97,7 +96,7 @@ export async function firstFreeSlot(
     .executeTakeFirstOrThrow()
 }
 
-export interface PastSlot {
+export type PastSlot = {
   agenda: WrittenAgenda
   startsAt: Date
   endsAt: Date
@@ -136,7 +135,7 @@ export function keyOf(practitionerId: number, startsAt: Date): string {
   return `${practitionerId} ${startsAt.getTime()}`
 }
 
-export interface DrawnAppointment {
+export type DrawnAppointment = {
   slot: PlacedSlot
   patientId: number
   bookedBy: number

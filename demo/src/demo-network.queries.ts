@@ -1,5 +1,5 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Insertable, Transaction} from 'kysely'
 import {argentineHolidays} from './argentine-holidays.ts'
 import {CENTRES} from './centres.data.ts'
@@ -147,7 +147,7 @@ async function writeCoverage(tx: Transaction<DB>, centres: Ids): Promise<void> {
   )
 }
 
-interface NetworkIds {
+type NetworkIds = {
   centres: Ids
   practitioners: Ids
 }

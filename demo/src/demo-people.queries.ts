@@ -1,19 +1,25 @@
-import {DAY_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
-import {DNI} from '@ceibo/contract/document-numbers'
+import {DAY_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {DNI} from '@ceibo/contract/fields/document-numbers'
 import type {DB} from '@ceibo/database/generated/database-types'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Transaction} from 'kysely'
 import {cuilOf} from './demo-people.ts'
-import {idsOf} from './demo-network.queries.ts'
-import type {Ids} from './demo-network.queries.ts'
+import {type Ids, idsOf} from './demo-network.queries.ts'
 import {insertRows} from './insert-rows.queries.ts'
-import {birthDateOf, FAMILY_LINKS, INVITATIONS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
-import type {PersonData} from './people.data.ts'
+import {
+  birthDateOf,
+  FAMILY_LINKS,
+  INVITATIONS,
+  NOTIFICATIONS,
+  type PersonData,
+  PLAN_MEMBERS,
+  PRODUCTS,
+} from './people.data.ts'
 
 const ARGENTINE = 1
 
 /** A person of the demo with the id of the database row. */
-export interface WrittenPerson extends PersonData {
+export type WrittenPerson = PersonData & {
   id: number
   birthDate: string
 }

@@ -1,9 +1,9 @@
-import {cuilCheckDigit} from '@ceibo/rules/cuil'
+import {cuilCheckDigit} from '@ceibo/rules/verification/cuil'
 
 /** The password of every patient of the demo. */
 export const DEMO_PASSWORD = 'Ceibo2026!'
 
-export interface DemoPerson {
+export type DemoPerson = {
   /** DNI, document type 2. */
   document: string
   name: string

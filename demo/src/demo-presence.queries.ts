@@ -1,6 +1,5 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {sql} from 'kysely'
-import type {Kysely, Transaction} from 'kysely'
+import {type Kysely, sql, type Transaction} from 'kysely'
 import {DEMO_LICENCE} from './draw-network.ts'
 
 /** Whether the network in the database is the demo's. */

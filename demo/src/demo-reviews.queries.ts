@@ -1,4 +1,4 @@
-import {DNI} from '@ceibo/contract/document-numbers'
+import {DNI} from '@ceibo/contract/fields/document-numbers'
 import {createHash} from 'node:crypto'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Insertable, Transaction} from 'kysely'
@@ -39,7 +39,12 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
   return id
 }
 
-export type DemoImage = {key: string; bytes: number; sha256: Buffer; rejection?: string}
+export type DemoImage = {
+  key: string
+  bytes: number
+  sha256: Buffer
+  rejection?: string
+}
 
 /** Inserts the images of a case's only round, in the order of their positions. */
 export async function insertImages(

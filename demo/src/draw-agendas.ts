@@ -1,17 +1,16 @@
-import {CENTRES} from './centres.data.ts'
-import type {CentreData} from './centres.data.ts'
+import {type CentreData, CENTRES} from './centres.data.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import type {SpecialtyData} from './specialty-shape.ts'
 import {addMinutes} from './weekly-clock.ts'
 
-export interface WeeklyHours {
+export type WeeklyHours = {
   weekday: number
   starts: string
   ends: string
 }
 
 /** An agenda before it has a professional and a room. */
-export interface AgendaPlan {
+export type AgendaPlan = {
   centre: string
   specialtyId: number
   /** The index of the offering in its specialty. */

@@ -1,5 +1,5 @@
-import {HOUR_MS} from '@ceibo/contract/civil-day'
-import {addDays, civilDate, daysBetween, instantOf} from '@ceibo/rules/civil-time'
+import {HOUR_MS} from '@ceibo/contract/time/civil-day'
+import {addDays, civilDate, daysBetween, instantOf} from '@ceibo/rules/time/civil-time'
 import type {DrawnAppointment, FreeSlot} from './demo-appointments.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {isSuitable} from './draw-past-visits.ts'

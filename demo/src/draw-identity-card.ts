@@ -2,11 +2,14 @@ import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import sharp from 'sharp'
 import {prepareZXingModule, writeBarcode} from 'zxing-wasm/writer'
-import {identityCardText} from './identity-card-text.ts'
-import type {CardKind, CardPerson} from './identity-card-text.ts'
+import {type CardKind, type CardPerson, identityCardText} from './identity-card-text.ts'
 
 /** A picture in shades of grey, one byte a pixel. */
-export type Grey = {width: number; height: number; data: Uint8Array}
+export type Grey = {
+  width: number
+  height: number
+  data: Uint8Array
+}
 
 /** The size of a drawn card, 14 pixels a millimetre. */
 const CARD = {width: 1_200, height: 756}

@@ -1,7 +1,7 @@
 import {MEN, SURNAMES, WOMEN} from './names.data.ts'
 import type {SeededRandom} from './seeded-random.ts'
 
-export interface DrawnName {
+export type DrawnName = {
   firstName: string
   lastName: string
   sex: 'M' | 'F'

@@ -1,13 +1,11 @@
 import {CENTRES} from './centres.data.ts'
-import type {AgendaPlan} from './draw-agendas.ts'
-import {drawAgendasOf} from './draw-agendas.ts'
-import {nameDrawer} from './draw-names.ts'
-import type {DrawnName} from './draw-names.ts'
+import {type AgendaPlan, drawAgendasOf} from './draw-agendas.ts'
+import {type DrawnName, nameDrawer} from './draw-names.ts'
 import {seededRandom} from './seeded-random.ts'
 import {SPECIALTIES} from './specialties.data.ts'
 import type {SpecialtyData} from './specialty-shape.ts'
 
-export interface DrawnPractitioner {
+export type DrawnPractitioner = {
   kind: 'person' | 'team'
   title: string
   firstName: string
@@ -16,12 +14,12 @@ export interface DrawnPractitioner {
   licence: string
 }
 
-export interface DrawnAgenda extends AgendaPlan {
+export type DrawnAgenda = AgendaPlan & {
   licence: string
   room: string
 }
 
-export interface DrawnNetwork {
+export type DrawnNetwork = {
   practitioners: DrawnPractitioner[]
   agendas: DrawnAgenda[]
 }

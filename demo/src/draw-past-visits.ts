@@ -1,15 +1,14 @@
-import {attends} from '@ceibo/rules/attendance-limits'
-import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import {attends} from '@ceibo/rules/appointments/attendance-limits'
+import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
 import {MINUTES_BEFORE_PAUSE} from './draw-agendas.ts'
-import {keyOf} from './demo-appointments.queries.ts'
-import type {PastSlot, WrittenAgenda} from './demo-appointments.queries.ts'
+import {keyOf, type PastSlot, type WrittenAgenda} from './demo-appointments.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import {SERVICES, serviceNamed, SPECIALTIES} from './specialties.data.ts'
 import {PAST_VISITS} from './visits.data.ts'
 import {addMinutes, isoWeekdayOf} from './weekly-clock.ts'
 
-export interface PastVisitDrawn {
+export type PastVisitDrawn = {
   patient: string
   bookedBy: string
   serviceId: number
@@ -18,7 +17,7 @@ export interface PastVisitDrawn {
   source: 'web' | 'counter' | 'phone'
 }
 
-interface Times {
+type Times = {
   today: string
   holidays: ReadonlySet<string>
 }
@@ -60,7 +59,7 @@ export function drawPastVisits(
   return [...named, ...others]
 }
 
-interface Wanted {
+type Wanted = {
   serviceId: number
   centres: readonly string[]
   daysAgo: number
@@ -101,7 +100,7 @@ function commonServicesFor(person: WrittenPerson, today: string) {
   })
 }
 
-interface Limits {
+type Limits = {
   minAge?: number
   maxAge?: number
   sex?: 'M' | 'F'

@@ -1,9 +1,8 @@
-import {addDays} from '@ceibo/rules/civil-time'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import {nameDrawer} from './draw-names.ts'
 import {PLANS} from './insurers.data.ts'
 import type {PersonData} from './people.data.ts'
-import {seededRandom} from './seeded-random.ts'
-import type {SeededRandom} from './seeded-random.ts'
+import {seededRandom, type SeededRandom} from './seeded-random.ts'
 
 const REGISTERED = 40
 const AT_THE_COUNTER = 1_400

@@ -4,8 +4,14 @@ import type {Transaction} from 'kysely'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {documentPicture, pictureKey, type DocumentPicture} from './document-pictures.ts'
 import {ANA, HUGO, MARTA, MORA, RITA} from './people.data.ts'
-import {insertEvents, insertImages, insertMail, insertReview, insertVerificationLink} from './demo-reviews.queries.ts'
-import type {DemoReview} from './demo-reviews.queries.ts'
+import {
+  type DemoReview,
+  insertEvents,
+  insertImages,
+  insertMail,
+  insertReview,
+  insertVerificationLink,
+} from './demo-reviews.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,7 +22,10 @@ const LINK_DAYS = 180
 /** Stores a JPEG under a key and replaces an existing one. */
 export type PutPicture = (key: string, content: Buffer) => Promise<void>
 
-type Handed = {picture: DocumentPicture; rejection?: string}
+type Handed = {
+  picture: DocumentPicture
+  rejection?: string
+}
 type HandedIn = Omit<DemoReview, 'holder' | 'subject' | 'at' | 'state'> & {
   holder: string
   subject: string

@@ -1,6 +1,5 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {sql} from 'kysely'
-import type {Insertable, Transaction} from 'kysely'
+import {type Insertable, sql, type Transaction} from 'kysely'
 
 /**
  * Inserts all rows in one statement with one parameter, in their order. A column that any row has is written for all of them, with

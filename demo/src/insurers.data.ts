@@ -1,4 +1,4 @@
-export interface PlanData {
+export type PlanData = {
   id: number
   name: string
   /** Plan types; their ids are 100 × the plan's id, plus their place from 1. */

@@ -1,10 +1,10 @@
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {horizonFrom} from '@ceibo/rules/booking-window'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Transaction} from 'kysely'
-import {makeSlotsInside} from '@ceibo/scheduling/slot-making.queries'
+import {makeSlotsInside} from '@ceibo/agenda/built-in/slots/slot-making.queries'
 import {writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
 import {writePeople} from './demo-people.queries.ts'
@@ -17,7 +17,7 @@ import {writeHandedIn, type PutPicture} from './handed-in-documents.ts'
 import {dayOfBirthDate, NAMED_PEOPLE, TOMAS} from './people.data.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
-export interface DemoOptions {
+export type DemoOptions = {
   /** The time of loading, at which the network's calendars begin. */
   now: Date
   hashPassword: (plain: string) => Promise<string>

@@ -1,5 +1,5 @@
-import {attends} from '@ceibo/rules/attendance-limits'
-import {searchCatalogue} from '@ceibo/rules/catalogue-search'
+import {attends} from '@ceibo/rules/appointments/attendance-limits'
+import {searchCatalogue} from '@ceibo/rules/appointments/catalogue-search'
 import {describe, expect, it} from 'vitest'
 import {COMPLAINT_CODES, complaintWords} from './complaint-words.data.ts'
 import {EXPECTED_FIRST, FINDS_NOTHING} from './patient-search.data.ts'

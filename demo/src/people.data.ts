@@ -1,10 +1,10 @@
 import type {Person} from '@ceibo/database/generated/database-types'
-import {addDays} from '@ceibo/rules/civil-time'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import type {Selectable} from 'kysely'
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 
 /** The data of a person of the demo; a `birth` in years means that age today, plus some days. */
-export interface PersonData {
+export type PersonData = {
   document: string
   firstName: string
   lastName: string
@@ -279,7 +279,7 @@ export const PRODUCTS: readonly {document: string; entityId: number; entityName:
 
 export const PLAN_MEMBERS: readonly string[] = [OSCAR]
 
-export interface NotificationData {
+export type NotificationData = {
   document: string
   daysAgo: number
   text: string

@@ -19,7 +19,10 @@ export type View = {
   frame?: {width: number; height: number}
 }
 
-type Point = {x: number; y: number}
+type Point = {
+  x: number
+  y: number
+}
 
 const TABLE = 96
 

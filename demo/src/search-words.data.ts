@@ -1,5 +1,5 @@
 /** Words by which patients ask for a specialty, by its code, and for its services, by their names. */
-export interface SearchWords {
+export type SearchWords = {
   words: readonly string[]
   services?: Readonly<Record<string, readonly string[]>>
 }

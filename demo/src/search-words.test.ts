@@ -1,6 +1,6 @@
 import {inTransaction} from '@ceibo/database/transaction'
-import {searchCatalogue} from '@ceibo/rules/catalogue-search'
-import {specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
+import {searchCatalogue} from '@ceibo/rules/appointments/catalogue-search'
+import {specialtiesFor} from '@ceibo/agenda/built-in/catalogue/bookable-catalogue'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {writeNetwork} from './demo-network.queries.ts'

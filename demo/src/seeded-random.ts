@@ -1,5 +1,5 @@
 /** A random number generator with the same numbers for the same seed on any machine. */
-export interface SeededRandom {
+export type SeededRandom = {
   /** A number from 0 up to, but not including, 1. */
   next(): number
   /** An integer from 0 up to, but not including, `limit`. */

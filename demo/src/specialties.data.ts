@@ -12,7 +12,7 @@ export const SPECIALTIES: readonly SpecialtyData[] = [
   ...DENTAL_SPECIALTIES,
 ]
 
-export interface CataloguedService extends ServiceData {
+export type CataloguedService = ServiceData & {
   id: number
   specialtyId: number
   specialtyCode: string

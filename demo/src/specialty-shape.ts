@@ -1,5 +1,5 @@
 /** A kind of consultation or study of the catalogue. */
-export interface ServiceData {
+export type ServiceData = {
   name: string
   needsOrder?: boolean
   preparation?: string
@@ -9,13 +9,13 @@ export interface ServiceData {
 }
 
 /** Services that one agenda offers together, in slots of the same length. */
-export interface OfferingData {
+export type OfferingData = {
   name: string
   minutes: number
   services: readonly ServiceData[]
 }
 
-export interface SpecialtyData {
+export type SpecialtyData = {
   /** The id of the specialty; its services have the ids from 100 × id + 1. */
   id: number
   code: string

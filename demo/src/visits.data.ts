@@ -1,6 +1,6 @@
 import {ANA, IVAN, JULIAN, MARTA, NADIA, RITA, TOMAS} from './people.data.ts'
 
-interface Visit {
+type Visit = {
   patient: string
   /** The document of the person who booked, if it is not the patient. */
   bookedBy?: string
@@ -11,13 +11,13 @@ interface Visit {
   source?: 'web' | 'counter' | 'phone'
 }
 
-export interface PastVisit extends Visit {
+export type PastVisit = Visit & {
   /** The maximum number of days before today; the visit is on a day from Monday to Friday. */
   daysAgo: number
   state?: 'missed' | 'cancelled'
 }
 
-export interface ComingVisit extends Visit {
+export type ComingVisit = Visit & {
   /** The appointment is at the first free slot after so many hours from now. */
   hoursAhead: number
 }

@@ -1,8 +1,9 @@
-import {HOUR_MS} from '@ceibo/contract/civil-day'
+import {HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {DB} from '@ceibo/database/generated/database-types'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Transaction} from 'kysely'
 import {
+  type DrawnAppointment,
   firstFreeSlot,
   freeSlots,
   holidays,
@@ -11,18 +12,16 @@ import {
   writePastSlots,
   writtenAgendas,
 } from './demo-appointments.queries.ts'
-import type {DrawnAppointment} from './demo-appointments.queries.ts'
 import {idsOf} from './demo-network.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {drawBookings, endOfFullness} from './draw-bookings.ts'
 import {drawPastVisits} from './draw-past-visits.ts'
 import {NOTIFICATIONS} from './people.data.ts'
-import {seededRandom} from './seeded-random.ts'
-import type {SeededRandom} from './seeded-random.ts'
+import {seededRandom, type SeededRandom} from './seeded-random.ts'
 import {serviceNamed} from './specialties.data.ts'
 import {COMING_VISITS} from './visits.data.ts'
 
-interface Patients {
+type Patients = {
   named: readonly WrittenPerson[]
   ordinary: readonly WrittenPerson[]
 }

@@ -1,5 +1,4 @@
-import {expect} from '@playwright/test'
-import type {Page} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 import axe from 'axe-core'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -26,6 +25,7 @@ export async function expectAccessible(page: Page, what: string, asked: 'all' | 
 }
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     axe: typeof axe
   }

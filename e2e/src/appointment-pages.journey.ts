@@ -1,4 +1,4 @@
-import {appointmentPath, PATHS} from '@ceibo/contract/paths'
+import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'

@@ -1,6 +1,5 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {expect} from '@playwright/test'
-import type {Locator, Page} from '@playwright/test'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {expect, type Locator, type Page} from '@playwright/test'
 
 /** The specialty and service that a journey books, by name. */
 export type Wanted = {specialty: string; service: string}

@@ -1,5 +1,4 @@
-import {expect} from '@playwright/test'
-import type {FileChooser, Locator, Page} from '@playwright/test'
+import {expect, type FileChooser, type Locator, type Page} from '@playwright/test'
 
 const MAX_STEPS = 120
 

@@ -1,4 +1,4 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {timesOfDay} from './booking-walk.ts'
 import {expect, test} from './quiet-console.ts'

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {readFileSync} from 'node:fs'
 import {expectAccessible} from './accessible-page.ts'
 import {press} from './by-keyboard.ts'

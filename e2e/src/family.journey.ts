@@ -1,4 +1,4 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {patientLine} from './booking-walk.ts'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'

@@ -1,5 +1,5 @@
 import {writeFile} from 'node:fs/promises'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {cardOf, videoOf, VIEWS} from '@ceibo/demo/card-pictures'
 import {cuilOf} from '@ceibo/demo/demo-people'
 import {drawPatients} from '@ceibo/demo/draw-patients'

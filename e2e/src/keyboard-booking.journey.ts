@@ -1,5 +1,5 @@
 import {lastTimeOfDay, patientLine} from './booking-walk.ts'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import {press, tabTo} from './by-keyboard.ts'
 import {ANA} from './signed-in-person.ts'

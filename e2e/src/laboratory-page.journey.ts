@@ -1,4 +1,4 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {press} from './by-keyboard.ts'
 import {expect, test} from './quiet-console.ts'

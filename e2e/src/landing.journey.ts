@@ -1,5 +1,5 @@
-import {LATE_SCRIPT} from '@ceibo/contract/page-context'
-import {PATHS} from '@ceibo/contract/paths'
+import {LATE_SCRIPT} from '@ceibo/contract/pages/page-context'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'

@@ -1,5 +1,4 @@
-import {expect} from '@playwright/test'
-import type {Page} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 
 export type DemoMail = {id: number; to: string; subject: string; text: string; html: string; sentAt: string}
 

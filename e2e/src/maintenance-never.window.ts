@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 
 test('with the setting never, the login does not open even with Recordar ticked', async ({page}) => {

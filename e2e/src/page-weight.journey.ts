@@ -1,5 +1,5 @@
 import {brotliCompressSync} from 'node:zlib'
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import {serveImages} from './served-images.ts'
 import type {Page} from '@playwright/test'

@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
 import {choose, press, tabTo} from './by-keyboard.ts'

@@ -1,5 +1,5 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
-import {PATHS} from '@ceibo/contract/paths'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {press, tabTo, type} from './by-keyboard.ts'

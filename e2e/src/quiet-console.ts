@@ -1,5 +1,4 @@
-import {test as base} from '@playwright/test'
-import type {BrowserContext, Request} from '@playwright/test'
+import {type BrowserContext, type Request, test as base} from '@playwright/test'
 
 export {expect} from '@playwright/test'
 

@@ -1,6 +1,5 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {expect} from '@playwright/test'
-import type {Page} from '@playwright/test'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {expect, type Page} from '@playwright/test'
 
 /** Requests a link to set a new password, from the login page. */
 export async function askForLink(page: Page, document: string) {

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'

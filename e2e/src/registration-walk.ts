@@ -1,7 +1,5 @@
-import {expect} from '@playwright/test'
-import type {Page} from '@playwright/test'
-import {demoMails, waitForMail} from './mails-of-the-demo.ts'
-import type {DemoMail} from './mails-of-the-demo.ts'
+import {expect, type Page} from '@playwright/test'
+import {type DemoMail, demoMails, waitForMail} from './mails-of-the-demo.ts'
 
 /** A person who registers in a journey. */
 export type Newcomer = {firstName: string; lastName: string; document: string; email: string; password: string}

@@ -1,4 +1,4 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expect, test} from '@playwright/test'
 import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
 

@@ -1,4 +1,4 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -91,6 +91,7 @@ const APPLICANT = {
 }
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     shifts?: string[]
     shifted?: number

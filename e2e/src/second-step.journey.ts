@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {enterCredentials, JULIAN, signIn} from './signed-in-person.ts'

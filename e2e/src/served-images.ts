@@ -1,7 +1,7 @@
 import {crc32, deflateSync} from 'node:zlib'
-import {pathOf, type InputOf} from '@ceibo/contract/endpoint'
-import {openStudy, type OpenedStudy} from '@ceibo/contract/study-opening'
-import {openImage, type ImageInstance, type ImageManifest} from '@ceibo/contract/study-images'
+import {pathOf, type InputOf} from '@ceibo/contract/wire/endpoint'
+import {openStudy, type OpenedStudy} from '@ceibo/contract/studies/study-opening'
+import {openImage, type ImageInstance, type ImageManifest} from '@ceibo/contract/studies/study-images'
 import type {Page, Route} from '@playwright/test'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
-import {PATHS} from '@ceibo/contract/paths'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'

@@ -1,8 +1,7 @@
-import {openSessions} from '@ceibo/contract/account-security'
-import {pathOf} from '@ceibo/contract/endpoint'
-import {PATHS} from '@ceibo/contract/paths'
-import {expect, test} from '@playwright/test'
-import type {Page} from '@playwright/test'
+import {openSessions} from '@ceibo/contract/accounts/account-security'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {expect, type Page, test} from '@playwright/test'
 
 /** A person of the demo with an account. */
 export type DemoPatient = {document: string; password: string; firstName: string}

@@ -1,4 +1,4 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 

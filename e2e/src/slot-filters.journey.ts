@@ -1,10 +1,9 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {dayShown, openTimes, timesOfDay} from './booking-walk.ts'
-import {arrive, IVAN, RITA} from './signed-in-person.ts'
-import type {DemoPatient} from './signed-in-person.ts'
+import {arrive, type DemoPatient, IVAN, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 async function openTimesOf(page: Page, phone: boolean, person: DemoPatient) {

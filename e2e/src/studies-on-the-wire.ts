@@ -1,8 +1,8 @@
-import {analyteTrend} from '@ceibo/contract/analyte-history'
-import {openStudy} from '@ceibo/contract/study-opening'
-import {pathOf} from '@ceibo/contract/endpoint'
-import {imagingStudies, laboratoryStudies} from '@ceibo/contract/latest-studies'
-import {studies} from '@ceibo/contract/studies'
+import {analyteTrend} from '@ceibo/contract/studies/analyte-history'
+import {openStudy} from '@ceibo/contract/studies/study-opening'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {imagingStudies, laboratoryStudies} from '@ceibo/contract/studies/latest-studies'
+import {studies} from '@ceibo/contract/studies/studies'
 import type {Page} from '@playwright/test'
 
 /** Wire answers of the calls about studies, for pages whose content must be known. */

@@ -1,5 +1,4 @@
-import {expect} from '@playwright/test'
-import type {Page, Request, Response} from '@playwright/test'
+import {expect, type Page, type Request, type Response} from '@playwright/test'
 
 /** Runs in the page: resolves after the next frame, when the work for idle time has been done. */
 const idle = () =>

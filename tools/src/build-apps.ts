@@ -11,7 +11,14 @@ const PORTAL = 'apps/portal'
 const STAMP = join(ROOT, PORTAL, 'build/sources.sha256')
 const THIS_FILE = 'tools/src/build-apps.ts'
 const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
-const SOURCES = [PORTAL, 'packages/ui', 'packages/client', 'packages/contract', 'packages/rules']
+const SOURCES = [
+  PORTAL,
+  'packages/ui',
+  'packages/web-kit',
+  'packages/contract',
+  'packages/rules',
+  'packages/laboratory',
+]
 
 /** The builds of the pages and of the static pages' script; the first one empties the folder of both. */
 const BUILDS = [

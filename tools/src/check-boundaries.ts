@@ -4,8 +4,7 @@ import {join, posix} from 'node:path'
 import * as z from 'zod/mini'
 import {areaBreach} from './app-areas.ts'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
-import {importsOf} from './source-imports.ts'
-import type {Import} from './source-imports.ts'
+import {type Import, importsOf} from './source-imports.ts'
 
 /** Which workspace may import which; everything else is forbidden. Tests may also import `testing`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -14,24 +13,26 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/database': [],
   'packages/dicom': [],
   'packages/rules': ['contract'],
-  'packages/scheduling': ['contract', 'rules', 'database'],
-  'packages/results': ['contract', 'rules', 'database', 'dicom'],
-  'packages/adapters': ['contract', 'scheduling', 'results', 'dicom'],
-  'packages/client': ['contract', 'ui'],
-  'packages/testing': ['contract', 'rules', 'database', 'dicom', 'scheduling', 'results', 'adapters'],
-  'apps/portal': ['contract', 'rules', 'ui', 'client'],
-  'apps/console': ['contract', 'rules', 'ui', 'client'],
-  'apps/server': ['contract', 'rules', 'database', 'adapters', 'scheduling', 'results', 'dicom', 'demo'],
-  demo: ['contract', 'rules', 'database', 'scheduling', 'results', 'dicom'],
+  'packages/laboratory': ['contract'],
+  'packages/agenda': ['contract', 'rules', 'database', 'adapters'],
+  'packages/studies': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'adapters'],
+  'packages/adapters': ['contract'],
+  'packages/web-kit': ['contract', 'ui'],
+  'packages/testing': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters'],
+  'apps/portal': ['contract', 'rules', 'laboratory', 'ui', 'web-kit'],
+  'apps/console': ['contract', 'rules', 'laboratory', 'ui', 'web-kit'],
+  'apps/server': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters', 'demo'],
+  demo: ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies'],
   e2e: ['contract', 'rules', 'demo'],
   tools: [
     'contract',
     'rules',
+    'laboratory',
     'database',
-    'scheduling',
-    'results',
-    'adapters',
     'dicom',
+    'agenda',
+    'studies',
+    'adapters',
     'testing',
     'server',
     'demo',
@@ -67,6 +68,10 @@ const isProduct = (path: string) => !isTestFile(path) && !DEVELOPMENT.test(path)
 
 function breachOf(file: string, workspace: string, {text, whole}: Import, declared: Declared): string | undefined {
   const isRelative = text.startsWith('.')
+  if (text.startsWith('#'))
+    return whole
+      ? areaBreach(file, `${workspace}/src/${withoutQuery(text.slice(1))}`)
+      : 'what is imported cannot be read'
   if (!whole && !isRelative && !/^(@[^/]+\/)?[^/@][^/]*\//.test(text)) {
     return LOADS_BY_NAME.has(file) ? undefined : 'what is imported cannot be read'
   }
@@ -76,8 +81,10 @@ function breachOf(file: string, workspace: string, {text, whole}: Import, declar
   return isBuiltin(text) ? undefined : breachOfPackage(file, workspace, text, declared)
 }
 
+const withoutQuery = (text: string) => text.replace(/\?.*$/, '')
+
 function breachOfPath(file: string, workspace: string, text: string): string | undefined {
-  const target = posix.normalize(posix.join(posix.dirname(file), text.replace(/\?.*$/, '')))
+  const target = posix.normalize(posix.join(posix.dirname(file), withoutQuery(text)))
   if (workspace === '' ? target.includes('/') : !target.startsWith(`${workspace}/`)) {
     return 'a relative import leaves its workspace'
   }

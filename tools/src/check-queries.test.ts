@@ -41,7 +41,7 @@ describe('SQL', () => {
     for (const path of [
       'apps/server/src/modules/people/family.queries.ts',
       'apps/server/src/modules/people/family.test.ts',
-      'apps/server/src/api/test-signed-in.ts',
+      'apps/server/src/api/testing/test-signed-in.ts',
       'packages/database/src/open-database.ts',
       'packages/testing/src/builders/patient-builders.ts',
     ]) {

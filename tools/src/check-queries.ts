@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {parseSync, Visitor} from 'vite'
-import type {ESTree} from 'vite'
+import {type ESTree, parseSync, Visitor} from 'vite'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
 import {tableBreaches} from './table-owners.ts'
 

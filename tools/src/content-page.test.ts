@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {siteContent} from '@ceibo/contract/content-document'
+import {siteContent} from '@ceibo/contract/content/content-document'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {ROOT} from './repository-files.ts'

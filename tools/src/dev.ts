@@ -1,7 +1,7 @@
 // npm run dev: the server restarts and the pages reload when a file changes. PORT and PORTAL_PORT set the ports.
 import {spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {assertPortFree, PortTaken} from '@ceibo/server/platform/port-check'
+import {assertPortFree, PortTaken} from '@ceibo/server/platform/configuration/port-check'
 import {buildApps} from './build-apps.ts'
 import {ROOT} from './repository-files.ts'
 import {toolEnvironment} from './run-command.ts'
@@ -10,7 +10,9 @@ import {runWatched} from './watched-program.ts'
 const SERVER_PORT = process.env['PORT'] ?? '3000'
 const PORTAL_PORT = process.env['PORTAL_PORT'] ?? '5173'
 const FOLDERS = ['apps/server/src', 'demo/src'].concat(
-  ['adapters', 'contract', 'database', 'rules', 'scheduling'].map((name) => `packages/${name}/src`),
+  ['adapters', 'agenda', 'contract', 'database', 'laboratory', 'rules', 'studies'].map(
+    (name) => `packages/${name}/src`,
+  ),
 )
 
 const refuse = (line: string): never => {

@@ -3,8 +3,8 @@
 import {readFile, writeFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
-import {SOCIAL_CARD} from '@ceibo/contract/site-picture'
-import {OUR_LIGHT} from '@ceibo/rules/brand-palette'
+import {SOCIAL_CARD} from '@ceibo/contract/content/site-picture'
+import {OUR_LIGHT} from '@ceibo/rules/content/brand-palette'
 import sharp, {type Sharp} from 'sharp'
 import {ROOT} from './repository-files.ts'
 

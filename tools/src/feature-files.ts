@@ -37,7 +37,7 @@ function fill(template: string, name: string): string {
 export function linesToAdd(name: string): string[] {
   const id = camel(name)
   return [
-    `packages/contract/src/endpoint-table.ts: import * as ${id} from './${name}.ts' and add it to an area`,
+    `packages/contract/src/wire/endpoint-table.ts: import * as ${id} from './${name}.ts' and add it to an area`,
     `apps/server/src/compose-server.ts: add ...${id}Routes to ROUTES`,
     `apps/portal/src/app/routes.ts: route('${name}', '../features/${name}/${name}-route.tsx') among the patient area's pages`,
   ]

@@ -1,10 +1,8 @@
 // Gives a TrueType font a zero without a slash. The slash of a zero with two counters is the gap between them: one contour through both
 // gives the plain counter, with the same points in another order, so that every weight of a variable font stays as drawn.
-import {makeFontFile, readFontFile} from './font-tables.ts'
-import type {FontTables} from './font-tables.ts'
+import {type FontTables, makeFontFile, readFontFile} from './font-tables.ts'
 import {reorderDeltas} from './glyph-variations.ts'
-import {readOutline, writeOutline} from './glyph-outline.ts'
-import type {Outline, OutlinePoint} from './glyph-outline.ts'
+import {type Outline, type OutlinePoint, readOutline, writeOutline} from './glyph-outline.ts'
 
 /** The font with a plain zero, also where other glyphs are made of it. Throws for a zero of another construction. */
 export function withPlainZero(font: Buffer): Buffer {

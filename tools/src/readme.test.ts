@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 it('the README lists every variable that the server reads', () => {
   const schema =
     /const environment = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(
-      read('apps/server/src/platform/configuration.ts'),
+      read('apps/server/src/platform/configuration/configuration.ts'),
     )?.[1] ?? ''
   const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(30)

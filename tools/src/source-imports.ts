@@ -1,5 +1,4 @@
-import {parseSync, Visitor} from 'vite'
-import type {ESTree} from 'vite'
+import {type ESTree, parseSync, Visitor} from 'vite'
 
 /** The target of an import. `whole` is false when a part of it is only known at run time, as in import(`./${name}.ts`). */
 export type Import = {text: string; whole: boolean}

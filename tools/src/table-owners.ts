@@ -7,7 +7,7 @@ const owned = (owner: string, ...tables: string[]) => tables.map((table): [strin
 const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('everybody', 'document_type', 'civil_state', 'nationality', 'province', 'gender', 'documentation_type'),
   ...owned('everybody', 'plan', 'plan_type', 'centre'),
-  ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling', 'appointments']}],
+  ['person', {owner: 'people', also: ['accounts', 'verification', 'agenda', 'appointments']}],
   ['relationship', {owner: 'people', also: ['verification']}],
   ...owned('people', 'acting_invitation', 'passage_notice', 'tax_id'),
   ['credential', {owner: 'accounts', also: ['people', 'appointments']}],
@@ -20,7 +20,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ['notification', {owner: 'notifications', also: ['appointments']}],
   ...owned('notifications', 'demo_mailbox', 'notification_preference'),
   ...owned('files', 'stored_file', 'upload_permit'),
-  ['verification_case', {owner: 'verification', also: ['scheduling']}],
+  ['verification_case', {owner: 'verification', also: ['agenda']}],
   ...owned(
     'verification',
     'verification_event',
@@ -29,21 +29,12 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
     'scan_handoff',
     'counter_code',
   ),
-  ...owned(
-    'scheduling',
-    'room',
-    'practitioner',
-    'specialty',
-    'service',
-    'offering',
-    'offering_service',
-    'coverage_rule',
-  ),
-  ...owned('scheduling', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
-  ...owned('scheduling', 'slot', 'slot_hold', 'appointment', 'outside_request'),
-  ...owned('results', 'study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row'),
-  ...owned('results', 'imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result'),
-  ...owned('results', 'report_withdrawal', 'restored_withdrawal'),
+  ...owned('agenda', 'room', 'practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule'),
+  ...owned('agenda', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
+  ...owned('agenda', 'slot', 'slot_hold', 'appointment', 'outside_request'),
+  ...owned('studies', 'study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row'),
+  ...owned('studies', 'imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result'),
+  ...owned('studies', 'report_withdrawal', 'restored_withdrawal'),
   ...owned(
     'studies',
     'study_opening',
@@ -67,7 +58,7 @@ export const ownedTables = (): string[] => [...OWNERS.keys()]
 
 /** The module, room or package to which a file's statements belong; undefined for files that work on the whole database. */
 function areaOf(path: string): string | undefined {
-  const [, store] = /^packages\/(scheduling|results)\/src\//.exec(path) ?? []
+  const [, store] = /^packages\/(agenda|studies)\/src\//.exec(path) ?? []
   if (store !== undefined) return store
   const [, room, name] = /^apps\/server\/src\/(?:(modules)\/)?([^/]+)\//.exec(path) ?? []
   return room === undefined && name === 'modules' ? undefined : name

@@ -1,5 +1,5 @@
 // The same as `npm start`, without the build of the web apps.
-import {stopWhileStarting} from '@ceibo/server/platform/stop-on-signals'
+import {stopWhileStarting} from '@ceibo/server/platform/jobs/stop-on-signals'
 import {stopWithNpm} from './stop-with-npm.ts'
 
 const letGo = stopWhileStarting()

@@ -4,12 +4,11 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import {aChildOf} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, expect, it} from 'vitest'
-import type {Route} from './api/route.ts'
+import type {Route} from './api/mount/route.ts'
 import {ROUTES} from './compose-server.ts'
 import {anAccount} from './modules/accounts/credentials/test-account.ts'
 import {everyCall} from './test-every-call.ts'
-import {idsOf, namedCalls, ownPath} from './test-named-calls.ts'
-import type {Named, NamedPerson} from './test-named-calls.ts'
+import {idsOf, type Named, namedCalls, type NamedPerson, ownPath} from './test-named-calls.ts'
 
 /**
  * Who may make each call that names a person, appointment, permission or invitation, when it names a dependant. What each call needs and what

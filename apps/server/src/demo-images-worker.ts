@@ -2,12 +2,10 @@ import {createHash} from 'node:crypto'
 import {once} from 'node:events'
 import {setPriority} from 'node:os'
 import {parentPort, workerData} from 'node:worker_threads'
-import {demoStudies} from '@ceibo/demo/phantoms/demo-studies'
-import type {DemoStudy} from '@ceibo/demo/phantoms/demo-studies'
-import {imageFileKey, instanceOf, seriesOfImages} from '@ceibo/results/dicom-instance'
-import {seriesToJson} from '@ceibo/results/study-json'
-import {DEMO_IMAGE_SIZES, imageOrder} from './demo-images.ts'
-import type {DrawnPart} from './demo-images.ts'
+import {demoStudies, type DemoStudy} from '@ceibo/demo/phantoms/demo-studies'
+import {imageFileKey, instanceOf, seriesOfImages} from '@ceibo/studies/built-in/dicom-instance'
+import {seriesToJson} from '@ceibo/studies/built-in/study-json'
+import {DEMO_IMAGE_SIZES, type DrawnPart, imageOrder} from './demo-images.ts'
 
 // The worker thread of demo-images.ts: draws the images of some studies, one part each time it is asked.
 

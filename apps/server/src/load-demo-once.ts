@@ -1,12 +1,12 @@
 import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
 import {drawContent, drawSitePictures} from '@ceibo/demo/content/draw-content'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from './dependencies.ts'
 import {latestContent} from './modules/content/content.queries.ts'
 import {importContent} from './modules/content/import-content.ts'
 import {storeSitePicture} from './modules/content/site-pictures.ts'
 import {storeKey} from './modules/files/files.module.ts'
-import {passwordHasher} from './platform/password-hasher.ts'
+import {passwordHasher} from './platform/work/password-hasher.ts'
 
 /** Loads the demo network with its pictures. Throws NetworkAlreadyThere when there are other centres. */
 export function loadDemoWith({

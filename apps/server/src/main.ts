@@ -1,12 +1,12 @@
 // The server process: reads the environment, starts, prints its address, and stops on signals.
 import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {composeServer} from './compose-server.ts'
-import {ConfigurationError, readConfiguration} from './platform/configuration.ts'
+import {ConfigurationError, readConfiguration} from './platform/configuration/configuration.ts'
 import {loadDemoOnce} from './load-demo-once.ts'
-import {createLog} from './platform/create-log.ts'
-import {assertPortFree, PortTaken} from './platform/port-check.ts'
-import {stopOnSignals, stopWhileStarting} from './platform/stop-on-signals.ts'
-import {welcome} from './platform/welcome.ts'
+import {createLog} from './platform/health/create-log.ts'
+import {assertPortFree, PortTaken} from './platform/configuration/port-check.ts'
+import {stopOnSignals, stopWhileStarting} from './platform/jobs/stop-on-signals.ts'
+import {welcome} from './platform/jobs/welcome.ts'
 
 async function start(): Promise<void> {
   const stopListening = stopWhileStarting()

@@ -1,14 +1,13 @@
 import type {Database} from '@ceibo/database/open-database'
-import {expiredSlots} from '@ceibo/scheduling/agenda-sweep.queries'
-import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
-import {expiredGuards} from './api/call-guards.queries.ts'
+import {expiredSlots} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
+import {expiredOutsideRequests} from '@ceibo/agenda/built-in/appointments/outside-request.queries'
+import {expiredGuards} from './api/limits/call-guards.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredEnquiries} from './modules/enquiries/enquiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
 import {expiredOfStudies} from './modules/studies/study-expiry.queries.ts'
 import {expiredOfVerification} from './modules/verification/verification-expiry.queries.ts'
-import {purgeTable} from './platform/purge-table.queries.ts'
-import type {Expiry} from './platform/purge-table.queries.ts'
+import {type Expiry, purgeTable} from './platform/jobs/purge-table.queries.ts'
 
 const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredGuards,

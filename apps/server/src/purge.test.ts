@@ -4,7 +4,7 @@ import {anAgenda, aSlot} from '@ceibo/testing/builders/agenda-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {beforeEach, describe, expect, it} from 'vitest'
-import {TEST_NOW} from './api/test-server.ts'
+import {TEST_NOW} from './api/testing/test-server.ts'
 import {purgeExpired} from './purge-expired.ts'
 
 const {db} = await freshDatabase()

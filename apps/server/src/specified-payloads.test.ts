@@ -1,11 +1,11 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
-import {bookingServer} from './api/test-patient-client.ts'
+import {bookingServer} from './api/testing/test-patient-client.ts'
 
 // The network's own systems send these calls as the specification lists them, field by field.
 

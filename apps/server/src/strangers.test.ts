@@ -1,14 +1,14 @@
 import {randomBytes} from 'node:crypto'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {ENDPOINTS} from '@ceibo/contract/wire/endpoint-table'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
 import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
 import {waitingCases} from './modules/verification/verification-case.queries.ts'
-import {TEST_NOW, testServer} from './api/test-server.ts'
+import {TEST_NOW, testServer} from './api/testing/test-server.ts'
 import {testDelivery} from './modules/notifications/mail/test-mail-outbox.ts'
-import {hashSecret, newSecret} from './platform/secret-token.ts'
+import {hashSecret, newSecret} from './platform/secrets/secret-token.ts'
 import {
   aBrowserOf,
   anAccount,

@@ -1,10 +1,10 @@
-import {pathOf} from '@ceibo/contract/endpoint'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import type {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {InjectOptions} from 'fastify'
-import type {Identity} from './api/named-person.ts'
-import type {Route} from './api/route.ts'
+import type {Identity} from './api/mount/named-person.ts'
+import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {NOBODY, uploaded} from './modules/verification/review/test-review-desk.ts'
 

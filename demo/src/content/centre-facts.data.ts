@@ -1,4 +1,4 @@
-import type {CentreContent} from '@ceibo/contract/content-document'
+import type {CentreContent} from '@ceibo/contract/content/content-document'
 
 type Facts = {latitude: number; longitude: number; arriving: string} & Pick<CentreContent, 'queueCard'>
 

@@ -1,4 +1,4 @@
-import {siteSearch} from '@ceibo/rules/site-search'
+import {siteSearch} from '@ceibo/rules/content/site-search'
 import {expect, it} from 'vitest'
 import {drawContent} from './draw-content.ts'
 

@@ -1,4 +1,4 @@
-import {seededRandom} from '../seeded-random.ts'
+import {seededRandom} from '#seeded-random.ts'
 
 const PALETTES = [
   {sky: '#e1f0ef', wall: '#0b5e63', side: '#7cc0bb', ground: '#084a4e'},

@@ -1,7 +1,7 @@
-import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
-import {severityOf, standsOut} from '@ceibo/rules/laboratory/result-severity'
+import {analyteOfCode} from '@ceibo/laboratory/analytes/known-analytes'
+import {severityOf, standsOut} from '@ceibo/laboratory/values/result-severity'
 import {describe, expect, it} from 'vitest'
-import {ANA, TOMAS} from '../people.data.ts'
+import {ANA, TOMAS} from '#people.data.ts'
 import {laboratoryHistories} from './laboratory-histories.ts'
 import {ANA_SERIES, TOMAS_SERIES} from './measured-series.data.ts'
 

@@ -1,13 +1,12 @@
-import type {Antibiogram} from '@ceibo/contract/study-opening'
-import type {NewValue, NewReport, NewStudy} from '@ceibo/results/study-language'
-import {addDays} from '@ceibo/rules/civil-time'
-import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
-import {ANA, TOMAS} from '../people.data.ts'
-import {studyCentreOf, studyPatientOf} from '../studies/study-facts.ts'
-import {ANA_SERIES, TOMAS_SERIES} from './measured-series.data.ts'
-import type {MeasuredSeries} from './measured-series.data.ts'
+import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
+import type {NewValue, NewReport, NewStudy} from '@ceibo/studies/built-in/study-language'
+import {addDays} from '@ceibo/rules/time/civil-time'
+import {analyteOfCode} from '@ceibo/laboratory/analytes/known-analytes'
+import {ANA, TOMAS} from '#people.data.ts'
+import {studyCentreOf, studyPatientOf} from '#studies/study-facts.ts'
+import {ANA_SERIES, type MeasuredSeries, TOMAS_SERIES} from './measured-series.data.ts'
 
-interface History {
+type History = {
   name: string
   document: string
   series: readonly MeasuredSeries[]

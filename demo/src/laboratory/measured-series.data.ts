@@ -1,5 +1,5 @@
 /** One analyte over the visits of a person, the oldest first; null where it was not measured. `low` and `high` are its reference range. */
-export interface MeasuredSeries {
+export type MeasuredSeries = {
   code: string
   group: string
   decimals: number

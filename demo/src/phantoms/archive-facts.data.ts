@@ -1,6 +1,5 @@
-import {ANA, TOMAS} from '../people.data.ts'
-import {studyUid} from './demo-study.ts'
-import type {ArchiveFacts} from './demo-study.ts'
+import {ANA, TOMAS} from '#people.data.ts'
+import {type ArchiveFacts, studyUid} from './demo-study.ts'
 
 // Separate from the code that draws the studies, which takes long to load.
 

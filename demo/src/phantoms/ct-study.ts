@@ -1,10 +1,8 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {CT_FACTS} from './archive-facts.data.ts'
-import {CT_PIXEL, CT_SIDE, ctSlices, slicePlaceAt} from './ct/ct-volume.ts'
-import type {CtSlice} from './ct/ct-volume.ts'
+import {CT_PIXEL, CT_SIDE, type CtSlice, ctSlices, slicePlaceAt} from './ct/ct-volume.ts'
 import {LIVER_CYST} from './ct/liver.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
-import type {StudyImage, StudyPlan} from './demo-study.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS, type StudyImage, type StudyPlan} from './demo-study.ts'
 
 const NAME = CT_FACTS.name
 const WINDOWS = [

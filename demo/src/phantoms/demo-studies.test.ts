@@ -7,8 +7,7 @@ import {readDicom} from '@ceibo/dicom/read-dicom'
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {beforeAll, describe, expect, it} from 'vitest'
 import type {DemoFile} from './demo-study.ts'
-import {demoStudies} from './demo-studies.ts'
-import type {DemoStudy} from './demo-studies.ts'
+import {demoStudies, type DemoStudy} from './demo-studies.ts'
 
 const SMALL = {ctSlices: 6, mrSlices: 3, xrayColumns: 200, breastColumns: 160, ultrasoundFrames: 2}
 const TODAY = '2026-11-22'

@@ -1,15 +1,13 @@
-import {addDays} from '@ceibo/rules/civil-time'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import type {DicomPatient} from '@ceibo/dicom/dicom-file'
-import {loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
-import type {EncodeFrame} from '@ceibo/dicom/encode-dicom-frame'
+import {type EncodeFrame, loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
-import {CENTRES} from '../centres.data.ts'
-import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
+import {CENTRES} from '#centres.data.ts'
+import {birthDateOf, NAMED_PEOPLE} from '#people.data.ts'
 import type {DemoFile, StudyFacts, StudyImage, StudyPlan} from './demo-study.ts'
-import {plansOf} from './study-plans.ts'
-import type {StudySize} from './study-plans.ts'
+import {plansOf, type StudySize} from './study-plans.ts'
 
-export interface DemoStudy {
+export type DemoStudy = {
   facts: StudyFacts
   /** Generates the files one by one, in the order of series and images; each iteration generates them again. */
   files: () => Generator<DemoFile>

@@ -2,7 +2,7 @@ import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-
 import {uidFromText} from '@ceibo/dicom/write-dicom'
 
 /** The data of a study in a centre's archive; `document` and `centre` identify a person and a centre of the demo. */
-export interface ArchiveFacts {
+export type ArchiveFacts = {
   /** A short name, the same in every demo. */
   name: string
   uid: string
@@ -17,7 +17,7 @@ export interface ArchiveFacts {
   time: string
 }
 
-export interface StudyFacts extends ArchiveFacts {
+export type StudyFacts = ArchiveFacts & {
   /** How many images the study has. */
   images: number
   /** The SOP instances that show the findings of the report. */
@@ -25,7 +25,7 @@ export interface StudyFacts extends ArchiveFacts {
 }
 
 /** One image before it is written to a file: everything but patient and study, with the samples of its frames. */
-export interface StudyImage {
+export type StudyImage = {
   series: DicomSeries
   instance: {sopClass: string; sopInstance: string; number: number}
   image: DicomImage
@@ -35,14 +35,14 @@ export interface StudyImage {
   frames: readonly (Uint16Array | Uint8Array)[]
 }
 
-export interface StudyPlan {
+export type StudyPlan = {
   facts: StudyFacts
   /** Generates the images one by one, so that only one is in memory. */
   images: () => Iterable<StudyImage>
 }
 
 /** The attributes of a file, with its bytes. */
-export interface DemoFile {
+export type DemoFile = {
   attributes: DicomAttributes
   transferSyntax: string
   bytes: Buffer

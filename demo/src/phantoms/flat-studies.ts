@@ -1,9 +1,7 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {MAMMOGRAPHY_FACTS, XRAY_FACTS} from './archive-facts.data.ts'
-import {mammograms} from './breast/mammogram.ts'
-import type {Mammogram} from './breast/mammogram.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
-import type {StudyImage, StudyPlan} from './demo-study.ts'
+import {type Mammogram, mammograms} from './breast/mammogram.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS, type StudyImage, type StudyPlan} from './demo-study.ts'
 import {chestXray} from './xray/chest-xray.ts'
 
 const XRAY = XRAY_FACTS.name

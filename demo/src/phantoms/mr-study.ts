@@ -1,11 +1,8 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {MR_FACTS} from './archive-facts.data.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
-import type {StudyImage, StudyPlan} from './demo-study.ts'
-import {AXIAL_MIDDLE, MR_PIXEL, MR_SIDE, MR_THICKNESS, SAGITTAL_MIDDLE} from './mr/head.ts'
-import type {Plane} from './mr/head.ts'
-import {mrSeries} from './mr/mr-series.ts'
-import type {MrSeries} from './mr/mr-series.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS, type StudyImage, type StudyPlan} from './demo-study.ts'
+import {AXIAL_MIDDLE, MR_PIXEL, MR_SIDE, MR_THICKNESS, type Plane, SAGITTAL_MIDDLE} from './mr/head.ts'
+import {mrSeries, type MrSeries} from './mr/mr-series.ts'
 
 const NAME = MR_FACTS.name
 const HALF = (MR_PIXEL * (MR_SIDE - 1)) / 2

@@ -1,7 +1,7 @@
-import {seededRandom} from '../seeded-random.ts'
+import {seededRandom} from '#seeded-random.ts'
 
 /** A square of noise that repeats without a seam; its side is a power of two, so that a bit mask wraps a position. */
-export interface Tile {
+export type Tile = {
   side: number
   values: Float32Array
 }

@@ -2,7 +2,7 @@
 export const span = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 /** A picture in millimetres: x increases to the right, y downwards, and (0, 0) is its middle. */
-export interface Canvas {
+export type Canvas = {
   columns: number
   rows: number
   spacing: number
@@ -14,7 +14,7 @@ export function newCanvas(columns: number, rows: number, spacing: number): Canva
 }
 
 /** An ellipse turned by `turn` radians, or the section of a solid that has this outline. */
-export interface Ellipse {
+export type Ellipse = {
   x: number
   y: number
   a: number
@@ -23,7 +23,7 @@ export interface Ellipse {
 }
 
 /** A rounded outline: `front` and `back` are its extents up and down from its middle; `power` 2 is an ellipse. */
-export interface Oval {
+export type Oval = {
   x: number
   y: number
   halfWidth: number

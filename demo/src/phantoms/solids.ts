@@ -1,16 +1,14 @@
-import {seededRandom} from '../seeded-random.ts'
-import type {SeededRandom} from '../seeded-random.ts'
-import {blendDisc, fillEllipse} from './slice-canvas.ts'
-import type {Canvas, Ellipse} from './slice-canvas.ts'
+import {seededRandom, type SeededRandom} from '#seeded-random.ts'
+import {blendDisc, type Canvas, type Ellipse, fillEllipse} from './slice-canvas.ts'
 
 /** An upright ellipsoid; `c` is half its height. In millimetres; z increases upwards. */
-export interface Ellipsoid extends Ellipse {
+export type Ellipsoid = Ellipse & {
   z: number
   c: number
 }
 
 export type Point = readonly [x: number, y: number, z: number]
-export interface Ball {
+export type Ball = {
   x: number
   y: number
   z: number
@@ -79,7 +77,7 @@ export function blendBalls(canvas: Canvas, layers: Layers, height: number, value
   }
 }
 
-export interface TreeShape {
+export type TreeShape = {
   seed: string
   root: Point
   /** The direction of the first branch. */

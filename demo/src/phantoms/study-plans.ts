@@ -5,7 +5,7 @@ import {mrStudy} from './mr-study.ts'
 import {ultrasoundStudy} from './ultrasound-study.ts'
 
 /** The size of the generated studies; tests use smaller ones. */
-export interface StudySize {
+export type StudySize = {
   ctSlices: number
   mrSlices: number
   /** Columns of the chest X-ray and of each mammogram: multiples of 20. */

@@ -1,7 +1,6 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {ULTRASOUND_FACTS} from './archive-facts.data.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
-import type {StudyImage, StudyPlan} from './demo-study.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS, type StudyImage, type StudyPlan} from './demo-study.ts'
 import {CLIP, ultrasoundFrames} from './ultrasound/ultrasound-clip.ts'
 
 const NAME = ULTRASOUND_FACTS.name

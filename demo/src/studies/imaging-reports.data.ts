@@ -1,5 +1,5 @@
 /** An imaging report of the demo; `signer` is the doctor who wrote it. */
-export interface ImagingReport {
+export type ImagingReport = {
   signer: {name: string; licence: string}
   /** How many days after the study it was issued, and at what time. */
   afterDays: number

@@ -1,6 +1,6 @@
-import type {NewValue, NewStudy} from '@ceibo/results/study-language'
-import {addDays} from '@ceibo/rules/civil-time'
-import {ANA} from '../people.data.ts'
+import type {NewValue, NewStudy} from '@ceibo/studies/built-in/study-language'
+import {addDays} from '@ceibo/rules/time/civil-time'
+import {ANA} from '#people.data.ts'
 import {studyCentreOf, studyPatientOf} from './study-facts.ts'
 
 /** Studies of Ana that ask for confirmation before they open: one that cannot be shared, one that can, and one with only a text report. */
@@ -84,7 +84,7 @@ const PATHOLOGY = [
   {title: 'Diagnóstico', text: 'Nevo melanocítico compuesto, sin atipia. Márgenes de resección libres.'},
 ]
 
-interface PrivateStudy {
+type PrivateStudy = {
   name: string
   category: string
   title: string

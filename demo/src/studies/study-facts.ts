@@ -1,6 +1,6 @@
-import type {NewStudy} from '@ceibo/results/study-language'
-import {CENTRES} from '../centres.data.ts'
-import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
+import type {NewStudy} from '@ceibo/studies/built-in/study-language'
+import {CENTRES} from '#centres.data.ts'
+import {birthDateOf, NAMED_PEOPLE} from '#people.data.ts'
 
 const DNI = 2
 

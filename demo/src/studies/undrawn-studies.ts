@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {addDays} from '@ceibo/rules/civil-time'
-import {ARCHIVE_FACTS} from '../phantoms/archive-facts.data.ts'
+import {addDays} from '@ceibo/rules/time/civil-time'
+import {ARCHIVE_FACTS} from '#phantoms/archive-facts.data.ts'
 import {studiesWithoutImages} from './demo-studies.queries.ts'
 
 /** The studies of the demo whose images are not drawn yet, and the day for which the demo was made (YYYY-MM-DD). */

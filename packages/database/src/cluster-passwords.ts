@@ -3,7 +3,7 @@ import {closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, wr
 import {unusable} from './server-identity.ts'
 
 /** Passwords of the three roles of an embedded server. */
-export interface ClusterPasswords {
+export type ClusterPasswords = {
   ceibo_admin: string
   ceibo_owner: string
   ceibo_app: string

@@ -1,5 +1,4 @@
-import {Pool, types} from 'pg'
-import type {CustomTypesConfig} from 'pg'
+import {type CustomTypesConfig, Pool, types} from 'pg'
 import {DatabaseClient} from './database-client.ts'
 
 const poolSettings = {
@@ -15,7 +14,7 @@ const poolSettings = {
 } as const
 
 /** The number of connections, and the longest time of one of their statements. */
-export interface PoolLimits {
+export type PoolLimits = {
   connections: number
   statementSeconds: number
   /** Plans a prepared statement once in a connection, whatever its values; otherwise PostgreSQL may plan it again for each call. */

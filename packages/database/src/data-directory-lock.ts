@@ -5,7 +5,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {DataDirectoryInUse} from './database-errors.ts'
 import {unusable} from './server-identity.ts'
 
-export interface DataDirectoryLock {
+export type DataDirectoryLock = {
   release(): void
 }
 

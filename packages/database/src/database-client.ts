@@ -1,5 +1,4 @@
-import {Client} from 'pg'
-import type {ClientConfig} from 'pg'
+import {Client, type ClientConfig} from 'pg'
 import {databaseServers} from './database-servers.ts'
 
 /** Shorter than the wait of a pool, so that a frozen first server leaves time for the second. */

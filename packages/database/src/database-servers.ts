@@ -1,5 +1,8 @@
 /** The servers that an address of PostgreSQL names, each with an address of its own, in order. */
-export type DatabaseServers = {urls: readonly [string, ...string[]]; needsWriting: boolean}
+export type DatabaseServers = {
+  urls: readonly [string, ...string[]]
+  needsWriting: boolean
+}
 
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
 

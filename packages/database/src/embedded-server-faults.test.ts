@@ -5,8 +5,7 @@ import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
 import {openDatabase} from './open-database.ts'
 import {temporaryFolder} from './temporary-folder.ts'
-import {acknowledgedMigrations, postmasterOf, startWriter} from './test-programs/writer-process.ts'
-import type {WriterProcess} from './test-programs/writer-process.ts'
+import {acknowledgedMigrations, postmasterOf, startWriter, type WriterProcess} from './test-programs/writer-process.ts'
 
 const migrations = acknowledgedMigrations()
 

@@ -1,17 +1,15 @@
 import {join} from 'node:path'
 import {Client} from 'pg'
-import {clusterPasswords, clusterUrl} from './cluster-passwords.ts'
-import type {ClusterPasswords} from './cluster-passwords.ts'
+import {clusterPasswords, type ClusterPasswords, clusterUrl} from './cluster-passwords.ts'
 import {ensureCluster} from './cluster-creation.ts'
 import {sqlState} from './database-errors.ts'
 import {stopLeftoverServer} from './leftover-server.ts'
 import {resetPasswords} from './password-reset.ts'
 import {postgresBinaries} from './postgres-binaries.ts'
-import {superviseServer} from './server-supervisor.ts'
-import type {SupervisedServer, SupervisionOptions} from './server-supervisor.ts'
+import {type SupervisedServer, superviseServer, type SupervisionOptions} from './server-supervisor.ts'
 import {serverIdentity} from './server-identity.ts'
 
-export interface EmbeddedServerOptions {
+export type EmbeddedServerOptions = {
   /** An existing folder, locked by the caller; the cluster is in its `postgres`. */
   dataDirectory: string
   log: (line: string) => void
@@ -19,7 +17,7 @@ export interface EmbeddedServerOptions {
   settings?: Record<string, string>
 }
 
-export interface EmbeddedServer {
+export type EmbeddedServer = {
   /** Superuser `ceibo_admin`, for tests and repairs only. */
   adminUrl: string
   /** `ceibo_owner`: owns the database `ceibo` and runs the migrations. */

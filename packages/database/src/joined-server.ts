@@ -10,7 +10,7 @@ const CONNECT_MS = 5_000
 const POLL_MS = 200
 const REPORT_AFTER_MS = 1_000
 
-export interface JoinedServer {
+export type JoinedServer = {
   /** Lets the server stop, as far as it waits for this process. */
   leave(): Promise<void>
 }

@@ -4,7 +4,11 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {DatabaseStartError} from './database-errors.ts'
 
-type PostmasterStatus = {pid: number; port: number; isReady: boolean}
+type PostmasterStatus = {
+  pid: number
+  port: number
+  isReady: boolean
+}
 
 /**
  * Stops any PostgreSQL that still runs on `clusterDirectory`: this product was killed and left its server, or the server was killed and left its

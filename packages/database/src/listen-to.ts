@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises'
 import {DatabaseClient} from './database-client.ts'
 
-export interface Listening {
+export type Listening = {
   /** Resolves when listening to the channel begins for the first time. */
   ready: Promise<void>
   close(): Promise<void>

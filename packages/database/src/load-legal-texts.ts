@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {Client} from 'pg'
 import {DatabaseStartError} from './database-errors.ts'
 
-interface LegalText {
+type LegalText = {
   termsId: number
   inForceSince: string
   hash: string

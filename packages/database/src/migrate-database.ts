@@ -3,10 +3,15 @@ import {adoptBaseline} from './adopt-baseline.ts'
 import {DatabaseClient} from './database-client.ts'
 import {DataDirectoryTooNew, DatabaseStartError, sqlState} from './database-errors.ts'
 import {loadLegalTexts} from './load-legal-texts.ts'
-import {migrationsDirectory, padded, readMigrations} from './migration-files.ts'
-import type {AppliedMigration, MigrationFile} from './migration-files.ts'
+import {
+  type AppliedMigration,
+  type MigrationFile,
+  migrationsDirectory,
+  padded,
+  readMigrations,
+} from './migration-files.ts'
 
-export interface MigrateOptions {
+export type MigrateOptions = {
   /** Connection URL of the role that owns the schema. */
   ownerUrl: string
   /** Role the application connects as, if it is neither the owner nor `ceibo_app`; it becomes a member of `ceibo_app`. */

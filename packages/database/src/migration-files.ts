@@ -3,7 +3,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseStartError} from './database-errors.ts'
 
-export interface MigrationFile {
+export type MigrationFile = {
   number: number
   /** File name without its ending, such as `0001-people`. */
   name: string

@@ -4,8 +4,14 @@ import {clusterUrl, readPasswords} from './cluster-passwords.ts'
 import {DataDirectoryInUse, isDatabaseUnavailable} from './database-errors.ts'
 import {joinServer, untilNobodyJoined} from './joined-server.ts'
 import {portOfRunning} from './leftover-server.ts'
-import {connected, migrate, openDatabase, openEmbedded} from './open-database.ts'
-import type {DatabaseOptions, OpenDatabase} from './open-database.ts'
+import {
+  connected,
+  type DatabaseOptions,
+  migrate,
+  openDatabase,
+  type OpenDatabase,
+  openEmbedded,
+} from './open-database.ts'
 
 /** How long a server may take to start or to stop before a command gives up. */
 const PATIENCE_MS = 20_000

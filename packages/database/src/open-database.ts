@@ -1,9 +1,7 @@
 import {resolve} from 'node:path'
 import {Kysely} from 'kysely'
-import {connectionPool, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
-import type {PoolLimits} from './connection-pool.ts'
-import {lockDataDirectory} from './data-directory-lock.ts'
-import type {Holder} from './data-directory-lock.ts'
+import {connectionPool, type PoolLimits, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
+import {type Holder, lockDataDirectory} from './data-directory-lock.ts'
 import {DatabaseStartError} from './database-errors.ts'
 import {firstServer, hostsOf} from './database-servers.ts'
 import {startEmbeddedServer} from './embedded-server.ts'
@@ -12,7 +10,7 @@ import {migrateDatabase} from './migrate-database.ts'
 import {preparedDialect} from './prepared-dialect.ts'
 import {makeDataDirectory} from './server-identity.ts'
 
-export interface DatabaseOptions {
+export type DatabaseOptions = {
   /** Folder of the embedded server; made if missing, unused with a `databaseUrl`. */
   dataDir: string
   /** The operator's own PostgreSQL, with the role of the application. */
@@ -26,7 +24,7 @@ export interface DatabaseOptions {
 
 export type Database = Kysely<DB>
 
-export interface OpenDatabase {
+export type OpenDatabase = {
   /** For work of any length, such as jobs and commands. */
   db: Database
   /** For requests: a statement fails when it takes longer than a client would wait. */

@@ -5,7 +5,7 @@ import {basename, dirname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {DatabaseStartError} from './database-errors.ts'
 
-export interface PostgresBinaries {
+export type PostgresBinaries = {
   initdb: string
   postgres: string
   /** Major version, such as 18. */

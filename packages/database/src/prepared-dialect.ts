@@ -2,11 +2,14 @@ import {createHash} from 'node:crypto'
 import {
   AbortedTransactionError,
   CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
-import type {DatabaseConnection, Dialect, Driver, TransactionSettings} from 'kysely'
 import type {Pool, PoolClient} from 'pg'
 
 /**

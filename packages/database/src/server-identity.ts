@@ -3,7 +3,7 @@ import {dirname} from 'node:path'
 import {DatabaseStartError} from './database-errors.ts'
 
 /** The user that runs PostgreSQL, and how to start a program as that user. */
-export interface ServerIdentity {
+export type ServerIdentity = {
   /** Set when this process is root, as which PostgreSQL refuses to run; undefined: the user of this process. */
   owner: {uid: number; gid: number} | undefined
   /** Adds what is needed to run a program as that user. */

@@ -1,5 +1,4 @@
-import {spawn} from 'node:child_process'
-import type {ChildProcess} from 'node:child_process'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {closeSync, existsSync, openSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import {randomInt} from 'node:crypto'
@@ -8,7 +7,7 @@ import {DatabaseStartError} from './database-errors.ts'
 import {postmasterStatus, stopLeftoverServer} from './leftover-server.ts'
 import {serverArguments} from './server-settings.ts'
 
-export interface SupervisionOptions {
+export type SupervisionOptions = {
   directory: string
   logFile: string
   command: (args: readonly string[]) => {program: string; args: string[]; spawn: {uid?: number; gid?: number}}
@@ -16,7 +15,7 @@ export interface SupervisionOptions {
   log: (line: string) => void
 }
 
-export interface SupervisedServer {
+export type SupervisedServer = {
   port: number
   pid(): number | undefined
   stop(): Promise<void>

@@ -1,7 +1,6 @@
 import {rm, statfs} from 'node:fs/promises'
 import {freemem, tmpdir} from 'node:os'
-import {startEmbeddedServer} from './embedded-server.ts'
-import type {EmbeddedServer} from './embedded-server.ts'
+import {type EmbeddedServer, startEmbeddedServer} from './embedded-server.ts'
 import {temporaryFolder} from './temporary-folder.ts'
 
 const fastAndForgetful = {

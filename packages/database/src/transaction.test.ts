@@ -1,5 +1,4 @@
-import {Kysely, sql} from 'kysely'
-import type {Transaction} from 'kysely'
+import {Kysely, sql, type Transaction} from 'kysely'
 import {afterAll, beforeEach, describe, expect, it} from 'vitest'
 import {connectionPool} from './connection-pool.ts'
 import {isExclusionViolation, isUniqueViolation, sqlState} from './database-errors.ts'
@@ -7,7 +6,7 @@ import {preparedDialect} from './prepared-dialect.ts'
 import {startTemporaryServer} from './temporary-server.ts'
 import {inTransaction} from './transaction.ts'
 
-interface Tables {
+type Tables = {
   duty: {doctor: string; on_call: boolean}
   counter: {id: number; value: number}
 }

@@ -2,7 +2,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {IsolationLevel, Kysely, Transaction} from 'kysely'
 import {sqlState} from './database-errors.ts'
 
-export interface TransactionOptions {
+export type TransactionOptions = {
   /** `read committed` by default, where constraints guard the important rules; `serializable` guards all rows that were read. */
   isolation?: IsolationLevel
 }

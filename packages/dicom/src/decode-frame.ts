@@ -1,5 +1,4 @@
-import {jpeg2000Header, jpegHeader} from './codestream-header.ts'
-import type {CodestreamHeader} from './codestream-header.ts'
+import {type CodestreamHeader, jpeg2000Header, jpegHeader} from './codestream-header.ts'
 import {interleaved, rgbOfYbr, wholeFrom422} from './colour-samples.ts'
 import {decodeJpegExtended} from './decode-jpeg-extended.ts'
 import {decodeJpegLossless} from './decode-jpeg-lossless.ts'

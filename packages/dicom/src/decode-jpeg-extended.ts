@@ -1,6 +1,5 @@
 import {DicomError} from './dicom-error.ts'
-import {walkJpeg} from './jpeg-scans.ts'
-import type {JpegComponent, JpegFrame, JpegScan, JpegTables} from './jpeg-scans.ts'
+import {type JpegComponent, type JpegFrame, type JpegScan, type JpegTables, walkJpeg} from './jpeg-scans.ts'
 
 // prettier-ignore
 const ZIGZAG = Uint8Array.of(

@@ -1,6 +1,5 @@
 import {DicomError} from './dicom-error.ts'
-import {walkJpeg} from './jpeg-scans.ts'
-import type {JpegFrame, JpegScan} from './jpeg-scans.ts'
+import {type JpegFrame, type JpegScan, walkJpeg} from './jpeg-scans.ts'
 
 /**
  * Decodes lossless JPEG, process 14 with any predictor (ISO 10918-1 annex H): the samples pixel after pixel, colours together, as

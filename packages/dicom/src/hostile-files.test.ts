@@ -11,8 +11,7 @@ import {throughDcmtk} from './test-dcmtk.ts'
 import {aTestFile, aTestImage} from './test-phantoms.ts'
 import {colourPicture, greyPicture} from './test-pictures.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
-import {writeElements} from './write-elements.ts'
-import type {ElementToWrite} from './write-elements.ts'
+import {type ElementToWrite, writeElements} from './write-elements.ts'
 
 const {explicit, implicit, deflated, rle, jpegBaseline, jpegLossless, jpegExtended, jpegLs, jpeg2000, htj2k} =
   TRANSFER_SYNTAX

@@ -1,6 +1,5 @@
 import {DicomError} from './dicom-error.ts'
-import {bitReader, huffmanTable} from './jpeg-bits.ts'
-import type {BitReader, HuffmanTable} from './jpeg-bits.ts'
+import {bitReader, type BitReader, huffmanTable, type HuffmanTable} from './jpeg-bits.ts'
 
 /** A component of the frame header: its identifier, sampling factors and quantization table. */
 export type JpegComponent = {id: number; horizontal: number; vertical: number; quantization: number}

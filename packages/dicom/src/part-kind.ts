@@ -1,5 +1,4 @@
-import {isVideo} from './transfer-syntax.ts'
-import type {TransferSyntax} from './transfer-syntax.ts'
+import {isVideo, type TransferSyntax} from './transfer-syntax.ts'
 
 /** What an object without a picture holds. `measurements` are values of machines and of computer aids, `dose` is that of radiation. */
 export const PART_KINDS = [

@@ -1,10 +1,8 @@
 import type {DicomAttributes, DicomPatient, DicomStudy} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
 import {readImage} from './image-attributes.ts'
-import {jsonValues} from './json-values.ts'
-import type {JsonDataSet} from './json-values.ts'
-import {partKindOf} from './part-kind.ts'
-import type {PartKind} from './part-kind.ts'
+import {type JsonDataSet, jsonValues} from './json-values.ts'
+import {type PartKind, partKindOf} from './part-kind.ts'
 import {titleOfPart} from './part-title.ts'
 import {readInstance, readKeyImages, readPatient, readSeries, readStudy} from './read-attributes.ts'
 

@@ -1,8 +1,6 @@
-import {constants, inflateRawSync} from 'node:zlib'
-import type {ZlibOptions} from 'node:zlib'
+import {constants, inflateRawSync, type ZlibOptions} from 'node:zlib'
 import {textReading} from './character-sets.ts'
-import {readDataSet, readMetaInformation} from './data-elements.ts'
-import type {ElementSource} from './data-elements.ts'
+import {type ElementSource, readDataSet, readMetaInformation} from './data-elements.ts'
 import {DicomError} from './dicom-error.ts'
 import type {DicomFile} from './dicom-file.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
@@ -11,8 +9,7 @@ import {elementValues} from './element-values.ts'
 import {frameRanges} from './frame-ranges.ts'
 import {readImage} from './image-attributes.ts'
 import {readInstance, readKeyImages, readPatient, readSeries, readStudy, uidOf} from './read-attributes.ts'
-import {isVideo, transferSyntaxOf} from './transfer-syntax.ts'
-import type {TransferSyntax} from './transfer-syntax.ts'
+import {isVideo, type TransferSyntax, transferSyntaxOf} from './transfer-syntax.ts'
 
 const PREAMBLE = 128
 const MAX_HEAD_ELEMENTS = 10_000

@@ -1,15 +1,13 @@
 import type {DicomAttributes} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
 import type {ElementValues} from './element-values.ts'
-import {partKindOf} from './part-kind.ts'
-import type {PartKind} from './part-kind.ts'
+import {type PartKind, partKindOf} from './part-kind.ts'
 import {readInstance, readPatient, readSeries, readStudy} from './read-attributes.ts'
 import {titleOfPart} from './part-title.ts'
 import {openedValues} from './read-dicom.ts'
 import {isoDate, isoTime} from './value-text.ts'
 import type {TransferSyntax} from './transfer-syntax.ts'
-import {readStructuredReport} from './structured-report.ts'
-import type {StructuredReport} from './structured-report.ts'
+import {readStructuredReport, type StructuredReport} from './structured-report.ts'
 
 /** A document inside of an object: its bytes as the sender wrote them. */
 export type EncapsulatedDocument = {contentType: string; bytes: Uint8Array; isVerified: boolean}

@@ -1,7 +1,6 @@
 import type {DicomAttributes} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
-import {text, uidFromText, writeDicom} from './write-dicom.ts'
-import type {WriteOptions} from './write-dicom.ts'
+import {text, uidFromText, writeDicom, type WriteOptions} from './write-dicom.ts'
 import type {ElementToWrite} from './write-elements.ts'
 
 const STORAGE = '1.2.840.10008.5.1.4.1.1.'

@@ -4,8 +4,7 @@ import type {DicomAttributes, DicomPatient, DicomSeries, DicomStudy, PersonName}
 import {TAG} from './dicom-tag.ts'
 import {imageElements} from './image-elements.ts'
 import {TRANSFER_SYNTAX, transferSyntaxOf} from './transfer-syntax.ts'
-import {writeElements} from './write-elements.ts'
-import type {ElementToWrite} from './write-elements.ts'
+import {type ElementToWrite, writeElements} from './write-elements.ts'
 
 /** The samples of a frame, rows from the top, colours as `planarConfiguration` says; or the bytes of an encoded frame. */
 export type FrameToWrite = Uint8Array | Int8Array | Uint16Array | Int16Array

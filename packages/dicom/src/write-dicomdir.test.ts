@@ -5,8 +5,7 @@ import {inFolder, runDcmtk} from './test-dcmtk.ts'
 import {aTestFile, aTestImage} from './test-phantoms.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
 import {writeDicom} from './write-dicom.ts'
-import {writeDicomdir} from './write-dicomdir.ts'
-import type {DirectoryEntry} from './write-dicomdir.ts'
+import {type DirectoryEntry, writeDicomdir} from './write-dicomdir.ts'
 
 /** Three images of two series of a study, and one of another study. */
 function entries(): DirectoryEntry[] {

@@ -1,11 +1,9 @@
 import type {DicomAttributes} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
-import {partKindOf} from './part-kind.ts'
-import type {PartKind} from './part-kind.ts'
+import {type PartKind, partKindOf} from './part-kind.ts'
 import {dateText, nameText, partTenHeader, text, timeText, uidFromText} from './write-dicom.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
-import {writeElements} from './write-elements.ts'
-import type {ElementToWrite} from './write-elements.ts'
+import {type ElementToWrite, writeElements} from './write-elements.ts'
 
 /** A file of a file-set: its path as components of up to eight capital letters, digits and underscores, at most eight (PS3.10 section 8.2). */
 export type DirectoryEntry = {

@@ -1,14 +1,14 @@
 import {Client} from 'pg'
 
 /** Connection URLs of the test run's PostgreSQL. */
-export interface TestServer {
+export type TestServer = {
   adminUrl: string
   ownerUrl: string
   appUrl: string
 }
 
 /** Connection URLs of one database, as the role that owns it and as the application. */
-export interface DatabaseUrls {
+export type DatabaseUrls = {
   ownerUrl: string
   appUrl: string
 }

@@ -1,16 +1,14 @@
 import {randomBytes} from 'node:crypto'
-import {connectDatabase} from '@ceibo/database/open-database'
-import type {Database} from '@ceibo/database/open-database'
+import {connectDatabase, type Database} from '@ceibo/database/open-database'
 import {afterAll, inject} from 'vitest'
-import {copyDatabase, createTemplate, dropDatabase, urlsOf} from './database-templates.ts'
-import type {DatabaseUrls} from './database-templates.ts'
+import {copyDatabase, createTemplate, type DatabaseUrls, dropDatabase, urlsOf} from './database-templates.ts'
 
-export interface FreshDatabase extends DatabaseUrls {
+export type FreshDatabase = DatabaseUrls & {
   /** Connected as the application, `ceibo_app`. */
   db: Database
 }
 
-export interface FreshDatabaseOptions {
+export type FreshDatabaseOptions = {
   /** A prepared content that several test files copy; made once in a run, by the first that needs its name. */
   template?: {name: string; seed: (on: FreshDatabase) => Promise<void>}
 }

@@ -1,10 +1,10 @@
 import {migrateDatabase} from '@ceibo/database/migrate-database'
 import {startTemporaryServer} from '@ceibo/database/temporary-server'
 import type {TestProject} from 'vitest/node'
-import {createTemplate} from './database-templates.ts'
-import type {TestServer} from './database-templates.ts'
+import {createTemplate, type TestServer} from './database-templates.ts'
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface ProvidedContext {
     testServer: TestServer
   }

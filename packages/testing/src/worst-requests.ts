@@ -1,4 +1,4 @@
-import type {Endpoint} from '@ceibo/contract/endpoint'
+import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import * as z from 'zod/mini'
 import {worstUploads} from './worst-uploads.ts'
 

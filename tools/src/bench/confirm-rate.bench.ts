@@ -1,15 +1,11 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {runCommand} from '../run-command.ts'
-import type {BenchResult} from './bench-result.ts'
-import {percentile} from './bench-result.ts'
-import {BOOKINGS_EACH, insertBookers, insertBareSlots} from './confirm-rate.queries.ts'
-import type {Booker} from './confirm-rate.queries.ts'
+import {runCommand} from '#run-command.ts'
+import {type BenchResult, percentile} from './bench-result.ts'
+import {type Booker, BOOKINGS_EACH, insertBareSlots, insertBookers} from './confirm-rate.queries.ts'
 import {inParallel} from './parallel-work.ts'
-import {postJson, signIn} from './wire-client.ts'
-import type {SignedIn} from './wire-client.ts'
-import {withProduct} from './with-product.ts'
-import type {OnProduct} from './with-product.ts'
+import {postJson, type SignedIn, signIn} from './wire-client.ts'
+import {type OnProduct, withProduct} from './with-product.ts'
 
 const CLIENTS = 16
 const BOOKERS = 460

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {CENTRES} from '@ceibo/demo/centres.data'
 import {drawContent} from '@ceibo/demo/content/draw-content'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 
 /** Publishes the content of the demo network and its centres, without agendas and people. */
 export async function publishDemoContent(db: Database): Promise<void> {

@@ -5,8 +5,7 @@ import {readDicom} from '@ceibo/dicom/read-dicom'
 import {renderFrame} from '@ceibo/dicom/render-frame'
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
-import {percentile} from './bench-result.ts'
-import type {BenchResult} from './bench-result.ts'
+import {type BenchResult, percentile} from './bench-result.ts'
 
 const SIDE = 512
 const WARM_UP = 10

@@ -2,10 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openDatabase} from '@ceibo/database/open-database'
-import {addDays, civilDate} from '@ceibo/rules/civil-time'
-import {findSlots} from '@ceibo/scheduling/slot-search'
-import type {BenchResult} from './bench-result.ts'
-import {percentile} from './bench-result.ts'
+import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
+import {findSlots} from '@ceibo/agenda/built-in/slots/slot-search'
+import {type BenchResult, percentile} from './bench-result.ts'
 import {CENTRES, commonService, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
 
 const SEARCHES = 3000

@@ -1,5 +1,4 @@
-import {connect} from 'node:net'
-import type {Socket} from 'node:net'
+import {connect, type Socket} from 'node:net'
 
 // The benchmark shares the processor with the server, and this client needs a third of the time of node:http for each request. It
 // supports only our server's responses: HTTP/1.1 with a content-length.

@@ -1,9 +1,8 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {launch} from 'chrome-launcher'
 import lighthouse, {type RunnerResult as Result} from 'lighthouse'
-import {ensureBrowser} from '../find-browser.ts'
-import type {BenchResult, Figure} from './bench-result.ts'
-import {percentile} from './bench-result.ts'
+import {ensureBrowser} from '#find-browser.ts'
+import {type BenchResult, type Figure, percentile} from './bench-result.ts'
 import {startProduct} from './product-server.ts'
 
 const RUNS = 3

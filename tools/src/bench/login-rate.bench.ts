@@ -1,13 +1,11 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {passwordHasher} from '@ceibo/server/platform/password-hasher'
+import {passwordHasher} from '@ceibo/server/platform/work/password-hasher'
 import {verify} from '@node-rs/argon2'
-import type {BenchResult} from './bench-result.ts'
-import {percentile} from './bench-result.ts'
+import {type BenchResult, percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
 import {rateOf} from './parallel-work.ts'
 import {signInOnly, timedGet} from './wire-client.ts'
-import {withProduct} from './with-product.ts'
-import type {OnProduct} from './with-product.ts'
+import {type OnProduct, withProduct} from './with-product.ts'
 
 const PASSWORD = 'Ceibo2026!'
 const AT_ONCE = 2

@@ -1,12 +1,11 @@
-import {spawn} from 'node:child_process'
-import type {ChildProcess} from 'node:child_process'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import * as z from 'zod/mini'
-import {ROOT} from '../repository-files.ts'
+import {ROOT} from '#repository-files.ts'
 
 export type ProductServer = {
   url: string

@@ -1,10 +1,8 @@
-import {percentile} from './bench-result.ts'
-import type {BenchResult} from './bench-result.ts'
+import {type BenchResult, percentile} from './bench-result.ts'
 import {exchange} from './light-http.ts'
 import {inParallel} from './parallel-work.ts'
 import {changePhone} from './public-pages.queries.ts'
-import {withProduct} from './with-product.ts'
-import type {OnProduct} from './with-product.ts'
+import {type OnProduct, withProduct} from './with-product.ts'
 
 const PAGE = '/'
 /** A call of the same server that does no work. */

@@ -1,11 +1,9 @@
-import {passwordHasher} from '@ceibo/server/platform/password-hasher'
-import type {BenchResult} from './bench-result.ts'
-import {percentile} from './bench-result.ts'
+import {passwordHasher} from '@ceibo/server/platform/work/password-hasher'
+import {type BenchResult, percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
 import {giveAddresses} from './same-time.queries.ts'
 import {timedPost} from './timed-post.ts'
-import {withProduct} from './with-product.ts'
-import type {OnProduct} from './with-product.ts'
+import {type OnProduct, withProduct} from './with-product.ts'
 
 const TRIES = 500
 const WARM_UP = 20

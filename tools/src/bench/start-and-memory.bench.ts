@@ -2,10 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {copyCheckout} from '../checkout-copy.ts'
+import {copyCheckout} from '#checkout-copy.ts'
 import type {BenchResult} from './bench-result.ts'
-import {startProduct} from './product-server.ts'
-import type {ProductServer} from './product-server.ts'
+import {type ProductServer, startProduct} from './product-server.ts'
 
 const FIRST_START_SECONDS = 45
 const LATER_START_SECONDS = 5

@@ -1,18 +1,23 @@
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {pathOf} from '@ceibo/contract/endpoint'
-import {openImage} from '@ceibo/contract/study-images'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {openImage} from '@ceibo/contract/studies/study-images'
 import {ARCHIVE_FACTS} from '@ceibo/demo/phantoms/archive-facts.data'
-import {chromium} from '@playwright/test'
-import type {Browser} from '@playwright/test'
-import {ensureBrowser} from '../find-browser.ts'
-import {percentile} from './bench-result.ts'
-import type {BenchResult, Figure} from './bench-result.ts'
+import {type Browser, chromium} from '@playwright/test'
+import {ensureBrowser} from '#find-browser.ts'
+import {type BenchResult, type Figure, percentile} from './bench-result.ts'
 import {exchange} from './light-http.ts'
 import {startProduct} from './product-server.ts'
-import {openedAddress, openingTimes, pressedOpen, scrollThrough, stepTimes} from './watched-viewer.ts'
-import type {Looking, Seen} from './watched-viewer.ts'
+import {
+  type Looking,
+  openedAddress,
+  openingTimes,
+  pressedOpen,
+  scrollThrough,
+  type Seen,
+  stepTimes,
+} from './watched-viewer.ts'
 import {signIn} from './wire-client.ts'
 
 const RUNS = 3

@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import type {Browser, Page} from '@playwright/test'
 import {throttling} from 'lighthouse/core/config/constants.js'
 import * as z from 'zod/mini'

@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import * as z from 'zod/mini'
-import {cookiesOf, exchange} from './light-http.ts'
-import type {Answer} from './light-http.ts'
+import {type Answer, cookiesOf, exchange} from './light-http.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
 

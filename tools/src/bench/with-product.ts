@@ -1,10 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {OpenDatabase} from '@ceibo/database/open-database'
-import {openDatabase} from '@ceibo/database/open-database'
-import type {ProductServer} from './product-server.ts'
-import {startProduct} from './product-server.ts'
+import {type OpenDatabase, openDatabase} from '@ceibo/database/open-database'
+import {type ProductServer, startProduct} from './product-server.ts'
 
 /** The product without demo and captcha, and a direct connection to its database. */
 export type OnProduct = {product: ProductServer; database: OpenDatabase; dataDir: string}

@@ -1,8 +1,8 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-words'
 import {Button} from '@ceibo/ui/button'
-import {DEFAULT_SITE} from '../shared/session/site-settings.tsx'
-import {PhoneLink} from '../shared/phone-link.tsx'
+import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import styles from './broken-page.module.css'
 
 /** Shown when rendering a page threw an error. It depends on as little code as possible. */

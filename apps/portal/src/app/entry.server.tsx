@@ -1,7 +1,7 @@
 import {prerender} from 'react-dom/static'
 import {ServerRouter, type EntryContext} from 'react-router'
 
-export {pageContext} from '../shared/session/site-settings.tsx'
+export {pageContext} from '@ceibo/web-kit/session/site-settings.tsx'
 
 /** Renders a page completely, without streaming, because the server caches the result. */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {

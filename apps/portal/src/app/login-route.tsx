@@ -1,10 +1,10 @@
 import {useEffect, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
-import {LoginFrame} from '../features/login/login-frame.tsx'
-import {LoginPage} from '../features/login/login-page.tsx'
-import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
-import {titled} from '../shared/page/page-meta.ts'
-import {useHydrated} from '../shared/page/hydration.ts'
+import {LoginFrame} from '#features/accounts/login/login-frame.tsx'
+import {LoginPage} from '#features/accounts/login/login-page.tsx'
+import {recoveryStepOf, type RecoveryStep} from '#features/accounts/recovery/recovery-steps.ts'
+import {titled} from '@ceibo/web-kit/page/page-meta'
+import {useHydrated} from '@ceibo/web-kit/page/hydration'
 import {OpeningBar} from './page-bars.tsx'
 
 /** Renders a step of recovery. */
@@ -36,7 +36,7 @@ function useRecovery(isWanted: boolean): Recovery | null {
   const [part, setPart] = useState(() => loaded)
   useEffect(() => {
     if (!isWanted || part !== null) return
-    import('../features/recovery/recovery-part.tsx').then(
+    import('#features/accounts/recovery/recovery-part.tsx').then(
       ({renderRecovery}) => {
         loaded = renderRecovery
         return setPart(() => renderRecovery)

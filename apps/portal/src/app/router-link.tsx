@@ -1,9 +1,9 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import type {AppLinkProps} from '@ceibo/ui/app-link'
 import type {MouseEvent} from 'react'
 import {Link, useNavigate} from 'react-router'
-import {withoutSecrets} from '../shared/session/link-secret.ts'
-import {preparePage, usePendingPage} from '../shared/page/pending-page.ts'
+import {withoutSecrets} from '#shared/session/link-secret.ts'
+import {preparePage, usePendingPage} from '#shared/page/pending-page.ts'
 
 /** The landing page is a document of its own, without the router. */
 const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//') && href !== PATHS.front

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {index, layout, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
 
 const LOGIN = './login-route.tsx'
@@ -57,7 +57,7 @@ const INFO = '../features/info'
 /** The public pages, which the server renders for their own address. */
 const site: RouteConfigEntry[] = [
   layout('./public-site/site-layout.tsx', [
-    index('../features/landing/landing-route.tsx'),
+    index('#features/content/landing/landing-route.tsx'),
     route(below('/', PATHS.paymentMethods), `${INFO}/payment-methods-route.tsx`),
     route(below('/', PATHS.wellTest), `${INFO}/welltest/welltest-route.tsx`),
     route(below('/', PATHS.whistleblowing), `${INFO}/whistleblowing-route.tsx`),
@@ -65,25 +65,25 @@ const site: RouteConfigEntry[] = [
     route(below('/', PATHS.ophthalmology), `${INFO}/ophthalmology-route.tsx`),
     route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
-    route(below('/', PATHS.emergencies), '../features/emergencies/emergencies-route.tsx'),
-    route(below('/', PATHS.centre), '../features/centre/centre-route.tsx'),
-    route(below('/', PATHS.reportCheck), '../features/report-check/report-check-route.tsx'),
-    route(below('/', PATHS.search), '../features/site-search/site-search-route.tsx'),
+    route(below('/', PATHS.emergencies), '#features/content/emergencies/emergencies-route.tsx'),
+    route(below('/', PATHS.centre), '#features/content/centre/centre-route.tsx'),
+    route(below('/', PATHS.reportCheck), '#features/studies/report-check/report-check-route.tsx'),
+    route(below('/', PATHS.search), '#features/content/site-search/site-search-route.tsx'),
   ]),
 ]
 
 export default [
   ...site,
-  route(below('/', PATHS.offline), '../features/offline/offline-route.tsx'),
+  route(below('/', PATHS.offline), '#features/content/offline/offline-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
-  route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
-  route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),
-  route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
-  route(below('/', PATHS.documentReupload), '../features/verification/document-reupload/document-reupload-route.tsx'),
-  route(below('/', PATHS.phoneScan), '../features/identity/scan/phone-scan-route.tsx'),
-  route(below('/', PATHS.sharedStudies), '../features/studies/sharing/received/shared-studies-route.tsx'),
+  route(below('/', PATHS.registration), '#features/accounts/registration/registration-route.tsx'),
+  route(below('/', PATHS.completion), '#features/accounts/completion/completion-route.tsx'),
+  route(below('/', PATHS.mailRecovery), '#features/verification/mail-recovery/mail-recovery-route.tsx'),
+  route(below('/', PATHS.documentReupload), '#features/verification/document-reupload/document-reupload-route.tsx'),
+  route(below('/', PATHS.phoneScan), '#features/verification/identity/scan/phone-scan-route.tsx'),
+  route(below('/', PATHS.sharedStudies), '#features/studies/sharing/received/shared-studies-route.tsx'),
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
-    index('../features/dashboard/dashboard-route.tsx'),
+    index('#features/dashboard/dashboard-route.tsx'),
     ...appointments,
     ...studies,
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
@@ -93,17 +93,17 @@ export default [
     route(inArea(PATHS.invite), `${FAMILY}/permissions/invite-route.tsx`),
     route(inArea(PATHS.validateDependant), `${FAMILY}/validate/validate-dependant-route.tsx`),
     route(inArea(PATHS.verifyRelationship), `${FAMILY}/relationship/verify-relationship-route.tsx`),
-    route(inArea(PATHS.validateIdentity), '../features/identity/validate-identity-route.tsx'),
+    route(inArea(PATHS.validateIdentity), '#features/verification/identity/validate-identity-route.tsx'),
     ...profile,
-    route(inArea(PATHS.devices), '../features/security/devices/devices-route.tsx'),
-    route(inArea(PATHS.passkeys), '../features/security/passkeys/passkeys-route.tsx'),
-    route(inArea(PATHS.terms), '../features/terms/accept-terms-route.tsx'),
-    route(inArea(PATHS.secondStep), '../features/security/second-step/second-step-route.tsx'),
+    route(inArea(PATHS.devices), '#features/accounts/security/devices/devices-route.tsx'),
+    route(inArea(PATHS.passkeys), '#features/accounts/security/passkeys/passkeys-route.tsx'),
+    route(inArea(PATHS.terms), '#features/accounts/terms/accept-terms-route.tsx'),
+    route(inArea(PATHS.secondStep), '#features/accounts/security/second-step/second-step-route.tsx'),
     route(inArea(PATHS.accessLog), `${PERSONAL_DATA}/access-log/access-log-route.tsx`),
     route(inArea(PATHS.personalData), `${PERSONAL_DATA}/export/personal-data-route.tsx`),
     route(inArea(PATHS.closeAccount), `${PERSONAL_DATA}/closing/close-account-route.tsx`),
   ]),
-  route(below('/', PATHS.revertEmail), '../features/recovery/revert-email/revert-email-route.tsx'),
+  route(below('/', PATHS.revertEmail), '#features/accounts/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
   route('*', './unknown-address-route.tsx', {id: 'unknown-address'}),
 ] satisfies RouteConfig

@@ -1,9 +1,9 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
-import {LoginFrame} from '../features/login/login-frame.tsx'
-import {LoginPage} from '../features/login/login-page.tsx'
-import {titled} from '../shared/page/page-meta.ts'
+import {LoginFrame} from '#features/accounts/login/login-frame.tsx'
+import {LoginPage} from '#features/accounts/login/login-page.tsx'
+import {titled} from '@ceibo/web-kit/page/page-meta'
 
 export const meta = titled('No encontramos esa página')
 

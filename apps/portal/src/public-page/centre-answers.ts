@@ -1,4 +1,4 @@
-import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/civil-time'
+import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/time/civil-time'
 
 // Reads the answers of the calls of a centre's page without their schemas, which would be larger than this script. Invalid parts are
 // left out.

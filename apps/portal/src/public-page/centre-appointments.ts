@@ -1,4 +1,4 @@
-import {bookingLink} from '../shared/appointments/booking-link.ts'
+import {bookingLink} from '#shared/appointments/booking-link.ts'
 import {firstFreeTold} from './centre-answers.ts'
 
 /**

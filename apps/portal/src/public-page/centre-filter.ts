@@ -1,5 +1,5 @@
-import {searchIn} from '@ceibo/rules/search-match'
-import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/paths'
+import {searchIn} from '@ceibo/rules/search/search-match'
+import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/pages/paths'
 import {otherWordsTold, type OtherWords} from './centre-answers.ts'
 
 type Item = {element: HTMLElement; name: string}

@@ -1,5 +1,5 @@
-import {STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
-import {civilDate} from '@ceibo/contract/civil-day'
+import {STORAGE_KEYS, versionedKey} from '@ceibo/web-kit/session/browser-storage'
+import {civilDate} from '@ceibo/contract/time/civil-day'
 
 const SEEN = versionedKey(STORAGE_KEYS.seenNotices, 1)
 /** Notices are few and short-lived, so only the names of the latest ones are stored. */

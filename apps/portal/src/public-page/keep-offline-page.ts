@@ -1,4 +1,5 @@
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     /** In Chromium, but not yet in TypeScript's types. */
     trustedTypes?: {

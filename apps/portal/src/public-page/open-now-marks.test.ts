@@ -1,6 +1,6 @@
-import {instantOf} from '@ceibo/rules/civil-time'
+import {instantOf} from '@ceibo/rules/time/civil-time'
 import {expect, it} from 'vitest'
-import {openNowText} from '../shared/site/open-now-data.ts'
+import {openNowText} from '#shared/site/open-now-data.ts'
 import {openNowMark} from './open-now-marks.ts'
 
 const NOON = instantOf('2026-11-23', '12:00')

@@ -1,6 +1,6 @@
-import {openStateAt} from '@ceibo/rules/opening-hours'
-import {openWords} from '@ceibo/rules/opening-words'
-import {openNowOf} from '../shared/site/open-now-data.ts'
+import {openStateAt} from '@ceibo/rules/content/opening-hours'
+import {openWords} from '@ceibo/rules/content/opening-words'
+import {openNowOf} from '#shared/site/open-now-data.ts'
 
 /** The text of an `OpenNow` at a moment; null keeps the weekly hours. */
 export function openNowMark(text: string, now: Date): {open: 'yes' | 'no'; words: string} | null {

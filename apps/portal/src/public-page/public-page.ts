@@ -1,8 +1,8 @@
 // The only script of the static pages, loaded after they are painted (`LATE_SCRIPT`); they also work without it.
-import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {PATHS, SEARCH_QUERY} from '@ceibo/contract/paths'
-import {closeLeftPanel} from '../shared/site/close-left-panel.ts'
+import {STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {PATHS, SEARCH_QUERY} from '@ceibo/contract/pages/paths'
+import {closeLeftPanel} from '#shared/site/close-left-panel.ts'
 import {openMapsInPlace} from './centre-map.ts'
 import {startCarousels} from './carousels.ts'
 import {openDayNotice} from './day-notices.ts'

@@ -1,7 +1,7 @@
 import {AppLink} from '@ceibo/ui/app-link'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import styles from './brand-link.module.css'
-import {useSite} from './session/site-settings.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 
 type Props = {href: string; label?: (brandName: string) => string; folds?: boolean}
 

@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import type {ReactNode} from 'react'
-import {FailureNotice, type FailureMessage} from './failures/failure-notice.tsx'
+import {FailureNotice, type FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
 
 type Props = {
   open?: boolean

@@ -1,8 +1,8 @@
-import {phoneUri} from '@ceibo/contract/phone-uri'
+import {phoneUri} from '@ceibo/contract/fields/phone-uri'
 import {Icon} from '@ceibo/ui/icon'
 import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import styles from './emergency-line.module.css'
-import {useSite} from './session/site-settings.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 
 /** The emergency telephone in the header of a public page. */
 export function EmergencyLine() {

@@ -1,4 +1,4 @@
-import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
+import {saveFile, type DownloadedFile} from '@ceibo/web-kit/calls/file-download'
 
 /** The functions of a browser that share a file with another app; older browsers lack them. */
 type ShareSheet = Partial<Pick<Navigator, 'canShare' | 'share'>>

@@ -1,12 +1,12 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {reportsOfStudy} from '@ceibo/results/report.queries'
+import {reportsOfStudy} from '@ceibo/studies/built-in/report.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {aStudy} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, expect, it} from 'vitest'
-import {anImagedStudy, anImageOf, aPdf} from '../modules/studies/import/test-imaging-import.ts'
+import {anImagedStudy, anImageOf, aPdf} from '#modules/studies/import/imaging/test-imaging-import.ts'
 import {runOperation} from './run-operation.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()

@@ -1,12 +1,10 @@
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {acceptChain} from '../modules/audit/accept-chain.ts'
-import {checkChain} from '../modules/audit/check-chain.ts'
-import type {ChainCheck} from '../modules/audit/check-chain.ts'
-import type {ChainKeeper} from '../modules/audit/seal-hash.ts'
+import {acceptChain} from '#modules/audit/accept-chain.ts'
+import {type ChainCheck, checkChain} from '#modules/audit/check-chain.ts'
+import type {ChainKeeper} from '#modules/audit/seal-hash.ts'
 import {byWhomAndWhy} from './by-whom-and-why.ts'
-import {CommandRefused} from './command-line.ts'
-import type {CommandInput} from './command-line.ts'
+import {type CommandInput, CommandRefused} from './command-line.ts'
 import {countSeals, eventAt} from './sealed-rows.queries.ts'
 
 type Work = {db: Database; input: CommandInput; config: ChainKeeper}

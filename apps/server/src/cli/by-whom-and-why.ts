@@ -1,5 +1,4 @@
-import {CommandMisused} from './command-line.ts'
-import type {CommandInput} from './command-line.ts'
+import {type CommandInput, CommandMisused} from './command-line.ts'
 
 const MAX_WORDS = 500
 

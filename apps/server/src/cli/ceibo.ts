@@ -1,5 +1,5 @@
 // npm run ceibo -- COMMAND: operations on an installation, with the configuration of the environment.
-import {stopWhileStarting} from '../platform/stop-on-signals.ts'
+import {stopWhileStarting} from '#platform/jobs/stop-on-signals.ts'
 import {runOperation} from './run-operation.ts'
 
 // A signal ends a database that the command started, too.

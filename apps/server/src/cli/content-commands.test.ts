@@ -1,11 +1,11 @@
 import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/content-document'
+import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
-import {contentService} from '../modules/content/site-content.ts'
+import {contentService} from '#modules/content/site-content.ts'
 import {runOperation} from './run-operation.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()

@@ -2,12 +2,11 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {join, parse} from 'node:path'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {fileStoreOf} from '../outside-systems.ts'
-import type {Configuration} from '../platform/configuration.ts'
-import {PictureRefused, storeSitePicture} from '../modules/content/site-pictures.ts'
-import {ContentRefused, exportContent, importContent} from '../modules/content/import-content.ts'
-import type {CommandInput} from './command-line.ts'
-import {CommandRefused} from './command-line.ts'
+import {fileStoreOf} from '#outside-systems.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {PictureRefused, storeSitePicture} from '#modules/content/site-pictures.ts'
+import {ContentRefused, exportContent, importContent} from '#modules/content/import-content.ts'
+import {type CommandInput, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; config: Configuration}
 

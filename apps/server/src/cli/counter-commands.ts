@@ -1,11 +1,13 @@
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {BookingSystem} from '@ceibo/agenda/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {acceptAtCounter, showAtCounter} from '../modules/verification/counter/validate-at-counter.ts'
-import type {PersonAtCounter} from '../modules/verification/counter/validate-at-counter.ts'
-import type {Configuration} from '../platform/configuration.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
-import type {CommandInput} from './command-line.ts'
+import {
+  acceptAtCounter,
+  type PersonAtCounter,
+  showAtCounter,
+} from '#modules/verification/counter/validate-at-counter.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; config: Configuration; bookingSystem: BookingSystem}
 

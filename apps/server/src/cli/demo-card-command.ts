@@ -3,9 +3,8 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import {CARD_KINDS, cardOf, pictureOf, pngOf, videoOf, VIEWS, type CardPicture} from '@ceibo/demo/card-pictures'
 import type {View} from '@ceibo/demo/photograph-card'
 import {JULIAN, NAMED_PEOPLE} from '@ceibo/demo/people.data'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {CommandMisused, CommandRefused} from './command-line.ts'
-import type {CommandInput} from './command-line.ts'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Draw = (picture: Omit<CardPicture, 'name'>) => Promise<Buffer>
 

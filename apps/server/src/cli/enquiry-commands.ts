@@ -1,11 +1,9 @@
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import {enquiryFacts} from '../modules/enquiries/enquiry-facts.ts'
-import {closeEnquiry, openEnquiries} from '../modules/enquiries/enquiry.queries.ts'
-import type {EnquiryRow} from '../modules/enquiries/enquiry.queries.ts'
-import type {CommandInput} from './command-line.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {enquiryFacts} from '#modules/enquiries/enquiry-facts.ts'
+import {closeEnquiry, type EnquiryRow, openEnquiries} from '#modules/enquiries/enquiry.queries.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
 

@@ -1,11 +1,11 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {studyByUid} from '@ceibo/results/study.queries'
+import {studyByUid} from '@ceibo/studies/built-in/study.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, expect, it} from 'vitest'
-import {encodedText} from '../modules/studies/import/test-encodings.ts'
+import {encodedText} from '#modules/studies/import/csv/test-encodings.ts'
 import {runOperation} from './run-operation.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()

@@ -1,10 +1,8 @@
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {answerRequest} from '../modules/personal-data/requests/answer-request.ts'
-import {waitingRequests} from '../modules/personal-data/requests/data-request.queries.ts'
-import type {RequestRow} from '../modules/personal-data/requests/data-request.queries.ts'
-import type {CommandInput} from './command-line.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
+import {answerRequest} from '#modules/personal-data/requests/answer-request.ts'
+import {type RequestRow, waitingRequests} from '#modules/personal-data/requests/data-request.queries.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
 

@@ -1,15 +1,13 @@
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {BookingSystem} from '@ceibo/agenda/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {acceptReview} from '../modules/verification/review/accept-review.ts'
-import {rejectReview} from '../modules/verification/review/reject-review.ts'
-import {waitingCases} from '../modules/verification/verification-case.queries.ts'
-import type {WaitingCase} from '../modules/verification/verification-case.queries.ts'
-import type {Decision} from '../modules/verification/review/review-decision.ts'
-import {matterOf} from '../modules/verification/review/review-words.ts'
-import {documentOwners, ownerWords} from '../modules/people/people.module.ts'
-import type {CommandInput} from './command-line.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
+import {acceptReview} from '#modules/verification/review/accept-review.ts'
+import {rejectReview} from '#modules/verification/review/reject-review.ts'
+import {type WaitingCase, waitingCases} from '#modules/verification/verification-case.queries.ts'
+import type {Decision} from '#modules/verification/review/review-decision.ts'
+import {matterOf} from '#modules/verification/review/review-words.ts'
+import {documentOwners, ownerWords} from '#modules/people/people.module.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; bookingSystem: BookingSystem}
 

@@ -4,16 +4,21 @@ import {openBeside} from '@ceibo/database/open-beside'
 import type {Database} from '@ceibo/database/open-database'
 import {clearDemo} from '@ceibo/demo/clear-demo'
 import {NetworkAlreadyThere} from '@ceibo/demo/load-demo'
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {BookingSystem} from '@ceibo/agenda/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
-import {bookingSystemOf, fileStoreOf} from '../outside-systems.ts'
-import {loadDemoWith} from '../load-demo-once.ts'
-import {ConfigurationError, readConfiguration} from '../platform/configuration.ts'
-import type {Configuration} from '../platform/configuration.ts'
-import {createLog, LoggedFault} from '../platform/create-log.ts'
+import {bookingSystemOf, fileStoreOf} from '#outside-systems.ts'
+import {loadDemoWith} from '#load-demo-once.ts'
+import {type Configuration, ConfigurationError, readConfiguration} from '#platform/configuration/configuration.ts'
+import {createLog, LoggedFault} from '#platform/health/create-log.ts'
 import {AUDIT_COMMANDS} from './audit-commands.ts'
-import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
-import type {CommandForm, CommandInput} from './command-line.ts'
+import {
+  type CommandForm,
+  type CommandInput,
+  CommandMisused,
+  CommandRefused,
+  formOf,
+  readCommandLine,
+} from './command-line.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
@@ -22,7 +27,7 @@ import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
-import {extendSlots} from '../modules/appointments/extend-slots.ts'
+import {extendSlots} from '#modules/appointments/extend-slots.ts'
 
 type Work = {
   db: Database

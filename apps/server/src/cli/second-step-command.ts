@@ -1,9 +1,8 @@
-import {DNI} from '@ceibo/contract/document-numbers'
+import {DNI} from '@ceibo/contract/fields/document-numbers'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {removeSecondStep} from '../modules/accounts/second-step/remove-second-step.ts'
-import type {CommandInput} from './command-line.ts'
-import {CommandMisused, CommandRefused} from './command-line.ts'
+import {removeSecondStep} from '#modules/accounts/second-step/remove-second-step.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 /** Turns the second step off for somebody who lost its app and its codes. */
 export const SECOND_STEP_COMMAND = {

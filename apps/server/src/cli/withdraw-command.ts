@@ -1,15 +1,14 @@
 import {randomUUID} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
-import {studyByUid} from '@ceibo/results/study.queries'
-import type {ListedStudy} from '@ceibo/results/study-language'
-import {BY_COMMAND, uidsOfNumber} from '@ceibo/results/withdrawal.queries'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../dependencies.ts'
-import {restoreStudy} from '../modules/studies/withdrawal/restore-study.ts'
-import {withdrawStudy} from '../modules/studies/withdrawal/withdraw-study.ts'
+import {studyByUid} from '@ceibo/studies/built-in/study.queries'
+import type {ListedStudy} from '@ceibo/studies/built-in/study-language'
+import {BY_COMMAND, uidsOfNumber} from '@ceibo/studies/built-in/withdrawal.queries'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {restoreStudy} from '#modules/studies/withdrawal/restore-study.ts'
+import {withdrawStudy} from '#modules/studies/withdrawal/withdraw-study.ts'
 import {byWhomAndWhy} from './by-whom-and-why.ts'
-import {CommandRefused} from './command-line.ts'
-import type {CommandInput} from './command-line.ts'
+import {type CommandInput, CommandRefused} from './command-line.ts'
 
 /** Withdraws the study that a command names; several with its number are listed, and none is withdrawn. */
 export async function withdrawnByCommand(

@@ -1,8 +1,7 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {OUR_LIGHT} from '@ceibo/rules/brand-palette'
-import type {Configuration} from '../platform/configuration.ts'
-import {cachedText} from './cached-page.ts'
-import type {CachedPage} from './cached-page.ts'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {OUR_LIGHT} from '@ceibo/rules/content/brand-palette'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {type CachedPage, cachedText} from './cached-page.ts'
 
 /** What a browser reads to install the site: the name and colour of the network, and our mark. */
 export const appManifest = ({brand}: Pick<Configuration, 'brand'>): CachedPage =>

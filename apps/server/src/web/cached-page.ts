@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {compressed, encodingFor} from '../platform/content-encoding.ts'
-import type {ContentEncoding} from '../platform/content-encoding.ts'
+import {compressed, type ContentEncoding, encodingFor} from '#platform/output/content-encoding.ts'
 
 /** A rendered page or another text, the same for everybody, without personal data. */
 export type CachedPage = {

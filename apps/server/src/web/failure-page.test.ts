@@ -1,10 +1,10 @@
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {NO_CONTENT} from '@ceibo/contract/content-document'
+import {NO_CONTENT} from '@ceibo/contract/content/content-document'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
-import {testConfiguration, testServer} from '../api/test-server.ts'
+import {testConfiguration, testServer} from '#api/testing/test-server.ts'
 import {portalPages} from './portal-pages.ts'
 
 const {db} = await freshDatabase()

@@ -1,10 +1,10 @@
-import {ERRORS, type ErrorCode} from '@ceibo/contract/errors'
+import {ERRORS, type ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import type {Dependencies} from '../dependencies.ts'
-import type {AppError} from '../api/app-error.ts'
-import {asAppError} from '../api/error-answer.ts'
-import {requestFailure} from '../api/request-failure.ts'
-import {escaped, phoneLink} from '../platform/escaped-html.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {AppError} from '#api/answers/app-error.ts'
+import {asAppError} from '#api/answers/error-answer.ts'
+import {requestFailure} from '#api/answers/request-failure.ts'
+import {escaped, phoneLink} from '#platform/output/escaped-html.ts'
 import {pagePolicy} from './page-policy.ts'
 
 /** Temporary failures of a page, after which trying again helps. */

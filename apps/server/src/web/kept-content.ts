@@ -1,4 +1,4 @@
-import type {PublicContent, PublishedContent} from '@ceibo/contract/page-context'
+import type {PublicContent, PublishedContent} from '@ceibo/contract/pages/page-context'
 
 /** The content, cached until its change is announced. A failed read is not cached. */
 export function keptContent({current}: PublicContent): PublicContent & {forget: () => void} {

@@ -1,5 +1,4 @@
-import {defaultTreeAdapter, html, parse, serialize} from 'parse5'
-import type {DefaultTreeAdapterTypes} from 'parse5'
+import {defaultTreeAdapter, type DefaultTreeAdapterTypes, html, parse, serialize} from 'parse5'
 import {KINDS, readStylesheet, stylesFor, tokensRead, type ReadStylesheet, type UsedInPage} from './page-styles.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
-import {inlinePartsOf} from './page-document.ts'
-import type {InlineParts} from './page-document.ts'
+import {type InlineParts, inlinePartsOf} from './page-document.ts'
 
 export type PagePolicyOptions = {
   /** Further origins of scripts and frames, such as reCAPTCHA's. */

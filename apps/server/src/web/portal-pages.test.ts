@@ -1,19 +1,18 @@
-import {NO_CONTENT} from '@ceibo/contract/content-document'
+import {NO_CONTENT} from '@ceibo/contract/content/content-document'
 import {createHash} from 'node:crypto'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import type {PageContext} from '@ceibo/contract/page-context'
-import {LATE_SCRIPT, PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/page-context'
+import {LATE_SCRIPT, type PageContext, PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/pages/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it, vi} from 'vitest'
 import {consolePages} from './console-pages.ts'
-import {contentService} from '../modules/content/site-content.ts'
+import {contentService} from '#modules/content/site-content.ts'
 import {routeKeys} from './route-key.ts'
 import {builtPortal, portalPages} from './portal-pages.ts'
-import {testConfiguration, testServer} from '../api/test-server.ts'
+import {testConfiguration, testServer} from '#api/testing/test-server.ts'
 
 const {db} = await freshDatabase()
 await db

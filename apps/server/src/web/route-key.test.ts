@@ -1,4 +1,4 @@
-import {PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/page-context'
+import {PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/pages/page-context'
 import {describe, expect, it} from 'vitest'
 import {routeKeys} from './route-key.ts'
 

@@ -1,7 +1,6 @@
-import {isListedPage, staticPageOf} from '@ceibo/contract/page-context'
-import {generatePath, matchRoutes} from 'react-router'
-import type {RouteObject} from 'react-router'
-import {boundedCache} from '../platform/bounded-cache.ts'
+import {isListedPage, staticPageOf} from '@ceibo/contract/pages/page-context'
+import {generatePath, matchRoutes, type RouteObject} from 'react-router'
+import {boundedCache} from '#platform/work/bounded-cache.ts'
 
 /** The routes of a portal build by id: their paths, and how their pages are rendered. */
 export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>

@@ -1,10 +1,9 @@
-import {OPEN_CONTENT_BASE} from '@ceibo/contract/open-content'
-import type {PublishedContent} from '@ceibo/contract/page-context'
-import {PATHS, pathTo, PUBLIC_PAGES} from '@ceibo/contract/paths'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {escaped} from '../platform/escaped-html.ts'
-import {cachedText} from './cached-page.ts'
-import type {CachedPage} from './cached-page.ts'
+import {OPEN_CONTENT_BASE} from '@ceibo/contract/content/open-content'
+import type {PublishedContent} from '@ceibo/contract/pages/page-context'
+import {PATHS, pathTo, PUBLIC_PAGES} from '@ceibo/contract/pages/paths'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {escaped} from '#platform/output/escaped-html.ts'
+import {type CachedPage, cachedText} from './cached-page.ts'
 
 /** Search engines may cache these files for an hour. */
 const HEADERS = {'cache-control': 'public, max-age=3600'}

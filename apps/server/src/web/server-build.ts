@@ -1,5 +1,5 @@
 import {pathToFileURL} from 'node:url'
-import type {PageContext} from '@ceibo/contract/page-context'
+import type {PageContext} from '@ceibo/contract/pages/page-context'
 import type {RouterContext, ServerBuild} from 'react-router'
 import * as z from 'zod/mini'
 import type {RouteKey} from './route-key.ts'

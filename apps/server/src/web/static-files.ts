@@ -1,4 +1,4 @@
-import {SOCIAL_CARD} from '@ceibo/contract/site-picture'
+import {SOCIAL_CARD} from '@ceibo/contract/content/site-picture'
 import fastifyStatic from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
 

@@ -1,15 +1,14 @@
-import {span} from '../slice-canvas.ts'
-import {seededRandom} from '../../seeded-random.ts'
-import {grainTile, smoothTile} from '../noise-tiles.ts'
-import type {Tile} from '../noise-tiles.ts'
-import {drawLetters} from '../tiny-letters.ts'
-import {doubled} from '../upsample.ts'
-import type {FlatPicture} from '../xray/chest-xray.ts'
+import {span} from '#phantoms/slice-canvas.ts'
+import {seededRandom} from '#seeded-random.ts'
+import {grainTile, smoothTile, type Tile} from '#phantoms/noise-tiles.ts'
+import {drawLetters} from '#phantoms/tiny-letters.ts'
+import {doubled} from '#phantoms/upsample.ts'
+import type {FlatPicture} from '#phantoms/xray/chest-xray.ts'
 
 export type BreastSide = 'R' | 'L'
 export type BreastView = 'CC' | 'MLO'
 
-export interface Mammogram extends FlatPicture {
+export type Mammogram = FlatPicture & {
   side: BreastSide
   view: BreastView
 }
@@ -28,7 +27,7 @@ export function* mammograms(columns = COLUMNS): Generator<Mammogram> {
   }
 }
 
-interface Projection {
+type Projection = {
   side: BreastSide
   view: BreastView
   /** The offset of this breast's textures. */
@@ -57,7 +56,7 @@ function mammogram(projection: Projection, columns: number, tiles: Textures): Ma
   return {side, view, columns, rows, spacing: HEIGHT / rows, pixels}
 }
 
-interface Textures {
+type Textures = {
   grain: Tile
   folds: Tile
   strands: Tile
@@ -118,7 +117,7 @@ function outlineDepth(x: number, y: number, isOblique: boolean, nippleX: number,
 /** 1 where a smooth noise is zero, falling to 0 at `width`, which gives a curved line. */
 const ridge = (value: number, width: number) => Math.max(0, 1 - Math.abs(value) / width)
 
-interface Spot {
+type Spot = {
   x: number
   y: number
   depth: number

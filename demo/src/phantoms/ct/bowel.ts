@@ -1,8 +1,6 @@
-import {seededRandom} from '../../seeded-random.ts'
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {blendBalls, branchingTree, layered, tube} from '../solids.ts'
-import type {Layers, Point} from '../solids.ts'
+import {seededRandom} from '#seeded-random.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
+import {blendBalls, branchingTree, layered, type Layers, type Point, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const COLON_WALL = 2.2

@@ -1,5 +1,4 @@
-import {fillEllipse, newCanvas} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import {type Canvas, fillEllipse, newCanvas} from '#phantoms/slice-canvas.ts'
 import {paintBowel} from './bowel.ts'
 import {paintGreatVessels, paintHeart} from './heart.ts'
 import {paintKidneys} from './kidneys.ts'
@@ -19,7 +18,7 @@ export const CT_PIXEL = 0.742
 const CT_LENGTH = 500
 const CT_TOP = 226
 
-export interface CtSlice {
+export type CtSlice = {
   /** The index of the slice, 0 at the head's end. */
   place: number
   /** In millimetres, increasing towards the head. */

@@ -1,6 +1,5 @@
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {blendBalls, fillEllipsoid, sectionAt, layered, tube} from '../solids.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
+import {blendBalls, fillEllipsoid, sectionAt, layered, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const SAC = {x: 18, y: -34, z: 30, a: 72, b: 56, c: 52, turn: 0.45}

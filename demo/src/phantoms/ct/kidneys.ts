@@ -1,6 +1,5 @@
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {blendBalls, fillEllipsoid, layered, sectionAt, tube} from '../solids.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
+import {blendBalls, fillEllipsoid, layered, sectionAt, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const KIDNEYS = [

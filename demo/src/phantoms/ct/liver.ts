@@ -1,7 +1,5 @@
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {blendBalls, branchingTree, fillEllipsoid, layered, tube} from '../solids.ts'
-import type {Ball, Point} from '../solids.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
+import {type Ball, blendBalls, branchingTree, fillEllipsoid, layered, type Point, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const LOBES = [

@@ -1,5 +1,4 @@
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
 import {HU} from './tissues.ts'
 
 /** The wings of the ilium with the muscle on both faces; they begin where the scan ends. */

@@ -1,10 +1,9 @@
-import {curve} from '../curve.ts'
-import {blendDisc, fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import {curve} from '#phantoms/curve.ts'
+import {blendDisc, type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
 import {HU} from './tissues.ts'
 import {cavityAt} from './trunk.ts'
 
-interface Rib {
+type Rib = {
   /** The height of the rib at the spine, and its descent to the front end. */
   z: number
   drop: number

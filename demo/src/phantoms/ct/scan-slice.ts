@@ -1,10 +1,9 @@
-import {grainTile, smoothTile} from '../noise-tiles.ts'
-import type {Tile} from '../noise-tiles.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import {grainTile, smoothTile, type Tile} from '#phantoms/noise-tiles.ts'
+import type {Canvas} from '#phantoms/slice-canvas.ts'
 import {HU} from './tissues.ts'
 
 /** Data that all slices of a scan share. */
-export interface Scanner {
+export type Scanner = {
   wide: readonly [Tile, Tile]
   narrow: readonly [Tile, Tile]
   grain: Tile
@@ -105,7 +104,7 @@ function warped(
   return result
 }
 
-interface Rows {
+type Rows = {
   top: number
   bottom: number
 }

@@ -1,6 +1,5 @@
-import {curve} from '../curve.ts'
-import {fillEllipse} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
+import {curve} from '#phantoms/curve.ts'
+import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
 import {HU} from './tissues.ts'
 
 const bodyY = curve([-275, 34], [-200, 26], [-100, 34], [0, 46], [110, 54], [190, 44], [230, 34])
@@ -40,7 +39,7 @@ export function paintSpine(canvas: Canvas, z: number): void {
   if (z > -100) fillEllipse(canvas, {x: 0, y: canal, a: 5, b: 4}, 46)
 }
 
-interface Level {
+type Level = {
   z: number
   y: number
   b: number

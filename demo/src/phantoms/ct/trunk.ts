@@ -1,7 +1,6 @@
-import {curve} from '../curve.ts'
-import {fillEllipse, fillOval, fillRing} from '../slice-canvas.ts'
-import type {Canvas, Oval} from '../slice-canvas.ts'
-import {fillEllipsoid} from '../solids.ts'
+import {curve} from '#phantoms/curve.ts'
+import {type Canvas, fillEllipse, fillOval, fillRing, type Oval} from '#phantoms/slice-canvas.ts'
+import {fillEllipsoid} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 /** By height in millimetres: 0 at the top of the right diaphragm, increasing towards the head. */

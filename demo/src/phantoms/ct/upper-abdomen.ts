@@ -1,7 +1,5 @@
-import {eachRow, fillEllipse, fillRun} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {blendBalls, fillEllipsoid, layered, sectionAt, tube} from '../solids.ts'
-import type {Ellipsoid} from '../solids.ts'
+import {type Canvas, eachRow, fillEllipse, fillRun} from '#phantoms/slice-canvas.ts'
+import {blendBalls, type Ellipsoid, fillEllipsoid, layered, sectionAt, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const SPLEEN = {x: 91, y: 27, z: -38, a: 24, b: 46, c: 46, turn: -0.45}

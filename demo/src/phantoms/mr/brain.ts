@@ -1,4 +1,4 @@
-import {span} from '../slice-canvas.ts'
+import {span} from '#phantoms/slice-canvas.ts'
 import type {TissueName} from './head-tissues.ts'
 import {noiseVolume} from './noise-volume.ts'
 

@@ -1,7 +1,6 @@
-import {span} from '../slice-canvas.ts'
+import {span} from '#phantoms/slice-canvas.ts'
 import {brainTissue, cerebellumDepth, cerebrumDepth, depthIn} from './brain.ts'
-import {tissueNumber} from './head-tissues.ts'
-import type {TissueName} from './head-tissues.ts'
+import {type TissueName, tissueNumber} from './head-tissues.ts'
 import {noiseVolume} from './noise-volume.ts'
 
 const wander = noiseVolume('outline', 34)

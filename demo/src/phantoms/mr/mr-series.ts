@@ -1,11 +1,9 @@
-import {span} from '../slice-canvas.ts'
-import {grainTile, smoothTile} from '../noise-tiles.ts'
-import {brightnessTable} from './head-tissues.ts'
-import type {Weighting} from './head-tissues.ts'
-import {headSlice, MR_SIDE, MR_SLICES, slicePosition} from './head.ts'
-import type {Plane} from './head.ts'
+import {span} from '#phantoms/slice-canvas.ts'
+import {grainTile, smoothTile} from '#phantoms/noise-tiles.ts'
+import {brightnessTable, type Weighting} from './head-tissues.ts'
+import {headSlice, MR_SIDE, MR_SLICES, type Plane, slicePosition} from './head.ts'
 
-export interface MrSeries {
+export type MrSeries = {
   weighting: Weighting
   plane: Plane
   slices: readonly {place: number; position: number; pixels: Uint16Array}[]

@@ -1,4 +1,4 @@
-import {seededRandom} from '../../seeded-random.ts'
+import {seededRandom} from '#seeded-random.ts'
 
 const SIDE = 32
 const MASK = SIDE - 1

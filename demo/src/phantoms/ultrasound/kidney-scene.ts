@@ -1,8 +1,8 @@
-import {span} from '../slice-canvas.ts'
-import type {Tile} from '../noise-tiles.ts'
+import {span} from '#phantoms/slice-canvas.ts'
+import type {Tile} from '#phantoms/noise-tiles.ts'
 
 /** An echo: its strength, from 0 dark to 1 bright, and the velocity of blood in cm/s towards the probe. Places are in mm from the probe. */
-export interface Echo {
+export type Echo = {
   strength: number
   flow: number
 }

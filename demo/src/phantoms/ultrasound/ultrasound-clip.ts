@@ -1,6 +1,6 @@
-import {span} from '../slice-canvas.ts'
-import {grainTile, smoothTile} from '../noise-tiles.ts'
-import {drawLetters} from '../tiny-letters.ts'
+import {span} from '#phantoms/slice-canvas.ts'
+import {grainTile, smoothTile} from '#phantoms/noise-tiles.ts'
+import {drawLetters} from '#phantoms/tiny-letters.ts'
 import {echoAt, textureAt} from './kidney-scene.ts'
 
 export const CLIP = {columns: 640, rows: 480, frames: 40, frameTime: 50, spacing: 0.36}
@@ -40,7 +40,7 @@ export function* ultrasoundFrames(frames = CLIP.frames): Generator<Uint8Array> {
   }
 }
 
-interface Place {
+type Place = {
   at: number
   x: number
   y: number

@@ -1,10 +1,8 @@
-import {RIBS, ribHeight} from '../ct/rib-cage.ts'
-import {DISCS, spineMiddle} from '../ct/spine.ts'
-import {cavityAt} from '../ct/trunk.ts'
-import {newCanvas} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {tube} from '../solids.ts'
-import type {Point} from '../solids.ts'
+import {RIBS, ribHeight} from '#phantoms/ct/rib-cage.ts'
+import {DISCS, spineMiddle} from '#phantoms/ct/spine.ts'
+import {cavityAt} from '#phantoms/ct/trunk.ts'
+import {type Canvas, newCanvas} from '#phantoms/slice-canvas.ts'
+import {type Point, tube} from '#phantoms/solids.ts'
 import {castBalls} from './projection.ts'
 
 /** Adds the absorption of bones. The posterior and anterior parts of ribs have separate layers, because their shadows cross. */

@@ -1,16 +1,15 @@
-import {CHEST_TUBES, HEART_SOLIDS} from '../ct/heart.ts'
-import {AIRWAY_TUBES, betweenLungs, DOMES, VESSEL_TREES} from '../ct/lungs.ts'
-import {BREASTS, cavityAt, skinAt} from '../ct/trunk.ts'
-import {curve} from '../curve.ts'
-import {grainTile, smoothTile} from '../noise-tiles.ts'
-import {newCanvas} from '../slice-canvas.ts'
-import type {Canvas} from '../slice-canvas.ts'
-import {drawLetters} from '../tiny-letters.ts'
-import {doubled} from '../upsample.ts'
+import {CHEST_TUBES, HEART_SOLIDS} from '#phantoms/ct/heart.ts'
+import {AIRWAY_TUBES, betweenLungs, DOMES, VESSEL_TREES} from '#phantoms/ct/lungs.ts'
+import {BREASTS, cavityAt, skinAt} from '#phantoms/ct/trunk.ts'
+import {curve} from '#phantoms/curve.ts'
+import {grainTile, smoothTile} from '#phantoms/noise-tiles.ts'
+import {type Canvas, newCanvas} from '#phantoms/slice-canvas.ts'
+import {drawLetters} from '#phantoms/tiny-letters.ts'
+import {doubled} from '#phantoms/upsample.ts'
 import {add, addBones} from './chest-bones.ts'
 import {addShadow, castBalls, ovalChord} from './projection.ts'
 
-export interface FlatPicture {
+export type FlatPicture = {
   columns: number
   rows: number
   spacing: number

@@ -1,5 +1,5 @@
-import type {Canvas, Oval} from '../slice-canvas.ts'
-import type {Ball, Ellipsoid} from '../solids.ts'
+import type {Canvas, Oval} from '#phantoms/slice-canvas.ts'
+import type {Ball, Ellipsoid} from '#phantoms/solids.ts'
 
 /** The length of a front-to-back ray inside an oval, at an x. */
 export function ovalChord({halfWidth, front, back, power}: Oval, x: number): number {

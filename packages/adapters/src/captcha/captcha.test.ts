@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto'
-import {proofOfWorkAnswer} from '@ceibo/contract/captcha'
+import {proofOfWorkAnswer} from '@ceibo/contract/wire/captcha'
 import {beforeEach, describe, expect, it} from 'vitest'
-import {captchaOff} from './port.ts'
-import type {Captcha} from './port.ts'
+import {type Captcha, captchaOff} from './port.ts'
 import {proofOfWork} from './proof-of-work.ts'
 import {solveProofOfWork} from './solve-proof-of-work.ts'
 

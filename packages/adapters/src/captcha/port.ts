@@ -1,4 +1,4 @@
-import type {CaptchaTask} from '@ceibo/contract/captcha'
+import type {CaptchaTask} from '@ceibo/contract/wire/captcha'
 
 export type CaptchaVerdict =
   {is: 'solved'; challengeId: string; expiresAt: Date} | {is: 'wrong'} | {is: 'expired'} | {is: 'not-asked'}

@@ -1,8 +1,8 @@
 import {createHmac, randomInt} from 'node:crypto'
-import {proofOfWorkAnswer, proofOfWorkChallenge} from '@ceibo/contract/captcha'
+import {proofOfWorkAnswer, proofOfWorkChallenge} from '@ceibo/contract/wire/captcha'
 import {createChallenge, verifySolution} from 'altcha-lib'
 import {deriveKey} from 'altcha-lib/algorithms/pbkdf2'
-import type {Clock} from '../clock/port.ts'
+import type {Clock} from '#clock/port.ts'
 import type {Captcha} from './port.ts'
 
 const LIFETIME = 120_000

@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {afterAll, describe, expect, it} from 'vitest'
-import {settableClock} from '../clock/settable-clock.ts'
+import {settableClock} from '#clock/settable-clock.ts'
 import {reCaptcha} from './re-captcha.ts'
 
 // The answers of Google, by solution.

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import * as z from 'zod/mini'
-import type {Clock} from '../clock/port.ts'
+import type {Clock} from '#clock/port.ts'
 import type {Captcha} from './port.ts'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'

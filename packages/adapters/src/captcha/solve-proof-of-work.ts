@@ -1,4 +1,4 @@
-import type {CaptchaTask} from '@ceibo/contract/captcha'
+import type {CaptchaTask} from '@ceibo/contract/wire/captcha'
 import {solveChallenge} from 'altcha-lib'
 import {deriveKey} from 'altcha-lib/algorithms/web/pbkdf2'
 

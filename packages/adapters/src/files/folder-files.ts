@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {mkdir, open, rename, rm} from 'node:fs/promises'
-import type {FileHandle} from 'node:fs/promises'
+import {type FileHandle, mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {type ByteRange, checkedKey, exactBytes, type FileStore, type NewFile, type StoredFile} from './port.ts'
 

@@ -3,8 +3,7 @@ import type {AddressInfo} from 'node:net'
 import PostalMime from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
-import {demoMailbox} from './port.ts'
-import type {MailTransport, OutgoingMail} from './port.ts'
+import {demoMailbox, type MailTransport, type OutgoingMail} from './port.ts'
 import {smtpMail} from './smtp-mail.ts'
 
 /** What arrived, as the recipient sees it. */

@@ -1,4 +1,4 @@
-import type {Clock} from '../clock/port.ts'
+import type {Clock} from '#clock/port.ts'
 
 export type CircuitBreaker = {
   /** False while the circuit is open. */

@@ -1,4 +1,4 @@
-import type {Clock} from '../clock/port.ts'
+import type {Clock} from '#clock/port.ts'
 import {circuitBreaker} from './circuit-breaker.ts'
 import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 

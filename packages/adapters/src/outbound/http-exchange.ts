@@ -1,5 +1,4 @@
-import {request as overHttp} from 'node:http'
-import type {Agent, IncomingMessage} from 'node:http'
+import {type Agent, type IncomingMessage, request as overHttp} from 'node:http'
 import {request as overHttps} from 'node:https'
 import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 

@@ -2,11 +2,10 @@ import {once} from 'node:events'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {settableClock} from '../clock/settable-clock.ts'
+import {settableClock} from '#clock/settable-clock.ts'
 import {outboundClient} from './outbound-client.ts'
 import {OutsideFailure} from './outside-failure.ts'
-import {outsideServer} from './test-outside-server.ts'
-import type {OutsideAnswer} from './test-outside-server.ts'
+import {type OutsideAnswer, outsideServer} from './test-outside-server.ts'
 
 const FINE = z.object({fine: z.boolean()})
 

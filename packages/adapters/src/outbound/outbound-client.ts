@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
-import type {Clock} from '../clock/port.ts'
+import type {Clock} from '#clock/port.ts'
 import {guardedCalls} from './guarded-calls.ts'
-import {exchange} from './http-exchange.ts'
-import type {Timeouts} from './http-exchange.ts'
+import {exchange, type Timeouts} from './http-exchange.ts'
 import {OutsideFailure} from './outside-failure.ts'
 
 /** Calls of one outside system: JSON is posted to a configured address, and its answer parsed by a schema. */

@@ -1,6 +1,5 @@
 import {once} from 'node:events'
-import {createServer} from 'node:http'
-import type {IncomingMessage, Server, ServerResponse} from 'node:http'
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {onTestFinished} from 'vitest'
 
 /** What an outside server does with a request. */

@@ -1,4 +1,4 @@
-import type {Sex} from '@ceibo/contract/wire-fields'
+import type {Sex} from '@ceibo/contract/wire/wire-fields'
 
 /** A document as sent to the registry: the type of the catalogue, the number in its canonical form. */
 export type RegistryQuery = {documentType: number; documentNumber: string; sex: Sex}

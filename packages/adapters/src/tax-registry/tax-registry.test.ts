@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {TaxRegistry} from './port.ts'
-import {tableRegistry} from './port.ts'
+import {tableRegistry, type TaxRegistry} from './port.ts'
 
 const KNOWN = {documentType: 2, documentNumber: '28999111', sex: 'M'} as const
 const CUIL = '20289991116'

@@ -4,12 +4,12 @@ import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {Client} from 'pg'
-import {migrateDatabase} from '../migrate-database.ts'
-import {startTemporaryServer} from '../temporary-server.ts'
+import {migrateDatabase} from '#migrate-database.ts'
+import {startTemporaryServer} from '#temporary-server.ts'
 
 // Writes the table types from a freshly migrated database; with --check it only compares, and fails if they differ.
 
-const target = join(import.meta.dirname, '../generated/database-types.ts')
+const target = join(import.meta.dirname, '#generated/database-types.ts')
 const typeMapping = {int8: 'number'}
 
 /** Columns whose type is the union of the words that their check allows. */

@@ -1,7 +1,7 @@
 import {appendFileSync} from 'node:fs'
 import {Pool} from 'pg'
-import {isDatabaseUnavailable} from '../database-errors.ts'
-import {openDatabase} from '../open-database.ts'
+import {isDatabaseUnavailable} from '#database-errors.ts'
+import {openDatabase} from '#open-database.ts'
 
 // A process for tests to kill: opens the database of DATA_DIR, writes one row after the other, and reports each number only after PostgreSQL has
 // acknowledged it. While the database is unavailable it tries again, as a server's clients would.

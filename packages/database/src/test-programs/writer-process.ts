@@ -1,12 +1,11 @@
-import {spawn} from 'node:child_process'
-import type {ChildProcess} from 'node:child_process'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync, readFileSync, watch, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {temporaryFolder} from '../temporary-folder.ts'
+import {temporaryFolder} from '#temporary-folder.ts'
 
 /** A running `write-rows.ts`. */
-export interface WriterProcess {
+export type WriterProcess = {
   child: ChildProcess
   /** All reported lines so far that begin with this word, without the word. */
   said(word: string): string[]

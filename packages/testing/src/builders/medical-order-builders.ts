@@ -1,4 +1,4 @@
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {nextNumber} from './patient-builders.ts'
 

@@ -1,4 +1,4 @@
-import type {RelationshipStatus} from '@ceibo/contract/family'
+import type {RelationshipStatus} from '@ceibo/contract/people/family'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'

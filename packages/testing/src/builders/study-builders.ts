@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {storeStudy} from '@ceibo/results/store-study'
-import type {NewValue, NewInstance, NewReport, NewSeries, NewStudy} from '@ceibo/results/study-language'
+import {storeStudy} from '@ceibo/studies/built-in/store-study'
+import type {NewValue, NewInstance, NewReport, NewSeries, NewStudy} from '@ceibo/studies/built-in/study-language'
 import {nextNumber} from './patient-builders.ts'
 
 /** The columns of a person by which archives identify a patient. */

@@ -1,5 +1,5 @@
 import {AppLink, PhoneAnchor} from './app-link.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Bases',

@@ -1,5 +1,5 @@
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 import {CheckUpArt} from './check-up-art.tsx'
 import {CheckUpScene} from './check-up-scene.tsx'
 import {ConfidentialArt} from './confidential-art.tsx'

@@ -1,6 +1,6 @@
 import {Avatar} from './avatar.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Contenido',

@@ -1,6 +1,6 @@
 import {BrandFlower, BrandMark} from './brand-mark.tsx'
-import {Card} from '../card/card.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Card} from '#card/card.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Bases',

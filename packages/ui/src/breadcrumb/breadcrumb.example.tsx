@@ -1,5 +1,5 @@
 import {Breadcrumb} from './breadcrumb.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Navegación',

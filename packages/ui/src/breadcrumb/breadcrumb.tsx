@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
-import {AppLink} from '../app-link/app-link.tsx'
+import {AppLink} from '#app-link/app-link.tsx'
 import styles from './breadcrumb.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 export type Crumb = {name: string; href?: string | undefined}
 

@@ -3,9 +3,9 @@ import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import {useState} from 'react'
 import {Button, ButtonLink} from './button.tsx'
-import {Card} from '../card/card.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster, Stack} from '../stack/stack.tsx'
+import {Card} from '#card/card.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster, Stack} from '#stack/stack.tsx'
 
 function BusyButton() {
   const [busy, setBusy] = useState(false)

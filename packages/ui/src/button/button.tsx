@@ -1,8 +1,8 @@
 import type {IconNode} from 'lucide'
 import type {ButtonHTMLAttributes, MouseEvent, ReactNode, Ref} from 'react'
-import {AppLink, type AppLinkProps} from '../app-link/app-link.tsx'
+import {AppLink, type AppLinkProps} from '#app-link/app-link.tsx'
 import styles from './button.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 /** `light` and `outline` are for deep panels. One `primary` per screen. */
 export type ButtonKind = 'primary' | 'ghost' | 'quiet' | 'danger' | 'light' | 'outline'

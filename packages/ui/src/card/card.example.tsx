@@ -1,9 +1,9 @@
-import {Button} from '../button/button.tsx'
+import {Button} from '#button/button.tsx'
 import {Card} from './card.tsx'
-import {Chip} from '../chip/chip.tsx'
-import {DateTile} from '../date-tile/date-tile.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import {Chip} from '#chip/chip.tsx'
+import {DateTile} from '#date-tile/date-tile.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Contenido',

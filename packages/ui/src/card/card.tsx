@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react'
 import styles from './card.module.css'
-import {BrandFlower} from '../brand-mark/brand-mark.tsx'
+import {BrandFlower} from '#brand-mark/brand-mark.tsx'
 
 type Props = {
   title?: ReactNode

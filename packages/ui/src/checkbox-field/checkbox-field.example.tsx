@@ -1,5 +1,5 @@
 import {CheckboxField} from './checkbox-field.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Campos',

@@ -1,6 +1,6 @@
 import {useId, type InputHTMLAttributes, type ReactNode, type Ref} from 'react'
 import styles from './checkbox-field.module.css'
-import {FieldMessage} from '../field-message/field-message.tsx'
+import {FieldMessage} from '#field-message/field-message.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
   label: ReactNode

@@ -1,6 +1,6 @@
 import {Chip} from './chip.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Contenido',

@@ -5,7 +5,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import styles from './chip.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 export type ChipTone = 'ok' | 'warn' | 'info' | 'bad' | 'neutral'
 

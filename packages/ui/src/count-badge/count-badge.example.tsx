@@ -1,7 +1,7 @@
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import {CountBadge, RoundButton} from './count-badge.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Navegación',

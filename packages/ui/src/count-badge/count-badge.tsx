@@ -1,6 +1,6 @@
 import type {IconNode} from 'lucide'
 import styles from './count-badge.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 /** A small number on or beside an element. The button's accessible name says the number. */
 export function CountBadge({count}: {count: number}) {

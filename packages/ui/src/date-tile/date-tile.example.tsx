@@ -1,6 +1,6 @@
 import {DateTile} from './date-tile.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Contenido',

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {DayToggles} from './day-toggles.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 const week = [
   {value: 'L', short: 'lun', name: 'lunes'},

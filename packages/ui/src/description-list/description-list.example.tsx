@@ -1,6 +1,6 @@
-import {Card} from '../card/card.tsx'
+import {Card} from '#card/card.tsx'
 import {DescriptionList} from './description-list.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 const facts = [
   {term: 'Para', value: 'Tomás Ceballos'},

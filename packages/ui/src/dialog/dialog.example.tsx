@@ -1,7 +1,7 @@
 import {useState} from 'react'
-import {Button} from '../button/button.tsx'
+import {Button} from '#button/button.tsx'
 import {Dialog} from './dialog.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 function ConfirmDialog() {
   const [open, setOpen] = useState(false)

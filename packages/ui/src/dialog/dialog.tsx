@@ -1,7 +1,7 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
 import {useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent} from 'react'
 import styles from './dialog.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 type Props = {
   open: boolean

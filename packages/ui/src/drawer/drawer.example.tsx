@@ -2,12 +2,12 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
 import House from 'lucide/dist/esm/icons/house.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import {useState} from 'react'
-import {BrandMark} from '../brand-mark/brand-mark.tsx'
-import {Button} from '../button/button.tsx'
+import {BrandMark} from '#brand-mark/brand-mark.tsx'
+import {Button} from '#button/button.tsx'
 import {Drawer} from './drawer.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {NavLink} from '../nav-link/nav-link.tsx'
-import {Cluster} from '../stack/stack.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {NavLink} from '#nav-link/nav-link.tsx'
+import {Cluster} from '#stack/stack.tsx'
 
 function MenuDrawer() {
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
 import type {ReactNode} from 'react'
-import {useModal} from '../dialog/dialog.tsx'
-import {Button} from '../button/button.tsx'
+import {useModal} from '#dialog/dialog.tsx'
+import {Button} from '#button/button.tsx'
 import styles from './drawer.module.css'
 
 type Props = {

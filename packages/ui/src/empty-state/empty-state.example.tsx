@@ -1,11 +1,11 @@
-import {EmptyAppointmentsArt} from '../art/empty-appointments-art.tsx'
-import {EmptyHistoryArt} from '../art/empty-history-art.tsx'
-import {EmptyStudiesArt} from '../art/empty-studies-art.tsx'
-import {SuccessArt} from '../art/success-art.tsx'
-import {Button, ButtonLink} from '../button/button.tsx'
-import {Card} from '../card/card.tsx'
+import {EmptyAppointmentsArt} from '#art/empty-appointments-art.tsx'
+import {EmptyHistoryArt} from '#art/empty-history-art.tsx'
+import {EmptyStudiesArt} from '#art/empty-studies-art.tsx'
+import {SuccessArt} from '#art/success-art.tsx'
+import {Button, ButtonLink} from '#button/button.tsx'
+import {Card} from '#card/card.tsx'
 import {EmptyState} from './empty-state.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Estados',

@@ -1,7 +1,7 @@
 import {ErrorSummary} from './error-summary.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Stack} from '../stack/stack.tsx'
-import {TextField} from '../text-field/text-field.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Stack} from '#stack/stack.tsx'
+import {TextField} from '#text-field/text-field.tsx'
 
 const errors = [
   {fieldId: 'resumen-nombre', message: 'Nombre'},

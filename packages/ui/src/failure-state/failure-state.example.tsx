@@ -1,7 +1,7 @@
-import {PhoneAnchor} from '../app-link/app-link.tsx'
-import {Card} from '../card/card.tsx'
+import {PhoneAnchor} from '#app-link/app-link.tsx'
+import {Card} from '#card/card.tsx'
 import {FailureState} from './failure-state.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Estados',

@@ -1,10 +1,10 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import type {ReactNode} from 'react'
-import {Button} from '../button/button.tsx'
-import {EmptyState} from '../empty-state/empty-state.tsx'
+import {Button} from '#button/button.tsx'
+import {EmptyState} from '#empty-state/empty-state.tsx'
 import styles from './failure-state.module.css'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
-import styles from '../form-field/form-field.module.css'
-import {Icon} from '../icon/icon.tsx'
+import styles from '#form-field/form-field.module.css'
+import {Icon} from '#icon/icon.tsx'
 
 /** The message under a field: an icon and text, so that it does not depend on colour alone. */
 export function FieldMessage({id, text}: {id: string; text: string | undefined}) {

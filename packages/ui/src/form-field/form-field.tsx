@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react'
 import styles from './form-field.module.css'
-import {FieldMessage} from '../field-message/field-message.tsx'
+import {FieldMessage} from '#field-message/field-message.tsx'
 
 /** The attributes that connect the control with its label, hint and message. */
 export type ControlProps = {

@@ -1,6 +1,6 @@
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
-import '../base.css'
+import '#base.css'
 import {galleryPages} from './gallery-pages.ts'
 import {GalleryShell} from './gallery-shell.tsx'
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {BrandMark} from '../brand-mark/brand-mark.tsx'
+import {BrandMark} from '#brand-mark/brand-mark.tsx'
 import type {GalleryExample, GalleryState} from './gallery-example.ts'
 import {galleryPages} from './gallery-pages.ts'
 import styles from './gallery-shell.module.css'

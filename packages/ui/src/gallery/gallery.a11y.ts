@@ -62,6 +62,7 @@ async function expectClean(page: Page, where: string) {
 }
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     axe: typeof axe
   }

@@ -1,8 +1,8 @@
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {Icon} from './icon.tsx'
-import {Cluster} from '../stack/stack.tsx'
+import {Cluster} from '#stack/stack.tsx'
 
 export const example: GalleryExample = {
   group: 'Bases',

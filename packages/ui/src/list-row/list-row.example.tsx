@@ -1,7 +1,7 @@
-import {Card} from '../card/card.tsx'
-import {Chip} from '../chip/chip.tsx'
-import {DateTile} from '../date-tile/date-tile.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Card} from '#card/card.tsx'
+import {Chip} from '#chip/chip.tsx'
+import {DateTile} from '#date-tile/date-tile.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {ListRow, RowList} from './list-row.tsx'
 
 export const example: GalleryExample = {

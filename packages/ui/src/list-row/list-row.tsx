@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {AppLink} from '../app-link/app-link.tsx'
+import {AppLink} from '#app-link/app-link.tsx'
 import styles from './list-row.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
-import {Avatar} from '../avatar/avatar.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Avatar} from '#avatar/avatar.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {MenuButton} from './menu-button.tsx'
-import {NavLink} from '../nav-link/nav-link.tsx'
+import {NavLink} from '#nav-link/nav-link.tsx'
 
 const accountMenu = (
   <div style={{display: 'flex', justifyContent: 'flex-end', minHeight: 280}}>

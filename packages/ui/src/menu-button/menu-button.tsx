@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import {useId, type ReactNode} from 'react'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './menu-button.module.css'
 import {useMenu} from './use-menu.ts'
 

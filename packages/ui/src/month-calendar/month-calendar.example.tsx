@@ -1,6 +1,6 @@
 import {useState} from 'react'
-import {Card} from '../card/card.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Card} from '#card/card.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {MonthCalendar, type CalendarDay} from './month-calendar.tsx'
 
 const levels: Record<number, 0 | 1 | 2 | 3> = {23: 1, 24: 2, 25: 2, 26: 3, 27: 2, 28: 1, 30: 3}

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './month-calendar.module.css'
-import {addDays, weekdayOf, weeksOfMonth} from '../pure/calendar-days.ts'
+import {addDays, weekdayOf, weeksOfMonth} from '#pure/calendar-days.ts'
 
 export type CalendarDay = {
   /** The accessible name: "martes 24 de noviembre, 6 turnos". */

@@ -1,8 +1,8 @@
 import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {NavLink} from '../nav-link/nav-link.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {NavLink} from '#nav-link/nav-link.tsx'
 import {MoreMenu} from './more-menu.tsx'
 
 const actions = (

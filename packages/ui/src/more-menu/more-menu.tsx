@@ -1,8 +1,8 @@
 import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs'
 import {useId, type ReactNode} from 'react'
-import {Icon} from '../icon/icon.tsx'
-import {useMenu} from '../menu-button/use-menu.ts'
-import menu from '../menu-button/menu-button.module.css'
+import {Icon} from '#icon/icon.tsx'
+import {useMenu} from '#menu-button/use-menu.ts'
+import menu from '#menu-button/menu-button.module.css'
 import styles from './more-menu.module.css'
 
 type Props = {

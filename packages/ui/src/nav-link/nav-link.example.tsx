@@ -3,8 +3,8 @@ import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
 import House from 'lucide/dist/esm/icons/house.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
-import {CountBadge} from '../count-badge/count-badge.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {CountBadge} from '#count-badge/count-badge.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {NavLink} from './nav-link.tsx'
 
 const links = (

@@ -1,7 +1,7 @@
 import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
-import {AppLink} from '../app-link/app-link.tsx'
-import {Icon} from '../icon/icon.tsx'
+import {AppLink} from '#app-link/app-link.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './nav-link.module.css'
 
 type Props = {

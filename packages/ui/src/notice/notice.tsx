@@ -4,7 +4,7 @@ import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warn' | 'bad' | 'ok'

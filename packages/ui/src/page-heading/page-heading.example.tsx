@@ -1,5 +1,5 @@
-import {Button} from '../button/button.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Button} from '#button/button.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {PageHeading} from './page-heading.tsx'
 
 export const example: GalleryExample = {

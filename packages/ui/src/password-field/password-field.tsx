@@ -1,9 +1,9 @@
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import {useState} from 'react'
-import {Icon} from '../icon/icon.tsx'
-import {TextField, type TextFieldProps} from '../text-field/text-field.tsx'
-import styles from '../text-field/text-field.module.css'
+import {Icon} from '#icon/icon.tsx'
+import {TextField, type TextFieldProps} from '#text-field/text-field.tsx'
+import styles from '#text-field/text-field.module.css'
 
 type Props = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
   /** The label of the toggle, which names its next action. */

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {PinField} from './pin-field.tsx'
 
 function Pin() {

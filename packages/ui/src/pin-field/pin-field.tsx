@@ -8,7 +8,7 @@ import {
   type CompositionEvent,
   type InputHTMLAttributes,
 } from 'react'
-import {FormField, type FieldWords} from '../form-field/form-field.tsx'
+import {FormField, type FieldWords} from '#form-field/form-field.tsx'
 import styles from './pin-field.module.css'
 import {renewedPin, typedPin, type Typing} from './pin-typing.ts'
 

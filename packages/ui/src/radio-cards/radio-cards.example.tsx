@@ -1,7 +1,7 @@
 import {useState} from 'react'
-import {Avatar} from '../avatar/avatar.tsx'
-import {Chip} from '../chip/chip.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Avatar} from '#avatar/avatar.tsx'
+import {Chip} from '#chip/chip.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {RadioCards} from './radio-cards.tsx'
 
 const people = [

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react'
-import {FieldMessage} from '../field-message/field-message.tsx'
+import {FieldMessage} from '#field-message/field-message.tsx'
 import styles from './radio-cards.module.css'
 
 export type Choice = {

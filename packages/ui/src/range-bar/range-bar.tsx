@@ -1,4 +1,4 @@
-import {rangePosition, type Range} from '../pure/range-position.ts'
+import {rangePosition, type Range} from '#pure/range-position.ts'
 import styles from './range-bar.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {RangeSlider} from './range-slider.tsx'
 
 const clock = (minutes: number) => {

@@ -1,4 +1,4 @@
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {SelectField} from './select-field.tsx'
 
 export const example: GalleryExample = {

@@ -1,6 +1,6 @@
 import type {Ref, SelectHTMLAttributes} from 'react'
-import {FormField, type FieldWords} from '../form-field/form-field.tsx'
-import styles from '../text-field/text-field.module.css'
+import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import styles from '#text-field/text-field.module.css'
 
 type Props = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & {ref?: Ref<HTMLSelectElement>}
 

@@ -1,5 +1,5 @@
-import {Chip} from '../chip/chip.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Chip} from '#chip/chip.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {Cluster, Stack} from './stack.tsx'
 
 export const example: GalleryExample = {

@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import {AppLink} from '../app-link/app-link.tsx'
-import {Icon} from '../icon/icon.tsx'
+import {AppLink} from '#app-link/app-link.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './steps.module.css'
 
 export type Step = {

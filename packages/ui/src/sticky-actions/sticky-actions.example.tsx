@@ -1,5 +1,5 @@
-import {Button} from '../button/button.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Button} from '#button/button.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {StickyActions} from './sticky-actions.tsx'
 
 export const example: GalleryExample = {

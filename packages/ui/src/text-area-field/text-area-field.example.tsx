@@ -1,4 +1,4 @@
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {TextAreaField} from './text-area-field.tsx'
 
 export const example: GalleryExample = {

@@ -1,6 +1,6 @@
 import type {Ref, TextareaHTMLAttributes} from 'react'
-import {FormField, type FieldWords} from '../form-field/form-field.tsx'
-import field from '../text-field/text-field.module.css'
+import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import field from '#text-field/text-field.module.css'
 
 type Props = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement> & {ref?: Ref<HTMLTextAreaElement>}
 

@@ -1,5 +1,5 @@
 import Search from 'lucide/dist/esm/icons/search.mjs'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {TextField} from './text-field.tsx'
 
 export const example: GalleryExample = {

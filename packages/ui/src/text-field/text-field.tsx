@@ -1,8 +1,8 @@
 import type {IconNode} from 'lucide'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './text-field.module.css'
-import {FormField, type FieldWords} from '../form-field/form-field.tsx'
-import {Icon} from '../icon/icon.tsx'
+import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {Icon} from '#icon/icon.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & {

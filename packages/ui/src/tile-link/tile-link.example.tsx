@@ -1,5 +1,5 @@
-import {AppointmentsTileArt, FamilyTileArt, ProfileTileArt, ResultsTileArt} from '../art/tile-art.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {AppointmentsTileArt, FamilyTileArt, ProfileTileArt, ResultsTileArt} from '#art/tile-art.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {TileLink, TileNav} from './tile-link.tsx'
 
 export const example: GalleryExample = {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {AppLink} from '../app-link/app-link.tsx'
+import {AppLink} from '#app-link/app-link.tsx'
 import styles from './tile-link.module.css'
 
 /** A grid of tiles: two columns; four where there is space, one where there is little. */

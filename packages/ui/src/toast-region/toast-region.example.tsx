@@ -1,6 +1,6 @@
-import {Button} from '../button/button.tsx'
-import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack/stack.tsx'
+import {Button} from '#button/button.tsx'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
+import {Cluster} from '#stack/stack.tsx'
 import {ToastProvider, ToastRegion, useToast} from './toast-region.tsx'
 
 function ToastButtons() {

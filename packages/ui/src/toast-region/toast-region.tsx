@@ -3,7 +3,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import {createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode} from 'react'
-import {Icon} from '../icon/icon.tsx'
+import {Icon} from '#icon/icon.tsx'
 import styles from './toast-region.module.css'
 
 export type Toast = {

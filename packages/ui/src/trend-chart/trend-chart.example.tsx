@@ -1,4 +1,4 @@
-import type {GalleryExample} from '../gallery/gallery-example.ts'
+import type {GalleryExample} from '#gallery/gallery-example.ts'
 import {TrendChart, type TrendPoint} from './trend-chart.tsx'
 
 const point = (at: string, dateText: string, value: number, where: string): TrendPoint => ({

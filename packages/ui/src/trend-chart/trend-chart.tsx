@@ -1,6 +1,6 @@
 import {useId, useLayoutEffect, useRef, useState, type PointerEvent} from 'react'
-import {axisValues, fittingPlaces} from '../pure/chart-scale.ts'
-import {standingOf, type Range} from '../pure/range-position.ts'
+import {axisValues, fittingPlaces} from '#pure/chart-scale.ts'
+import {standingOf, type Range} from '#pure/range-position.ts'
 import styles from './trend-chart.module.css'
 
 export type TrendPoint = {

@@ -1,12 +1,12 @@
-import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
-import {PATHS} from '@ceibo/contract/paths'
+import {calledFullName, type SessionPerson} from '@ceibo/web-kit/session/session-record'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
 import {NavLink} from '@ceibo/ui/nav-link'
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
-import {planInWords, useDependencies} from '../../shared/session/portal-dependencies.tsx'
+import {planInWords, useDependencies} from '#shared/session/portal-dependencies.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {

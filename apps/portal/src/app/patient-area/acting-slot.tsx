@@ -1,5 +1,5 @@
 import {lazy, Suspense} from 'react'
-import {useActingFor} from '../../shared/family/acting-for.tsx'
+import {useActingFor} from '#shared/family/acting-for.tsx'
 
 /** Loaded when the person acts for somebody, which few do; the page reserves its line before. */
 const ActingBar = lazy(async () => ({default: (await import('./acting-bar.tsx')).ActingBar}))

@@ -1,7 +1,7 @@
-import type {SessionPerson} from '@ceibo/client/session-record'
-import {PATHS} from '@ceibo/contract/paths'
+import type {SessionPerson} from '@ceibo/web-kit/session/session-record'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import type {ReactNode} from 'react'
-import {BrandLink} from '../../shared/brand-link.tsx'
+import {BrandLink} from '#shared/brand-link.tsx'
 import styles from './area-frame.module.css'
 import {AreaHeader, Welcome} from './area-header.tsx'
 import {AreaMenu} from './area-menu.tsx'
@@ -10,8 +10,8 @@ import {PrintHead} from './print-head.tsx'
 import {useKeptFocus} from './use-kept-focus.ts'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Drawer} from '@ceibo/ui/drawer'
-import {NeedsScript} from '../../shared/page/needs-script.tsx'
-import {useSite} from '../../shared/session/site-settings.tsx'
+import {NeedsScript} from '@ceibo/web-kit/page/needs-script.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 
 type Props = {
   person: SessionPerson | null

@@ -1,13 +1,13 @@
-import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
-import {PATHS} from '@ceibo/contract/paths'
+import {calledFullName, type SessionPerson} from '@ceibo/web-kit/session/session-record'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Icon} from '@ceibo/ui/icon'
 import {ToastRegion} from '@ceibo/ui/toast-region'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
-import {BrandLink} from '../../shared/brand-link.tsx'
+import {BrandLink} from '#shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import styles from './area-header.module.css'
 import {NotificationBell} from './notification-bell.tsx'
-import {planInWords} from '../../shared/session/portal-dependencies.tsx'
+import {planInWords} from '#shared/session/portal-dependencies.tsx'
 
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 

@@ -1,21 +1,17 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {logout} from '@ceibo/contract/access'
-import {SESSION_EXPIRED} from '@ceibo/contract/browser-error-words'
-import {PATHS} from '@ceibo/contract/paths'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {logout} from '@ceibo/contract/accounts/access'
+import {SESSION_EXPIRED} from '@ceibo/contract/pages/browser-error-words'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {
-  browserDependencies,
-  currentAddress,
-  type BrowserDependencies,
-} from '../../shared/session/browser-dependencies.ts'
-import {withReason} from '../../shared/page/navigation-state.ts'
-import {DependenciesProvider, type PortalDependencies} from '../../shared/session/portal-dependencies.tsx'
-import {createQueryClient} from '../../shared/session/query-client.ts'
+import {browserDependencies, currentAddress, type BrowserDependencies} from '#shared/session/browser-dependencies.ts'
+import {withReason} from '@ceibo/web-kit/page/navigation-state'
+import {DependenciesProvider, type PortalDependencies} from '#shared/session/portal-dependencies.tsx'
+import {createQueryClient} from '@ceibo/web-kit/session/query-client'
 
 /** The providers for the pages of the patient area: API client, session, query cache, toasts. */
 export function AreaProviders({children}: {children: ReactNode}) {

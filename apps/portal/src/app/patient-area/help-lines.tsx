@@ -1,8 +1,8 @@
 import {Icon} from '@ceibo/ui/icon'
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
 import Siren from 'lucide/dist/esm/icons/siren.mjs'
-import {useSite} from '../../shared/session/site-settings.tsx'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import styles from './help-lines.module.css'
 
 /** The two telephones that every page shows: emergencies and appointments. */

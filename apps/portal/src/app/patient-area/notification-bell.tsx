@@ -2,8 +2,8 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import {lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {markShown, notificationsQuery} from '../../shared/notifications/notifications-query.ts'
-import {useApi} from '../../shared/session/portal-dependencies.tsx'
+import {markShown, notificationsQuery} from '#shared/notifications/notifications-query.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
 
 /** Loaded when the list is first opened; without a connection the bell says so, and the page stays. */

@@ -1,8 +1,8 @@
-import {shortDate} from '@ceibo/client/spanish-dates'
-import type {Notification} from '@ceibo/contract/notifications'
-import {PATHS} from '@ceibo/contract/paths'
+import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Notification} from '@ceibo/contract/notifications/notifications'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
-import {notificationHref} from '../../shared/notifications/notification-paths.ts'
+import {notificationHref} from '#shared/notifications/notification-paths.ts'
 import styles from './notification-list.module.css'
 
 type Props = {received: readonly Notification[] | undefined; isError: boolean}

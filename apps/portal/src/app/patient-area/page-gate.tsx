@@ -1,9 +1,9 @@
 import {useToast} from '@ceibo/ui/toast-region'
 import {useEffect} from 'react'
 import {useBlocker, useLocation, type BlockerFunction} from 'react-router'
-import {isPageLoaded, loadPage} from '../../shared/page/page-code.ts'
-import {preparePage, setPendingPage, usePendingPage} from '../../shared/page/pending-page.ts'
-import {OpeningBar} from '../page-bars.tsx'
+import {isPageLoaded, loadPage} from '#shared/page/page-code.ts'
+import {preparePage, setPendingPage, usePendingPage} from '#shared/page/pending-page.ts'
+import {OpeningBar} from '#app/page-bars.tsx'
 
 const TOLD_SECONDS = 15
 

@@ -1,10 +1,10 @@
-import {fullName} from '@ceibo/contract/full-name'
-import type {SessionPerson} from '@ceibo/client/session-record'
-import {longDateTime} from '@ceibo/client/spanish-dates'
+import {fullName} from '@ceibo/contract/people/full-name'
+import type {SessionPerson} from '@ceibo/web-kit/session/session-record'
+import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useEffect, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {useSite} from '../../shared/session/site-settings.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './print-head.module.css'
 
 /** The head of a printed page, hidden on a screen: whose data it is, and when it was printed. */

@@ -1,6 +1,6 @@
-import type {AccountStatus} from '@ceibo/contract/access'
-import {PATHS} from '@ceibo/contract/paths'
-import {identityGate, type IdentityGate} from '@ceibo/rules/account-gates'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {identityGate, type IdentityGate} from '@ceibo/rules/accounts/account-gates'
 
 const ALL: readonly IdentityGate[] = ['open', 'validate-identity', 'wait-for-review']
 

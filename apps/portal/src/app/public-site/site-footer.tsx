@@ -1,12 +1,12 @@
-import type {PublishedContent} from '@ceibo/contract/page-context'
-import {PATHS} from '@ceibo/contract/paths'
+import type {PublishedContent} from '@ceibo/contract/pages/page-context'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
-import {useSite} from '../../shared/session/site-settings.tsx'
-import {ForPatient, ForVisitor} from '../../shared/site/ways-in.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {ForPatient, ForVisitor} from '#shared/site/ways-in.tsx'
 import styles from './site-footer.module.css'
 import {LINK_GROUPS} from './site-links.ts'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 /** The footer: the brand, the pages, the telephones, and who regulates the network. */
 export function SiteFooter({footer: {legal, regulators}}: Pick<PublishedContent, 'footer'>) {

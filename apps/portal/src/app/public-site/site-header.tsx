@@ -1,13 +1,13 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Icon} from '@ceibo/ui/icon'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
-import {EmergencyLine} from '../../shared/emergency-line.tsx'
-import {useSite} from '../../shared/session/site-settings.tsx'
+import {EmergencyLine} from '#shared/emergency-line.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './site-header.module.css'
 import {LINK_GROUPS, MENU_LINKS} from './site-links.ts'
-import {SidePanel} from '../../shared/site/side-panel.tsx'
-import {LoginChooser, WaysIn} from '../../shared/site/ways-in.tsx'
+import {SidePanel} from '#shared/site/side-panel.tsx'
+import {LoginChooser, WaysIn} from '#shared/site/ways-in.tsx'
 
 const MENU = 'menu-del-sitio'
 

@@ -1,11 +1,11 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {isAnswerLost, secondsOrNetwork, untilAnswered} from '@ceibo/client/lost-answer'
-import {addDays} from '@ceibo/client/spanish-dates'
-import * as booking from '@ceibo/contract/appointment-booking'
-import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {isAnswerLost, secondsOrNetwork, untilAnswered} from '@ceibo/web-kit/calls/lost-answer'
+import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
+import * as booking from '@ceibo/contract/appointments/appointment-booking'
+import {appointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
 import {queryOptions} from '@tanstack/react-query'
 import {useState} from 'react'
-import {EVER, WINDOW, type DayWindow} from '../../shared/appointments/appointment-windows.ts'
+import {EVER, WINDOW, type DayWindow} from '#shared/appointments/appointment-windows.ts'
 
 /** The key prefix of all queries that a booking or a cancellation invalidates. */
 export const APPOINTMENTS_KEY = ['appointments']

@@ -1,7 +1,7 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
-import {preparations} from '@ceibo/contract/preparations'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/appointments/booking-catalogue'
+import {preparations} from '@ceibo/contract/appointments/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
 

@@ -1,9 +1,9 @@
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../shared/session/portal-dependencies.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {LoadFailure} from '../../shared/failures/load-failure.tsx'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import styles from './appointments.module.css'
 
 /** How to prepare; renders nothing for a service without preparation. */

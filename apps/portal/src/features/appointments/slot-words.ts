@@ -1,5 +1,5 @@
-import type {Professional} from '@ceibo/contract/booking-catalogue'
-import type {Slot} from '@ceibo/contract/slots'
+import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
+import type {Slot} from '@ceibo/contract/appointments/slots'
 
 /** A separator. Its no-break space keeps the dot on the line of the word before it. */
 const DOT = '\u00a0· '

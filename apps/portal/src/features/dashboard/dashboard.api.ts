@@ -1,10 +1,10 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {addDays} from '@ceibo/client/spanish-dates'
-import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {preparations} from '@ceibo/contract/preparations'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
+import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {preparations} from '@ceibo/contract/appointments/preparations'
 import {queryOptions} from '@tanstack/react-query'
-import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointments/appointment-windows.ts'
-import {ApiFailure} from '@ceibo/client/api-failure'
+import {BEYOND, WINDOW, type DayWindow} from '#shared/appointments/appointment-windows.ts'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 
 const HISTORY_MAX = 5
 

@@ -1,18 +1,18 @@
-import type {SessionPerson} from '@ceibo/client/session-record'
+import type {SessionPerson} from '@ceibo/web-kit/session/session-record'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation, useNavigate} from 'react-router'
-import {hasReason} from '../../shared/page/navigation-state.ts'
-import {useSite} from '../../shared/session/site-settings.tsx'
+import {hasReason} from '@ceibo/web-kit/page/navigation-state'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './identity-notice.module.css'
 import {identityWords, type IdentityWords} from './identity-words.ts'
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {PATHS} from '@ceibo/contract/paths'
-import {lookupCuil} from '@ceibo/contract/tax-id'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {lookupCuil} from '@ceibo/contract/verification/tax-id'
 import {useMutation} from '@tanstack/react-query'
-import {useDependencies, usePerson} from '../../shared/session/portal-dependencies.tsx'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 /**
  * Why this account cannot see its results yet, if so. Takes the focus when a guarded page redirected here, and
@@ -53,7 +53,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
 
 /** Loaded on demand, because few look-ups fail. */
 const LookUpFailureNotice = lazy(async () => ({
-  default: (await import('../../shared/failures/look-up-failure.tsx')).LookUpFailureNotice,
+  default: (await import('@ceibo/web-kit/failures/look-up-failure.tsx')).LookUpFailureNotice,
 }))
 
 const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'

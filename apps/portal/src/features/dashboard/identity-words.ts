@@ -1,6 +1,6 @@
-import type {AccountStatus} from '@ceibo/contract/access'
-import {NO_STUDIES_YET, type TaxIdStanding} from '@ceibo/contract/tax-id'
-import {identityGate} from '@ceibo/rules/account-gates'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import {NO_STUDIES_YET, type TaxIdStanding} from '@ceibo/contract/verification/tax-id'
+import {identityGate} from '@ceibo/rules/accounts/account-gates'
 
 export type IdentityWords = {
   tone: 'info' | 'warn'

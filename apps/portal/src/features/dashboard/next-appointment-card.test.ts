@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {anAppointment} from '../../shared/appointments/test-appointment.ts'
+import {anAppointment} from '#shared/appointments/test-appointment.ts'
 import {appointmentName, stillToCome} from './next-appointment-card.tsx'
 
 const now = new Date('2026-03-01T10:00:00-03:00')

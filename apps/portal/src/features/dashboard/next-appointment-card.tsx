@@ -1,16 +1,23 @@
-import {fullName} from '@ceibo/contract/full-name'
-import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
-import type {Appointment} from '@ceibo/contract/appointments'
-import {PATHS} from '@ceibo/contract/paths'
-import {practitionerName} from '@ceibo/rules/practitioner-words'
+import {fullName} from '@ceibo/contract/people/full-name'
+import {
+  clock,
+  dayOfMonth,
+  longDateTime,
+  relativeDay,
+  shortMonth,
+  shortWeekday,
+} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {AppointmentDownload} from '../../shared/appointments/appointment-download.tsx'
-import {useApi} from '../../shared/session/portal-dependencies.tsx'
-import {useNow, useToday} from '../../shared/page/use-now.ts'
+import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {dashboardQueries} from './dashboard.api.ts'
 import styles from './next-appointment-card.module.css'
 

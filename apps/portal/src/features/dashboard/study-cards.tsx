@@ -1,10 +1,10 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {
   imagingStudies,
   laboratoryStudies,
   type ImagingStudy,
   type LaboratoryStudy,
-} from '@ceibo/contract/latest-studies'
+} from '@ceibo/contract/studies/latest-studies'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -13,13 +13,13 @@ import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster} from '@ceibo/ui/stack'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
-import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../shared/failures/load-failure.tsx'
-import {useApi, usePerson} from '../../shared/session/portal-dependencies.tsx'
-import {shortStudyDay} from '../../shared/studies/study-date.ts'
-import {StudyDateTile} from '../../shared/studies/study-date-tile.tsx'
-import {StudyStateChip} from '../../shared/studies/study-state-chip.tsx'
-import {useNow} from '../../shared/page/use-now.ts'
+import {LazyStudiesArt} from '#shared/lazy-art.tsx'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {shortStudyDay} from '#shared/studies/study-date.ts'
+import {StudyDateTile} from '#shared/studies/study-date-tile.tsx'
+import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
+import {useNow} from '@ceibo/web-kit/page/use-now'
 
 const SHOWN = 3
 

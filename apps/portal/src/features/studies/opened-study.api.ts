@@ -1,5 +1,5 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {openStudy} from '@ceibo/contract/study-opening'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {openStudy} from '@ceibo/contract/studies/study-opening'
 import {queryOptions} from '@tanstack/react-query'
 import {STUDIES_KEY} from './studies.api.ts'
 

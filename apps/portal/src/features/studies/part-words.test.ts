@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {aStudy} from '../../shared/studies/test-study.ts'
+import {aStudy} from '#shared/studies/test-study.ts'
 import {partsWords} from './part-words.ts'
 import {filesWords} from './study-offers.ts'
 

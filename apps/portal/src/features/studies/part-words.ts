@@ -1,5 +1,5 @@
-import type {PartKind} from '@ceibo/contract/part-kinds'
-import type {Study} from '@ceibo/contract/studies'
+import type {PartKind} from '@ceibo/contract/studies/part-kinds'
+import type {Study} from '@ceibo/contract/studies/studies'
 
 /** What a study has besides images, one and several of each; those that a patient cannot open are for a specialist. */
 const PARTS: Readonly<Record<PartKind, {one: string; many: string}>> = {

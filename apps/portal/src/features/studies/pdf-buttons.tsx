@@ -1,4 +1,4 @@
-import type {Study} from '@ceibo/contract/studies'
+import type {Study} from '@ceibo/contract/studies/studies'
 import {Button} from '@ceibo/ui/button'
 import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'

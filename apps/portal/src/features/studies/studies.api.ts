@@ -1,13 +1,13 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {asFailure} from '@ceibo/client/api-failure'
-import type {Dependant} from '@ceibo/contract/family'
-import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {studies, type Study} from '@ceibo/contract/studies'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {asFailure} from '@ceibo/web-kit/calls/api-failure'
+import type {Dependant} from '@ceibo/contract/people/family'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
+import {studies, type Study} from '@ceibo/contract/studies/studies'
 import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react'
-import {WHOM} from '../../shared/family/acting-place.ts'
-import {useApi} from '../../shared/session/portal-dependencies.tsx'
-import type {Somebody} from '../../shared/family/use-whose.ts'
+import {WHOM} from '#shared/family/acting-place.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {Somebody} from '#shared/family/use-whose.ts'
 
 /** The key prefix of all queries about studies, those of the dashboard too. */
 export const STUDIES_KEY = ['studies']

@@ -1,4 +1,4 @@
-import type {Study} from '@ceibo/contract/studies'
+import type {Study} from '@ceibo/contract/studies/studies'
 
 /** What may be done with a study; the server decides. */
 export type StudyOffers = {result: boolean; images: boolean; pdf: boolean; share: boolean}

@@ -1,8 +1,8 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
-import {imagingPdf, laboratoryPdf} from '@ceibo/contract/study-reports'
-import type {Study} from '@ceibo/contract/studies'
-import {shareFile} from '../../shared/share-file.ts'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {saveFile, type DownloadedFile} from '@ceibo/web-kit/calls/file-download'
+import {imagingPdf, laboratoryPdf} from '@ceibo/contract/studies/study-reports'
+import type {Study} from '@ceibo/contract/studies/studies'
+import {shareFile} from '#shared/share-file.ts'
 
 export type PdfUse = 'save' | 'send'
 

@@ -1,6 +1,6 @@
-import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
+import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
-import {preliminaryComment} from '@ceibo/rules/laboratory/preliminary-value'
+import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import {isPreliminary, missingWords} from './study/missing-words.ts'
 import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
 

@@ -1,6 +1,6 @@
-import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
-import type {Study} from '@ceibo/contract/studies'
-import type {StudyKind} from '@ceibo/contract/study-fields'
+import {daysUntil, longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Study} from '@ceibo/contract/studies/studies'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
 

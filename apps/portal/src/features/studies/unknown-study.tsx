@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 

@@ -1,8 +1,8 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
-import type {Study} from '@ceibo/contract/studies'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import type {Study} from '@ceibo/contract/studies/studies'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
-import {useApi} from '../../shared/session/portal-dependencies.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 import type {AskedPdf} from './study-pdf.ts'
 
 /** Saves the report of a study as PDF, or hands it to another app; a failure is told in a toast. */

@@ -1,12 +1,12 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {saveFile} from '@ceibo/client/file-download'
-import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointments'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
+import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointments/appointments'
 import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
 import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
-import {useApi} from '../session/portal-dependencies.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 
 const FILES = {
   calendar: {call: appointmentCalendar, icon: CalendarPlus, text: 'Agregar al calendario'},

@@ -1,4 +1,4 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 
 /** The choices with which the booking wizard opens. */
 type Chosen = {centreId: string; specialtyId?: number; serviceId?: number; first?: {day: string; time: string}}

@@ -1,4 +1,4 @@
-import type {Appointment} from '@ceibo/contract/appointments'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 
 /** A booked appointment of Ana's, with the overrides of a test. */
 export const anAppointment = (what: Partial<Appointment> = {}): Appointment => ({

@@ -1,5 +1,5 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {verificationCases} from '@ceibo/contract/verification-cases'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {verificationCases} from '@ceibo/contract/verification/verification-cases'
 import {queryOptions, useQueryClient} from '@tanstack/react-query'
 
 const KEY = ['verification-cases'] as const

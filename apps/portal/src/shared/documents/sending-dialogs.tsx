@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -8,8 +8,8 @@ import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
 import type {ReactNode} from 'react'
 import {useNavigate} from 'react-router'
 import styles from './sending-dialogs.module.css'
-import {FailureText, type FailureMessage} from '../failures/failure-notice.tsx'
-import {useSecondsLeft} from '../page/use-now.ts'
+import {FailureText, type FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {useSecondsLeft} from '@ceibo/web-kit/page/use-now'
 import type {Sending, SendingFailure, SendingStage} from './use-sending.ts'
 
 type StageProps = {

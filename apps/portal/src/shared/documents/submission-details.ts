@@ -1,5 +1,5 @@
-import type {Channel} from '@ceibo/contract/person-fields'
-import type {Submission} from '@ceibo/contract/verification-fields'
+import type {Channel} from '@ceibo/contract/people/person-fields'
+import type {Submission} from '@ceibo/contract/verification/verification-fields'
 
 /** The documentation of a person's own document; the validation by a reviewer goes with it. */
 export const OWN_DOCUMENT = 2

@@ -1,6 +1,6 @@
-import {localFailure} from '@ceibo/client/api-failure'
-import {tableFailure} from '@ceibo/client/failed-answer'
-import {ERRORS} from '@ceibo/contract/errors'
+import {localFailure} from '@ceibo/web-kit/calls/api-failure'
+import {tableFailure} from '@ceibo/web-kit/calls/failed-answer'
+import {ERRORS} from '@ceibo/contract/wire/errors'
 import {describe, expect, it} from 'vitest'
 import {SENDING_FAILED, sendingFailure, sendingFailureOrConnection} from './use-sending.ts'
 

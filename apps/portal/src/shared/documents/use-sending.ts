@@ -1,7 +1,7 @@
-import {asFailure, type ApiFailure, type FailureCode} from '@ceibo/client/api-failure'
-import type {FieldProblem} from '@ceibo/client/form-state'
+import {asFailure, type ApiFailure, type FailureCode} from '@ceibo/web-kit/calls/api-failure'
+import type {FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {useState} from 'react'
-import type {FailureMessage} from '../failures/failure-notice.tsx'
+import type {FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
 
 /** The progress of sending documents: a share of the upload, or the step before or after it. */
 export type Sending = {is: 'preparing'} | {is: 'uploading'; percent: number} | {is: 'handing-in'}

@@ -1,10 +1,10 @@
-import type {Dependant} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/people/family'
 import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useLocation, useSearchParams} from 'react-router'
 import {ACTING_NOTE, namesOnlyPatient, WHOM} from './acting-place.ts'
 import {familyQuery, keptFamily} from './family-query.ts'
-import {useDependencies, usePerson} from '../session/portal-dependencies.tsx'
+import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 
 export type ActingFor = {
   /** The member of the family group for whom the person acts; null for themselves. */

@@ -1,5 +1,5 @@
-import {STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {PATHS} from '@ceibo/contract/paths'
+import {STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
+import {PATHS} from '@ceibo/contract/pages/paths'
 
 /** The key of the session's note of for whom the person acts in a tab; it survives a reload and is deleted with the session. */
 export const ACTING_NOTE = 'actuando-por'

@@ -1,10 +1,10 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {parsed, STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {familyGroup, dependant, type Dependant} from '@ceibo/contract/family'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {parsed, STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
+import {familyGroup, dependant, type Dependant} from '@ceibo/contract/people/family'
 import {queryOptions, useQueryClient} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type {PatientSessionStore} from '../session/browser-dependencies.ts'
-import {usePerson} from '../session/portal-dependencies.tsx'
+import type {PatientSessionStore} from '#shared/session/browser-dependencies.ts'
+import {usePerson} from '#shared/session/portal-dependencies.tsx'
 
 const KEY = 'family-group'
 

@@ -1,13 +1,13 @@
-import {fullName} from '@ceibo/contract/full-name'
-import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
-import type {Dependant} from '@ceibo/contract/family'
+import {fullName} from '@ceibo/contract/people/full-name'
+import {calledFullName, type SessionPerson} from '@ceibo/web-kit/session/session-record'
+import type {Dependant} from '@ceibo/contract/people/family'
 import {useQuery} from '@tanstack/react-query'
 import {useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor} from './acting-for.tsx'
 import {WHOM} from './acting-place.ts'
 import {familyQuery, keptFamily} from './family-query.ts'
-import {usePerson, useDependencies} from '../session/portal-dependencies.tsx'
+import {usePerson, useDependencies} from '#shared/session/portal-dependencies.tsx'
 
 export type Somebody = {id: number; name: string; firstName: string; isSelf: boolean}
 

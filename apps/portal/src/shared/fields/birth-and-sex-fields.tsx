@@ -1,8 +1,8 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import type {FocusEvent} from 'react'
-import forms from './form-layout.module.css'
-import {dateOf, shownDate} from './typed-date.ts'
+import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {dateOf, shownDate} from '@ceibo/web-kit/fields/typed-date'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}

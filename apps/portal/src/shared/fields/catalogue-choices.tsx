@@ -1,7 +1,14 @@
-import {documentTypes, nationalities, plans, planTypes, provinces, type Choice} from '@ceibo/contract/catalogues'
-import {browserDependencies} from '../session/browser-dependencies.ts'
+import {
+  documentTypes,
+  nationalities,
+  plans,
+  planTypes,
+  provinces,
+  type Choice,
+} from '@ceibo/contract/catalogues/catalogues'
+import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {BUILT_IN_DOCUMENT_TYPES} from './typed-document-fields.tsx'
-import {usePublicQuery} from '../session/query-client.ts'
+import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 
 /** The catalogues of the address and plan fields. */
 export type HomeChoices = {nationalities: readonly Choice[]; provinces: readonly Choice[]; plans: readonly Choice[]}

@@ -3,7 +3,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
 import {ChoiceOptions, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
-import styles from './form-layout.module.css'
+import styles from '@ceibo/web-kit/fields/form-layout.module.css'
 
 type FieldOf = (name: string) => {id: string; name: string; error: string | undefined}
 

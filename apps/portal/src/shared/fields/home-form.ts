@@ -1,6 +1,6 @@
-import {type ChosenPlan, type HomeAndPlan, OTHER_PLAN} from '@ceibo/contract/home-and-plan'
-import {address, city} from '@ceibo/contract/person-fields'
-import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {type ChosenPlan, type HomeAndPlan, OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
+import {address, city} from '@ceibo/contract/people/person-fields'
+import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 
 /** The value of a select; its empty first option gives the empty text. */

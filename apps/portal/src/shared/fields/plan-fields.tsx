@@ -1,11 +1,11 @@
-import type {Typed} from '@ceibo/client/form-draft'
-import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import type {Typed} from '@ceibo/web-kit/forms/form-draft'
+import {OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {ChoiceOptions, usePlanTypes, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
-import styles from './form-layout.module.css'
+import styles from '@ceibo/web-kit/fields/form-layout.module.css'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}

@@ -1,5 +1,5 @@
-import type {Choice} from '@ceibo/contract/catalogues'
-import {DNI, isNumericDocument, numberFormOf} from '@ceibo/contract/document-numbers'
+import type {Choice} from '@ceibo/contract/catalogues/catalogues'
+import {DNI, isNumericDocument, numberFormOf} from '@ceibo/contract/fields/document-numbers'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'

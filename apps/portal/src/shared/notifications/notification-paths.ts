@@ -1,5 +1,5 @@
-import type {Notification, NotificationPage} from '@ceibo/contract/notifications'
-import {PATHS, pathTo, withQuery} from '@ceibo/contract/paths'
+import type {Notification, NotificationPage} from '@ceibo/contract/notifications/notifications'
+import {PATHS, pathTo, withQuery} from '@ceibo/contract/pages/paths'
 
 /** Where a notification leads: to the very appointment or study that it is about, or to the page where the person does what it asks for. */
 export function notificationHref({page, item}: Pick<Notification, 'item'> & {page: NotificationPage}): string {

@@ -1,5 +1,5 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {markNotificationsRead, notifications, type Notification} from '@ceibo/contract/notifications'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {markNotificationsRead, notifications, type Notification} from '@ceibo/contract/notifications/notifications'
 import {queryOptions, type QueryClient} from '@tanstack/react-query'
 
 /** The newest notifications of the signed-in person. */

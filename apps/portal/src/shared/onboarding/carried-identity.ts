@@ -1,4 +1,4 @@
-import {dropDraft, writeDraft} from '@ceibo/client/form-draft'
+import {dropDraft, writeDraft} from '@ceibo/web-kit/forms/form-draft'
 
 /**
  * The fields that all onboarding forms of this tab share: values typed in one form fill in the others, so that nobody types a

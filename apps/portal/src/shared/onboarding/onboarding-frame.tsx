@@ -1,11 +1,11 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import type {ReactNode} from 'react'
-import {BrandLink, toLogin} from '../brand-link.tsx'
-import {EmergencyLine} from '../emergency-line.tsx'
+import {BrandLink, toLogin} from '#shared/brand-link.tsx'
+import {EmergencyLine} from '#shared/emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
-import {NeedsScript} from '../page/needs-script.tsx'
-import {useSite} from '../session/site-settings.tsx'
-import {PhoneLink} from '../phone-link.tsx'
+import {NeedsScript} from '@ceibo/web-kit/page/needs-script.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {
   /** Above both columns: the progress. */

@@ -1,7 +1,7 @@
-import {PLAN_MEMBER} from '@ceibo/contract/screen-words'
+import {PLAN_MEMBER} from '@ceibo/contract/pages/screen-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
-import {useSite} from '../session/site-settings.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 
 /** Sends members of the plan to the members' site. */
 export function PlanMemberDialog({onClose}: {onClose: () => void}) {

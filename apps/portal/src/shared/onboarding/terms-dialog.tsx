@@ -1,10 +1,10 @@
-import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/terms'
+import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/accounts/terms'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {browserDependencies} from '../session/browser-dependencies.ts'
-import {usePublicQuery} from '../session/query-client.ts'
-import {LoadFailure} from '../failures/load-failure.tsx'
+import {browserDependencies} from '#shared/session/browser-dependencies.ts'
+import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import styles from './terms-dialog.module.css'
 
 type Props = {onAccept: (terms: Terms) => void; onClose: () => void}

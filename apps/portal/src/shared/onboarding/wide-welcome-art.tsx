@@ -1,5 +1,5 @@
 import {lazy, Suspense} from 'react'
-import {useWide} from '../page/use-wide.ts'
+import {useWide} from '@ceibo/web-kit/page/use-wide'
 
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
 

@@ -12,6 +12,7 @@ type ListedPage = {
 }
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     /** The routes that the router has loaded so far: those of the first page, then those whose links came into view. */
     __reactRouterManifest?: {version: string; routes: Readonly<Record<string, ListedPage>>}

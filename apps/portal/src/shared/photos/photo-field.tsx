@@ -7,7 +7,7 @@ import {lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode} from
 import styles from './photo-field.module.css'
 import {forgetPhoto, PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 import type {PhotoShape} from './photo-slot.ts'
-import {useHydrated} from '../page/hydration.ts'
+import {useHydrated} from '@ceibo/web-kit/page/hydration'
 
 type Props = {
   id: string

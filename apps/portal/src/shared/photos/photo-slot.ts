@@ -1,5 +1,5 @@
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
-import {imageName, reasonOfImage} from '@ceibo/contract/verification-images'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
+import {imageName, reasonOfImage} from '@ceibo/contract/verification/verification-images'
 
 /** The kind of object in a picture, for the outline of the camera and for the checks of the picture. */
 export type PhotoShape = 'card' | 'page' | 'face'

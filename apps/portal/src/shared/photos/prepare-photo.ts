@@ -1,6 +1,5 @@
 import type {Photo} from './chosen-photo.ts'
-import {hintOfPhoto} from './frame-hint.ts'
-import type {PhotoHint} from './frame-hint.ts'
+import {hintOfPhoto, type PhotoHint} from './frame-hint.ts'
 import type {PhotoShape} from './photo-slot.ts'
 
 const MAX_SIDE = 2_400

@@ -6,10 +6,12 @@ export type Camera = {is: 'starting'} | {is: 'on'; torch: TorchSwitch | null} | 
 export type TorchSwitch = (on: boolean) => void
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface MediaTrackCapabilities {
     torch?: boolean
     focusMode?: string[]
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface MediaTrackConstraintSet {
     torch?: boolean
     focusMode?: string

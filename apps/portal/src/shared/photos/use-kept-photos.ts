@@ -1,9 +1,9 @@
-import {parsed} from '@ceibo/client/browser-storage'
-import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
-import {fileKey} from '@ceibo/contract/files'
+import {parsed} from '@ceibo/web-kit/session/browser-storage'
+import {ApiFailure, asFailure} from '@ceibo/web-kit/calls/api-failure'
+import {fileKey} from '@ceibo/contract/files/files'
 import {useRef, useState} from 'react'
 import * as z from 'zod/mini'
-import {useDependencies} from '../session/portal-dependencies.tsx'
+import {useDependencies} from '#shared/session/portal-dependencies.tsx'
 import {forgetPhoto, type Photo} from './chosen-photo.ts'
 import {usePreparation} from './use-preparation.ts'
 
@@ -61,7 +61,7 @@ export function useKeptPhotos(note: string) {
       if (before?.photo === photo) set(place, {...before, ...change})
     }
     try {
-      const {uploadFiles} = await import('@ceibo/client/file-upload')
+      const {uploadFiles} = await import('@ceibo/web-kit/calls/file-upload')
       const file = {name: `${place}.jpg`, content: photo.content}
       const [key] = await api.withSession((bearer) =>
         uploadFiles([file], {bearer, onProgress: (percent) => now({percent})}),

@@ -1,10 +1,10 @@
-import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
-import {clearTab} from '@ceibo/client/browser-storage'
-import {patientSession, type SessionPerson} from '@ceibo/client/session-record'
-import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
-import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
-import {isInArea, PATHS} from '@ceibo/contract/paths'
-import {sessionChannel} from './session-channel.ts'
+import {createApiClient, type ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {clearTab} from '@ceibo/web-kit/session/browser-storage'
+import {patientSession, type SessionPerson} from '@ceibo/web-kit/session/session-record'
+import {shareSession, type SessionSharing} from '@ceibo/web-kit/session/session-sharing'
+import {createSessionStore, type SessionStore} from '@ceibo/web-kit/session/session-store'
+import {isInArea, PATHS} from '@ceibo/contract/pages/paths'
+import {sessionChannel} from '@ceibo/web-kit/session/session-channel'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never existed. */
 export type SessionLoss = 'expired' | 'unknown'

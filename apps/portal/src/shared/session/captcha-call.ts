@@ -1,8 +1,8 @@
-import type {CallOptions} from '@ceibo/client/api-client'
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {createCaptchaSolver, type CaptchaSolver} from '@ceibo/client/captcha-solver'
-import {captchaChallenge} from '@ceibo/contract/captcha'
-import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {CallOptions} from '@ceibo/web-kit/calls/api-client'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {createCaptchaSolver, type CaptchaSolver} from '@ceibo/web-kit/calls/captcha-solver'
+import {captchaChallenge} from '@ceibo/contract/wire/captcha'
+import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/wire/endpoint'
 import {browserDependencies} from './browser-dependencies.ts'
 
 let ofThisPage: CaptchaSolver | undefined

@@ -1,7 +1,7 @@
-import {storedValue, STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
-import {PATHS} from '@ceibo/contract/paths'
+import {storedValue, STORAGE_KEYS, versionedKey} from '@ceibo/web-kit/session/browser-storage'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {useMemo} from 'react'
-import {useHydrated} from '../page/hydration.ts'
+import {useHydrated} from '@ceibo/web-kit/page/hydration'
 
 /** The secrets of a link, and the page that it opens. Names are in lower case: emails write `pId`, the portal `pid`. */
 type LinkSecret = {page: string; token?: string; pid?: string; access?: string}
@@ -47,6 +47,7 @@ if(l[1])u.href=new URL(l[1],u)}
 history.replaceState(history.state,'',u)})()`
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface Window {
     linkSecret?: string
   }

@@ -1,6 +1,6 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import type {SessionPerson} from '@ceibo/client/session-record'
-import type {LoginState} from '@ceibo/client/session-store'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import type {SessionPerson} from '@ceibo/web-kit/session/session-record'
+import type {LoginState} from '@ceibo/web-kit/session/session-store'
 import type {PatientSessionStore} from './browser-dependencies.ts'
 import {createContext, use, useSyncExternalStore} from 'react'
 

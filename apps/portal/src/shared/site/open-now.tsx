@@ -1,5 +1,5 @@
-import type {OpeningHours} from '@ceibo/contract/content-document'
-import {lineWords, weeklySentence, weeklyWords} from '@ceibo/rules/opening-words'
+import type {OpeningHours} from '@ceibo/contract/content/content-document'
+import {lineWords, weeklySentence, weeklyWords} from '@ceibo/rules/content/opening-words'
 import {openNowText, type OpenNowData} from './open-now-data.ts'
 import styles from './open-now.module.css'
 

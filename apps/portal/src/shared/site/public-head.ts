@@ -1,9 +1,13 @@
-import type {SitePicture} from '@ceibo/contract/page-context'
-import {PICTURE_WIDTHS, picturePath, SOCIAL_CARD} from '@ceibo/contract/site-picture'
-import type {Site} from '@ceibo/contract/site-configuration'
-import {breadcrumbData, structuredDocument, type StructuredData} from '@ceibo/rules/structured-data/network-data'
+import type {SitePicture} from '@ceibo/contract/pages/page-context'
+import {PICTURE_WIDTHS, picturePath, SOCIAL_CARD} from '@ceibo/contract/content/site-picture'
+import type {Site} from '@ceibo/contract/content/site-configuration'
+import {
+  breadcrumbData,
+  structuredDocument,
+  type StructuredData,
+} from '@ceibo/rules/content/structured-data/network-data'
 import * as z from 'zod/mini'
-import {DEFAULT_SITE} from '../session/site-settings.tsx'
+import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
 
 // The head of a static page. A route with STATIC_PAGE declares:
 //

@@ -1,8 +1,8 @@
-import type {PublishedContent} from '@ceibo/contract/page-context'
-import {NO_CONTENT} from '@ceibo/contract/content-document'
-import {civilDate} from '@ceibo/rules/civil-time'
+import type {PublishedContent} from '@ceibo/contract/pages/page-context'
+import {NO_CONTENT} from '@ceibo/contract/content/content-document'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {LoaderFunctionArgs} from 'react-router'
-import {pageContext} from '../session/site-settings.tsx'
+import {pageContext} from '@ceibo/web-kit/session/site-settings.tsx'
 
 /** The content of the public pages, for a loader; empty in development, where pages are rendered without the server. */
 export async function publishedContent({context}: Pick<LoaderFunctionArgs, 'context'>): Promise<PublishedContent> {

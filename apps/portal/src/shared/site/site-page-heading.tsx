@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Breadcrumb, type Crumb} from '@ceibo/ui/breadcrumb'
 import type {ReactNode} from 'react'
 import styles from './site-page-heading.module.css'

@@ -1,5 +1,5 @@
-import type {SitePicture as PictureFacts} from '@ceibo/contract/page-context'
-import {PICTURE_WIDTHS, picturePath, pictureSet} from '@ceibo/contract/site-picture'
+import type {SitePicture as PictureFacts} from '@ceibo/contract/pages/page-context'
+import {PICTURE_WIDTHS, picturePath, pictureSet} from '@ceibo/contract/content/site-picture'
 import {preload} from 'react-dom'
 
 type Props = {

@@ -1,8 +1,8 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import type {ReactNode} from 'react'
 import {SidePanel} from './side-panel.tsx'
-import {useSite} from '../session/site-settings.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './ways-in.module.css'
 
 /** Content for visitors who have not signed in. The HTML contains both variants; styles show one (see public-page.ts). */

@@ -1,6 +1,6 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs'
-import {bookingLink} from '../appointments/booking-link.ts'
+import {bookingLink} from '#shared/appointments/booking-link.ts'
 import {ForPatient, ForVisitor, LoginChooser} from './ways-in.tsx'
 
 const BOOKING_CHOOSER = 'como-sacar-turno'

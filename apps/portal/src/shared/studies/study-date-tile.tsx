@@ -1,4 +1,4 @@
-import {dayOfMonth, shortMonth} from '@ceibo/client/spanish-dates'
+import {dayOfMonth, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import {DateTile} from '@ceibo/ui/date-tile'
 
 /** The day of a study as a calendar tile. One without a date has the usual abbreviation of "sin fecha"; the words stand beside it. */

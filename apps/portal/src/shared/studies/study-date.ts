@@ -1,4 +1,4 @@
-import {clock, hourText, longDate, shortDate} from '@ceibo/client/spanish-dates'
+import {clock, hourText, longDate, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 
 type Dated = {performedAt: string | null}
 

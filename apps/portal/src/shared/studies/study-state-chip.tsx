@@ -1,4 +1,4 @@
-import type {StudyState} from '@ceibo/contract/study-fields'
+import type {StudyState} from '@ceibo/contract/studies/study-fields'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 
 /** The texts of the chip for the states of a study. */

@@ -1,4 +1,4 @@
-import type {Study} from '@ceibo/contract/studies'
+import type {Study} from '@ceibo/contract/studies/studies'
 
 /** A study of the signed-in person: a complete laboratory one, unless said otherwise. */
 export const aStudy = (said: Partial<Study> = {}): Study => ({

@@ -1,5 +1,5 @@
-import type {Caller} from '../../api/actor.ts'
-import type {OpenedLink, Self} from '../../api/subject.ts'
+import type {Caller} from '#api/subjects/actor.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 /** The person of the session, or the owner of an unused link. */
 export const readOwnStanding = (actor: Caller, subject: Self | OpenedLink): boolean =>

@@ -1,8 +1,8 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
 
 const {db} = await freshDatabase()

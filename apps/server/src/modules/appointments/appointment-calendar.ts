@@ -1,7 +1,7 @@
-import {DAY_SECONDS} from '@ceibo/contract/civil-day'
+import {DAY_SECONDS} from '@ceibo/contract/time/civil-day'
 import {TZDate} from '@date-fns/tz'
 import ical, {ICalAlarmType, ICalCalendarMethod} from 'ical-generator'
-import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '../../platform/calendar-zone.ts'
+import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '#platform/configuration/calendar-zone.ts'
 
 export type CalendarEvent = {
   id: string

@@ -1,7 +1,7 @@
-import type {Appointment} from '@ceibo/contract/appointments'
-import type {Slot} from '@ceibo/contract/slots'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
+import type {Slot} from '@ceibo/contract/appointments/slots'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {ListedAppointment} from '@ceibo/agenda/port'
 import {appointmentActions} from './appointments.policy.ts'
 
 /** An appointment as the reader `personId` sees it now. */

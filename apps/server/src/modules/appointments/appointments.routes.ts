@@ -1,13 +1,11 @@
-import * as contract from '@ceibo/contract/appointments'
-import * as files from '@ceibo/contract/appointments'
-import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/first-appointments'
-import * as booking from '@ceibo/contract/appointment-booking'
-import {registerInBooking} from '@ceibo/contract/booking-patient'
-import * as slots from '@ceibo/contract/slots'
-import {anybody, onlySelf} from '../../api/policies.ts'
-import {route} from '../../api/route.ts'
-import type {Route} from '../../api/route.ts'
-import {appointment, family, nobody, selfOrDependant} from '../../api/route-subject.ts'
+import * as contract from '@ceibo/contract/appointments/appointments'
+import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/appointments/first-appointments'
+import * as booking from '@ceibo/contract/appointments/appointment-booking'
+import {registerInBooking} from '@ceibo/contract/appointments/booking-patient'
+import * as slots from '@ceibo/contract/appointments/slots'
+import {anybody, onlySelf} from '#api/subjects/policies.ts'
+import {route, type Route} from '#api/mount/route.ts'
+import {appointment, family, nobody, selfOrDependant} from '#api/subjects/route-subject.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
@@ -35,8 +33,8 @@ export const appointmentRoutes: readonly Route[] = [
     bookFor,
     confirmAppointment,
   ),
-  route(files.appointmentCalendar, appointment('params.id'), manageAppointment, appointmentCalendar),
-  route(files.appointmentSheet, appointment('params.id'), manageAppointment, appointmentSheet),
+  route(contract.appointmentCalendar, appointment('params.id'), manageAppointment, appointmentCalendar),
+  route(contract.appointmentSheet, appointment('params.id'), manageAppointment, appointmentSheet),
   route(
     booking.cancelAppointment,
     appointment('body.nSolic', {caller: ['body.idUsuario']}),

@@ -1,8 +1,14 @@
-import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointment-booking'
-import {ERRORS} from '@ceibo/contract/errors'
-import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from '@ceibo/contract/slots'
-import type {Slot, SlotSearch} from '@ceibo/contract/slots'
+import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import {ERRORS} from '@ceibo/contract/wire/errors'
+import {
+  firstFreeSlot,
+  freeSlotDays,
+  freeSlots,
+  holdSlot,
+  type Slot,
+  type SlotSearch,
+} from '@ceibo/contract/appointments/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aCentre, aService, aPractitioner, aSpecialty} from '@ceibo/testing/builders/network-builders'
@@ -10,7 +16,7 @@ import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 
 const {db} = await freshDatabase()

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto'
-import {bookAppointment} from '@ceibo/contract/appointment-booking'
-import {ERRORS} from '@ceibo/contract/errors'
+import {bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import {ERRORS} from '@ceibo/contract/wire/errors'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {manyPatients} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 
 const {db} = await freshDatabase()

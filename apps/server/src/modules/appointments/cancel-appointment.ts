@@ -1,9 +1,9 @@
-import type {cancelAppointment as contract} from '@ceibo/contract/appointment-booking'
-import {earliestCancellable} from '@ceibo/rules/booking-window'
-import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
-import type {OwnedAppointment} from '../../api/subject.ts'
+import type {cancelAppointment as contract} from '@ceibo/contract/appointments/appointment-booking'
+import {earliestCancellable} from '@ceibo/rules/appointments/booking-window'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OwnedAppointment} from '#api/subjects/subject.ts'
 
 /** Cancels an appointment of the person or a dependant. A repeat gets the same answer. */
 export async function cancelAppointment(

@@ -1,8 +1,8 @@
-import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointment-booking'
-import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
-import type {Dependant, Self} from '../../api/subject.ts'
+import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant, Self} from '#api/subjects/subject.ts'
 
 /**
  * Books a slot for the person of the session or a dependant. The audit row, the mail and the notification are written in the

@@ -1,8 +1,7 @@
-import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
-import {civilDate, civilInstant, spokenMomentOfYear} from '@ceibo/rules/civil-time'
-import {whoAttends} from '@ceibo/rules/practitioner-words'
-import {EXPORT_PAGE, patientReference} from '../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
+import type {ListedAppointment} from '@ceibo/agenda/port'
+import {civilDate, civilInstant, spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {EXPORT_PAGE, type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
 
 const LAST_DAY = '2999-12-31'
 

@@ -1,8 +1,8 @@
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {horizonFrom} from '@ceibo/rules/booking-window'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {makeSlots} from '@ceibo/scheduling/slot-making.queries'
+import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {makeSlots} from '@ceibo/agenda/built-in/slots/slot-making.queries'
 
 /** Creates the missing slots up to the horizon; returns how many. */
 export async function extendSlots({db, clock}: {db: Database; clock: Clock}): Promise<number> {

@@ -1,9 +1,9 @@
-import type {holdSlot as contract, SlotHold} from '@ceibo/contract/slots'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
-import type {Dependant, Self} from '../../api/subject.ts'
+import type {holdSlot as contract, SlotHold} from '@ceibo/contract/appointments/slots'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant, Self} from '#api/subjects/subject.ts'
 
 /** Holds a slot while the patient confirms. */
 export async function holdSlot(

@@ -1,13 +1,13 @@
-import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointment-booking'
-import {firstFreeSlot} from '@ceibo/contract/slots'
-import {civilDate} from '@ceibo/rules/civil-time'
+import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import {firstFreeSlot} from '@ceibo/contract/appointments/slots'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 
 const {db} = await freshDatabase()

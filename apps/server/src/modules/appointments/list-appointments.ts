@@ -1,9 +1,14 @@
-import type {Appointment, appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {AppointmentQuery} from '@ceibo/adapters/booking-system/port'
-import type {Dependencies} from '../../dependencies.ts'
-import type {Call} from '../../api/route.ts'
-import type {Family} from '../../api/subject.ts'
+import type {
+  Appointment,
+  appointments,
+  dashboardAppointments,
+  dashboardHistory,
+} from '@ceibo/contract/appointments/appointments'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {AppointmentQuery} from '@ceibo/agenda/port'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Family} from '#api/subjects/subject.ts'
 import {appointmentView} from './appointment.view.ts'
 import {bookFor} from './appointments.policy.ts'
 

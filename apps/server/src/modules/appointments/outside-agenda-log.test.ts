@@ -1,16 +1,15 @@
-import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/adapters/booking-system/test-http-agenda'
-import type {AgendaMood} from '@ceibo/adapters/booking-system/test-http-agenda'
+import {type AgendaMood, startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/agenda/over-http/test-http-agenda'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import {temporaryFolder} from '@ceibo/database/temporary-folder'
-import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, onTestFinished} from 'vitest'
 import * as z from 'zod/mini'
-import {testConfiguration} from '../../api/test-server.ts'
-import {composeServer} from '../../compose-server.ts'
-import {createLog} from '../../platform/create-log.ts'
-import {anAccount} from '../accounts/credentials/test-account.ts'
-import {aSignedInBrowser} from '../accounts/session/test-browser.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
+import {composeServer} from '#compose-server.ts'
+import {createLog} from '#platform/health/create-log.ts'
+import {anAccount} from '#modules/accounts/credentials/test-account.ts'
+import {aSignedInBrowser} from '#modules/accounts/session/test-browser.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()
 const TOMORROW = addDays(civilDate(new Date()), 1)

@@ -1,11 +1,11 @@
-import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {builtInAgenda} from '@ceibo/agenda/built-in/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aService} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {expect, it} from 'vitest'
-import {testServer} from '../../api/test-server.ts'
+import {testServer} from '#api/testing/test-server.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 import {withKeptFirstFree} from './read-first-appointments.ts'
 

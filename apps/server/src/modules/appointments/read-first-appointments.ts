@@ -1,11 +1,11 @@
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
-import type * as calls from '@ceibo/contract/first-appointments'
-import type {FirstFree} from '@ceibo/contract/first-appointments'
-import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
-import type {Dependencies} from '../../dependencies.ts'
-import {sharedWork} from '../../platform/shared-work.ts'
+import type {BookingSystem} from '@ceibo/agenda/port'
+import type * as calls from '@ceibo/contract/appointments/first-appointments'
+import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {sharedWork} from '#platform/work/shared-work.ts'
 
 const KEPT_MS = 60_000
 const MAX_CENTRES = 100

@@ -1,10 +1,10 @@
-import {fullName} from '@ceibo/contract/full-name'
-import type {Booking, Effects} from '@ceibo/adapters/booking-system/port'
+import {fullName} from '@ceibo/contract/people/full-name'
+import type {Booking, Effects} from '@ceibo/agenda/port'
 import type {Database} from '@ceibo/database/open-database'
-import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
-import {whoAttends} from '@ceibo/rules/practitioner-words'
+import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
 import {sql} from 'kysely'
-import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
+import type {MailData, appointmentBookedMail} from '#modules/notifications/notifications.module.ts'
 
 /**
  * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. When somebody else

@@ -1,13 +1,13 @@
-import {registerInBooking} from '@ceibo/contract/booking-patient'
-import {bookAppointment} from '@ceibo/contract/appointment-booking'
-import {API_BASE} from '@ceibo/contract/endpoint'
-import {firstFreeSlot} from '@ceibo/contract/slots'
+import {registerInBooking} from '@ceibo/contract/appointments/booking-patient'
+import {bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
+import {firstFreeSlot} from '@ceibo/contract/appointments/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 
 const {db} = await freshDatabase()

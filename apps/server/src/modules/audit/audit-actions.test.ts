@@ -1,4 +1,4 @@
-import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {ENDPOINTS} from '@ceibo/contract/wire/endpoint-table'
 import {expect, it} from 'vitest'
 import {AUDIT_ACTIONS, isAuditAction} from './audit-actions.ts'
 

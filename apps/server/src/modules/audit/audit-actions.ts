@@ -1,4 +1,4 @@
-import type {AccessKind} from '@ceibo/contract/access-log'
+import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
 
 type Words = {
   kind: AccessKind

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {Anonymous, Link, Patient, Staff, System} from '../../api/actor.ts'
-import type {RequestContext} from '../../api/route.ts'
+import type {Anonymous, Link, Patient, Staff, System} from '#api/subjects/actor.ts'
+import type {RequestContext} from '#api/mount/route.ts'
 import type {AuditAction} from './audit-actions.ts'
 
 /** The actor as the audit stores it; the holder of a link is anonymous. */

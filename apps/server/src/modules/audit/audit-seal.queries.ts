@@ -1,6 +1,5 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {sql} from 'kysely'
-import type {Transaction} from 'kysely'
+import {sql, type Transaction} from 'kysely'
 
 /** An event as its seal covers it: every column as PostgreSQL's text, so that a later read gives the same bytes. */
 export type UnsealedEvent = {id: number; canonical: string}

@@ -3,7 +3,7 @@ import {existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:
 import {join} from 'node:path'
 import {makeDataDirectory} from '@ceibo/database/server-identity'
 import * as z from 'zod/mini'
-import {LoggedFault} from '../../platform/create-log.ts'
+import {LoggedFault} from '#platform/health/create-log.ts'
 
 /** A seal as the data directory remembers it: out of reach of who can only write the database. */
 export type RememberedSeal = {position: number; hash: Buffer}

@@ -1,11 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {firstKeyedSeal, sealAt, sealedEvents} from './audit-seal.queries.ts'
-import type {Tx} from './audit-seal.queries.ts'
-import {isSameSeal, readMemory} from './chain-memory.ts'
-import type {ChainMemory} from './chain-memory.ts'
-import {BEFORE_THE_FIRST, keyed, keyOf, plain} from './seal-hash.ts'
-import type {ChainKeeper} from './seal-hash.ts'
+import {firstKeyedSeal, sealAt, sealedEvents, type Tx} from './audit-seal.queries.ts'
+import {type ChainMemory, isSameSeal, readMemory} from './chain-memory.ts'
+import {BEFORE_THE_FIRST, type ChainKeeper, keyed, keyOf, plain} from './seal-hash.ts'
 
 type LostOfMemory = {
   isStartLost: boolean

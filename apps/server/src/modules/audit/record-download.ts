@@ -1,5 +1,5 @@
-import type {Download} from '../../api/file-answer.ts'
-import type {Dependencies} from '../../dependencies.ts'
+import type {Download} from '#api/answers/file-answer.ts'
+import type {Dependencies} from '#dependencies.ts'
 import {isAuditAction} from './audit-actions.ts'
 import {writeAudit} from './audit-event.queries.ts'
 

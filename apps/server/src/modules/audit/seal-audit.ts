@@ -1,13 +1,10 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {LoggedFault} from '../../platform/create-log.ts'
-import {addSeals, eventsToSeal, firstKeyedSeal, lastSeal, tryLockSealing} from './audit-seal.queries.ts'
-import type {Tx} from './audit-seal.queries.ts'
-import {readMemory, writeMemory} from './chain-memory.ts'
-import type {ChainMemory} from './chain-memory.ts'
+import {LoggedFault} from '#platform/health/create-log.ts'
+import {addSeals, eventsToSeal, firstKeyedSeal, lastSeal, tryLockSealing, type Tx} from './audit-seal.queries.ts'
+import {type ChainMemory, readMemory, writeMemory} from './chain-memory.ts'
 import {lostOfMemory} from './check-chain.ts'
-import {BEFORE_THE_FIRST, keyed, keyOf} from './seal-hash.ts'
-import type {ChainKeeper} from './seal-hash.ts'
+import {BEFORE_THE_FIRST, type ChainKeeper, keyed, keyOf} from './seal-hash.ts'
 
 const BATCH = 1_000
 

@@ -1,10 +1,10 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../api/test-server.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {catalogueRoutes} from './catalogue.routes.ts'
 
 const {db} = await freshDatabase()

@@ -1,5 +1,5 @@
-import type {PublicCentre, SitePicture} from '@ceibo/contract/page-context'
-import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/content-document'
+import type {PublicCentre, SitePicture} from '@ceibo/contract/pages/page-context'
+import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The NOTIFY channel for changes of public content. */

@@ -1,9 +1,9 @@
-import {siteContent, type SiteContent} from '@ceibo/contract/content-document'
+import {siteContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {en} from 'zod/locales'
 import type {Clock} from '@ceibo/adapters/clock/port'
-import {hasUnsafeCharacters} from '../../api/sanitize-input.ts'
+import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'
 import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
 
 const MAX_PROBLEMS = 50

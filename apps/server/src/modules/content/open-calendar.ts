@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
-import type {OpeningHours} from '@ceibo/contract/content-document'
-import type {PublishedContent} from '@ceibo/contract/page-context'
-import {WEEKDAYS, weekdayOf, type Weekday} from '@ceibo/contract/weekday'
-import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
+import type {OpeningHours} from '@ceibo/contract/content/content-document'
+import type {PublishedContent} from '@ceibo/contract/pages/page-context'
+import {WEEKDAYS, weekdayOf, type Weekday} from '@ceibo/contract/time/weekday'
+import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {TZDate} from '@date-fns/tz'
 import ical, {
   ICalCalendarMethod,
@@ -11,7 +11,7 @@ import ical, {
   ICalWeekday,
   type ICalCalendar,
 } from 'ical-generator'
-import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '../../platform/calendar-zone.ts'
+import {CALENDAR_TIMEZONE, CALENDAR_ZONE} from '#platform/configuration/calendar-zone.ts'
 
 type Calendar = {
   content: Pick<PublishedContent, 'centres' | 'guards' | 'closures' | 'holidays' | 'publishedAt'>

@@ -1,9 +1,9 @@
-import {NO_CONTENT, type SiteContent} from '@ceibo/contract/content-document'
-import {openCalendar, openCentre, openCentres, openCentresLinked} from '@ceibo/contract/open-content'
-import {pathOf} from '@ceibo/contract/endpoint'
+import {NO_CONTENT, type SiteContent} from '@ceibo/contract/content/content-document'
+import {openCalendar, openCentre, openCentres, openCentresLinked} from '@ceibo/contract/content/open-content'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testConfiguration, testServer} from '../../api/test-server.ts'
+import {testConfiguration, testServer} from '#api/testing/test-server.ts'
 import {insertContent} from './content.queries.ts'
 import {openContentRoutes} from './open-content.routes.ts'
 

@@ -1,9 +1,9 @@
-import type {OutputOf} from '@ceibo/contract/endpoint'
-import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/contract/open-content'
-import type {PublicCentre, PublishedContent} from '@ceibo/contract/page-context'
-import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {anchorOf} from '@ceibo/rules/item-anchor'
-import {closuresOf} from '@ceibo/rules/opening-hours'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {OPEN_CONTENT_VERSION, type openCentre, type openCentres} from '@ceibo/contract/content/open-content'
+import type {PublicCentre, PublishedContent} from '@ceibo/contract/pages/page-context'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
+import {anchorOf} from '@ceibo/rules/content/item-anchor'
+import {closuresOf} from '@ceibo/rules/content/opening-hours'
 
 type OpenCentre = OutputOf<typeof openCentre>
 type On = {network: string; origin: string; today: string}

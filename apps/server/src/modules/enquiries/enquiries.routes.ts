@@ -1,8 +1,7 @@
-import {contactForm, welltestForm} from '@ceibo/contract/enquiries'
-import {anybody} from '../../api/policies.ts'
-import {route} from '../../api/route.ts'
-import type {Route} from '../../api/route.ts'
-import {nobody} from '../../api/route-subject.ts'
+import {contactForm, welltestForm} from '@ceibo/contract/enquiries/enquiries'
+import {anybody} from '#api/subjects/policies.ts'
+import {route, type Route} from '#api/mount/route.ts'
+import {nobody} from '#api/subjects/route-subject.ts'
 import {sendContactMessage, sendWelltestRequest} from './send-enquiry.ts'
 
 export const enquiryRoutes: readonly Route[] = [

@@ -1,12 +1,12 @@
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {solveProofOfWork} from '@ceibo/adapters/captcha/solve-proof-of-work'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeEach, describe, expect, it} from 'vitest'
-import {TEST_NOW, testConfiguration, testServer} from '../../api/test-server.ts'
-import {testDelivery} from '../notifications/mail/test-mail-outbox.ts'
+import {TEST_NOW, testConfiguration, testServer} from '#api/testing/test-server.ts'
+import {testDelivery} from '#modules/notifications/mail/test-mail-outbox.ts'
 import {enquiryRoutes} from './enquiries.routes.ts'
 
 const {db} = await freshDatabase()

@@ -1,7 +1,7 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {Expiry} from '../../platform/purge-table.queries.ts'
+import type {Expiry} from '#platform/jobs/purge-table.queries.ts'
 
 /** The fields of every enquiry, and those of each kind. */
 export type NewEnquiry = {name: string; email: string; phone: string} & (

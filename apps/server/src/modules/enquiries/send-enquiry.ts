@@ -1,18 +1,24 @@
-import {fullName} from '@ceibo/contract/full-name'
+import {fullName} from '@ceibo/contract/people/full-name'
 import {createHash} from 'node:crypto'
-import {NO_CENTRE} from '@ceibo/contract/enquiries'
-import type {contactForm, welltestForm} from '@ceibo/contract/enquiries'
+import {type contactForm, NO_CENTRE, type welltestForm} from '@ceibo/contract/enquiries/enquiries'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '../../api/app-error.ts'
-import {takeLimits} from '../../api/limit-gate.ts'
-import type {Call, RequestContext} from '../../api/route.ts'
-import type {Dependencies} from '../../dependencies.ts'
-import {keyedHash} from '../../platform/keyed-hash.ts'
-import {enquiryMail, queueMail} from '../notifications/notifications.module.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {takeLimits} from '#api/limits/limit-gate.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
+import {enquiryMail, queueMail} from '#modules/notifications/notifications.module.ts'
 import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
-import {checkUpCentreName, documentTypeName, enquiryById, hashOfKey, insertEnquiry} from './enquiry.queries.ts'
-import type {NewEnquiry, Press} from './enquiry.queries.ts'
+import {
+  checkUpCentreName,
+  documentTypeName,
+  enquiryById,
+  hashOfKey,
+  insertEnquiry,
+  type NewEnquiry,
+  type Press,
+} from './enquiry.queries.ts'
 
 /**
  * Enquiries of each kind in an hour: of one person, whom the mail address or the telephone tells from others of the same network, and of the

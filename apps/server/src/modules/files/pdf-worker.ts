@@ -1,7 +1,6 @@
 import {parentPort} from 'node:worker_threads'
-import {PDFDict, PDFDocument, PDFName} from '@cantoo/pdf-lib'
-import type {PDFPage} from '@cantoo/pdf-lib'
-import {isActivePdf} from '../../platform/active-pdf.ts'
+import {PDFDict, PDFDocument, PDFName, type PDFPage} from '@cantoo/pdf-lib'
+import {isActivePdf} from '#platform/output/active-pdf.ts'
 
 // The worker thread of rewrite-pdf.ts: each message is a PDF and gets one answer.
 

@@ -1,8 +1,7 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import type {Dependencies} from '../../dependencies.ts'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import type {Dependencies} from '#dependencies.ts'
 import type {Database} from '@ceibo/database/open-database'
-import {forgetFilesOf, forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
-import type {FileUse} from './stored-file.queries.ts'
+import {type FileUse, forgetFilesOf, forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
 import {storeKey} from './upload-files.ts'
 import {deleteExpiredPermits} from './upload-permit.queries.ts'
 

@@ -1,5 +1,5 @@
-import {AppError} from '../../api/app-error.ts'
-import {loadSharp} from '../../platform/load-sharp.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {loadSharp} from '#platform/output/load-sharp.ts'
 
 /** The largest image that is decoded, and the longest side that is stored: enough to read any document. */
 const MAX_PIXELS = 40_000_000

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
-import {AppError} from '../../api/app-error.ts'
-import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
 import {reencodeImage} from './reencode-image.ts'
 import {rewritePdf} from './rewrite-pdf.ts'
 

@@ -1,7 +1,7 @@
 import {Readable} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import type {FileStore} from '@ceibo/adapters/files/port'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 

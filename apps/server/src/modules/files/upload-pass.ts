@@ -1,14 +1,14 @@
-import {UPLOAD_LIMITS} from '@ceibo/contract/files'
-import type {Dependencies} from '../../dependencies.ts'
-import type {Actor} from '../../api/actor.ts'
-import {AppError} from '../../api/app-error.ts'
-import {spendCaptcha} from '../../api/captcha-gate.ts'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
+import type {Dependencies} from '#dependencies.ts'
+import type {Actor} from '#api/subjects/actor.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {spendCaptcha} from '#api/limits/captcha-gate.ts'
 import type {FileOwner} from './stored-file.queries.ts'
-import {hashSecret, newSecret} from '../../platform/secret-token.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {AcceptedKinds} from './sanitize-upload.ts'
 import {filesLeft, giveBackToPermit, takeFromPermit, insertPermit} from './upload-permit.queries.ts'
-import type {RequestContext} from '../../api/route.ts'
-import {openFlow} from '../accounts/accounts.module.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import {openFlow} from '#modules/accounts/accounts.module.ts'
 
 /** The right to upload: the owner of the files, the accepted types, and the count. `take` throws `too-many`. */
 export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}

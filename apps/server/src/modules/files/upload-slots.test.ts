@@ -1,17 +1,16 @@
 import {randomUUID} from 'node:crypto'
 import {PassThrough} from 'node:stream'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {FastifyInstance} from 'fastify'
 import sharp from 'sharp'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {signedIn} from '../../api/test-echo-call.ts'
-import {TEST_NOW, testServer, withoutLimits} from '../../api/test-server.ts'
-import {hashSecret} from '../../platform/secret-token.ts'
+import {signedIn} from '#api/testing/test-echo-call.ts'
+import {TEST_NOW, testServer, withoutLimits} from '#api/testing/test-server.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory} from './test-upload.ts'
-import {uploadSlots} from './upload-slots.ts'
-import type {Uploader} from './upload-slots.ts'
+import {type Uploader, uploadSlots} from './upload-slots.ts'
 
 const {db} = await freshDatabase()
 const photo = await sharp({create: {width: 6, height: 4, channels: 3, background: '#0b5e63'}})

@@ -1,6 +1,6 @@
-import {fullName} from '@ceibo/contract/full-name'
+import {fullName} from '@ceibo/contract/people/full-name'
 import type {Database} from '@ceibo/database/open-database'
-import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {sql} from 'kysely'
 
 /** The name and address of a person: the chosen name, if there is one. */

@@ -1,10 +1,8 @@
-import {fullName} from '@ceibo/contract/full-name'
-import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/civil-time'
-import {SCOPE_NAMES} from '@ceibo/rules/scope-words'
-import {patientReference} from '../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
-import {exportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
-import type {ExportedPersonRow} from './exported-person.queries.ts'
+import {fullName} from '@ceibo/contract/people/full-name'
+import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/time/civil-time'
+import {SCOPE_NAMES} from '@ceibo/rules/appointments/scope-words'
+import {type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
+import {exportedPersonRow, type ExportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
 
 const ABOUT = 'Quién sos'
 const GENDERS: Record<string, string> = {M: 'male', F: 'female', I: 'other'}

@@ -1,4 +1,4 @@
-import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/people/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

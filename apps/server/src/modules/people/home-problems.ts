@@ -1,7 +1,6 @@
-import type {FieldProblem} from '@ceibo/contract/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/errors'
 import type {Database} from '@ceibo/database/open-database'
-import {knownChoices} from './home-choice.queries.ts'
-import type {HomeChoices} from './home-choice.queries.ts'
+import {type HomeChoices, knownChoices} from './home-choice.queries.ts'
 
 export const NOT_A_CHOICE = 'Elegí una de las opciones'
 const WIRE_NAMES = {nationality: 'nacionalidad', province: 'provincia', plan: 'planPk', planType: 'gamaPk'} as const

@@ -1,5 +1,5 @@
-import type {Patient} from '../../api/actor.ts'
-import type {Dependant, OwnInvitation, Permission, Self} from '../../api/subject.ts'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {Dependant, OwnInvitation, Permission, Self} from '#api/subjects/subject.ts'
 
 /** People invite for themselves, and guardians proved by documents for their children. */
 export const inviteFor = (actor: Patient, subject: Self | Dependant): boolean =>

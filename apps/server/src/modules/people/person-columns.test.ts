@@ -2,7 +2,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {expect, it} from 'vitest'
-import {testDependencies} from '../../api/test-server.ts'
+import {testDependencies} from '#api/testing/test-server.ts'
 import {exportPerson} from './export-person.ts'
 import {COLUMNS_OF_THE_ACCOUNT, EXPORTED_COLUMNS, PERSON_COLUMNS} from './person-columns.ts'
 

@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import {rightsOver} from '@ceibo/rules/acting-for'
+import {rightsOver} from '@ceibo/rules/people/acting-for'
 import {sql} from 'kysely'
 import type {Addressee} from './addressee.queries.ts'
 import {ACTING_COLUMNS, ACTING_FACTS, actingOf} from './family/acting.queries.ts'

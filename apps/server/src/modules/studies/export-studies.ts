@@ -1,12 +1,15 @@
-import {validReports} from '@ceibo/adapters/studies/archived-study'
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
-import type {StudyState} from '@ceibo/contract/study-fields'
-import {spokenDate} from '@ceibo/rules/civil-time'
-import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
-import {patientReference} from '../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds, FhirResource} from '../../platform/exported-record.ts'
-import {validatedIdentity} from '../people/people.module.ts'
-import {patientOf} from './find-study.ts'
+import {type ArchivedStudy, validReports} from '@ceibo/studies/archived-study'
+import type {StudyState} from '@ceibo/contract/studies/study-fields'
+import {spokenDate} from '@ceibo/rules/time/civil-time'
+import {formatValue} from '@ceibo/laboratory/values/formatted-value'
+import {
+  type ExportedRecord,
+  type ExportNeeds,
+  type FhirResource,
+  patientReference,
+} from '#platform/output/exported-record.ts'
+import {validatedIdentity} from '#modules/people/people.module.ts'
+import {patientOf} from './opening/find-study.ts'
 import {receivedBytes} from './reports/report-file.ts'
 import {observationResources, pdfAttachment, reportResource} from './study-resources.ts'
 

@@ -1,7 +1,7 @@
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
-import type {Patient} from '../../api/actor.ts'
-import {mayActFor} from '../../api/policies.ts'
-import type {Dependant, OwnedStudy, Self, Viewing} from '../../api/subject.ts'
+import type {ArchivedStudy} from '@ceibo/studies/archived-study'
+import type {Patient} from '#api/subjects/actor.ts'
+import {mayActFor} from '#api/subjects/policies.ts'
+import type {Dependant, OwnedStudy, Self, Viewing} from '#api/subjects/subject.ts'
 
 /**
  * Somebody may list their own studies and those of people whose results they may see. The command tells an account that is not

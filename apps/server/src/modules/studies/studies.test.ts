@@ -1,5 +1,5 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {
   aLaboratoryReport,
@@ -12,7 +12,7 @@ import {
 } from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {storeStudy} from '@ceibo/results/store-study'
+import {storeStudy} from '@ceibo/studies/built-in/store-study'
 import {aParent, naming, studyServer} from './test-studies.ts'
 
 const {db} = await freshDatabase()

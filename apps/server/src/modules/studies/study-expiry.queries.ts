@@ -1,6 +1,6 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import {sql} from 'kysely'
-import type {Expiry} from '../../platform/purge-table.queries.ts'
+import type {Expiry} from '#platform/jobs/purge-table.queries.ts'
 
 /** Expired tickets of viewers, and what was kept of reports and notices for a time. */
 export const expiredOfStudies = (now: Date): readonly Expiry[] => {

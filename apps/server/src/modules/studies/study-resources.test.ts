@@ -1,7 +1,7 @@
-import type {MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import type {MeasuredValue} from '@ceibo/studies/laboratory/port'
+import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import {expect, it} from 'vitest'
-import {readLaboratoryFhir} from './import/read-laboratory-fhir.ts'
+import {readLaboratoryFhir} from './import/fhir/read-laboratory-fhir.ts'
 import {printedPanels} from './reports/printed-results.ts'
 import {observationResources} from './study-resources.ts'
 

@@ -1,10 +1,10 @@
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
-import type {ImagingStudy, LaboratoryStudy} from '@ceibo/contract/latest-studies'
-import type {RisReport} from '@ceibo/contract/ris-reports'
-import type {Study} from '@ceibo/contract/studies'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import type {Person} from '../../api/actor.ts'
-import type {StudyStanding} from './study-standing.ts'
+import type {ArchivedStudy} from '@ceibo/studies/archived-study'
+import type {ImagingStudy, LaboratoryStudy} from '@ceibo/contract/studies/latest-studies'
+import type {RisReport} from '@ceibo/contract/studies/ris-reports'
+import type {Study} from '@ceibo/contract/studies/studies'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {Person} from '#api/subjects/actor.ts'
+import type {StudyStanding} from './opening/study-standing.ts'
 
 /** A study with its state for the reader. */
 export type StandingStudy = {study: ArchivedStudy; standing: StudyStanding}

@@ -1,5 +1,5 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {NewCase, VerificationCase} from './verification-case.queries.ts'

@@ -1,8 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
-import {endRecentPermissions, endRelationship, endRelationships} from '../people/people.module.ts'
-import type {TakenBack} from '../people/people.module.ts'
-import {tellSecurityChange} from '../accounts/accounts.module.ts'
-import {endShares} from '../studies/studies.module.ts'
+import {endRecentPermissions, endRelationship, endRelationships, type TakenBack} from '#modules/people/people.module.ts'
+import {tellSecurityChange} from '#modules/accounts/accounts.module.ts'
+import {endShares} from '#modules/studies/studies.module.ts'
 import {closeCasesAbout} from './close-cases.ts'
 
 /** Ends a live relationship with the permissions that its holder gave, and closes the cases opened by their holders; undefined when there is none. */

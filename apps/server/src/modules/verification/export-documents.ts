@@ -1,7 +1,6 @@
-import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
-import {pagesById, patientReference} from '../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
-import {filesOf} from '../files/files.module.ts'
+import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
+import {type ExportedRecord, type ExportNeeds, pagesById, patientReference} from '#platform/output/exported-record.ts'
+import {filesOf} from '#modules/files/files.module.ts'
 import {casesAfter} from './verification-case.queries.ts'
 
 const MATTERS: Record<string, string> = {

@@ -1,9 +1,9 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import type {Channel} from '@ceibo/contract/person-fields'
-import type {VerificationKind, Submission} from '@ceibo/contract/verification-fields'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import type {Channel} from '@ceibo/contract/people/person-fields'
+import type {VerificationKind, Submission} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {HandedInCase} from '../../api/subject.ts'
+import type {HandedInCase} from '#api/subjects/subject.ts'
 import type {UnvalidatedStatus} from './submission/may-validate.ts'
 
 export type NewCase = {

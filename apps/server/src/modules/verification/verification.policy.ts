@@ -1,6 +1,6 @@
-import type {Actor, Patient} from '../../api/actor.ts'
-import {mayActFor} from '../../api/policies.ts'
-import type {Dependant, OpenedLink, OwnedCase, Self} from '../../api/subject.ts'
+import type {Actor, Patient} from '#api/subjects/actor.ts'
+import {mayActFor} from '#api/subjects/policies.ts'
+import type {Dependant, OpenedLink, OwnedCase, Self} from '#api/subjects/subject.ts'
 
 /** A holder may submit documents of a child before the relationship is verified, because this call verifies it. */
 export const verifyChild = (actor: Patient, {kind, missing}: Dependant): boolean =>

@@ -1,13 +1,27 @@
-import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
-import {counterCode, openScanHandoff, scanByHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
-import {reuploadDocuments, rejectedVerification, renewReuploadLink} from '@ceibo/contract/document-reupload'
-import {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
-import {verifyIdentity} from '@ceibo/contract/identity-verification'
-import {verifyMinor, verifyOrder, verifyRelationship, validationOutcome} from '@ceibo/contract/verification'
-import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
-import {route} from '../../api/route.ts'
-import type {Route} from '../../api/route.ts'
-import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '../../api/route-subject.ts'
+import {resubmitImages, verificationCases} from '@ceibo/contract/verification/verification-cases'
+import {
+  counterCode,
+  openScanHandoff,
+  scanByHandoff,
+  scanHandoff,
+  startScanHandoff,
+} from '@ceibo/contract/verification/identity-scan'
+import {
+  reuploadDocuments,
+  rejectedVerification,
+  renewReuploadLink,
+} from '@ceibo/contract/verification/document-reupload'
+import {verifyMailRecovery} from '@ceibo/contract/accounts/mail-recovery'
+import {verifyIdentity} from '@ceibo/contract/verification/identity-verification'
+import {
+  verifyMinor,
+  verifyOrder,
+  verifyRelationship,
+  validationOutcome,
+} from '@ceibo/contract/verification/verification'
+import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
+import {route, type Route} from '#api/mount/route.ts'
+import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '#api/subjects/route-subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
 import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
 import {followedCases, finishValidation} from './list-cases.ts'

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {bookingLink} from '../../../shared/appointments/booking-link.ts'
+import {bookingLink} from '#shared/appointments/booking-link.ts'
 import {
   choose,
   EMPTY_DRAFT,

@@ -1,5 +1,5 @@
-import type {SlotKey} from '@ceibo/contract/slots'
-import {WIRE_WEEKDAYS, type WireWeekday} from '@ceibo/contract/wire-fields'
+import type {SlotKey} from '@ceibo/contract/appointments/slots'
+import {WIRE_WEEKDAYS, type WireWeekday} from '@ceibo/contract/wire/wire-fields'
 
 /** The time slider: minutes after 7:00, in steps of 15. */
 export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {serializeDraft, type BookingDraft} from './booking-draft.ts'
 
 /** The steps of the wizard. On a desktop the first two share a page and a number. */

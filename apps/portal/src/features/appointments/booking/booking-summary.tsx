@@ -1,11 +1,11 @@
-import {hourText, longDate} from '@ceibo/client/spanish-dates'
+import {hourText, longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import type {ReactNode} from 'react'
 import type {BookingDraft} from './booking-draft.ts'
 import {stepHref, type BookingStep} from './booking-steps.ts'
 import styles from './booking-summary.module.css'
-import {centresInWords} from '../slot-words.ts'
+import {centresInWords} from '#features/appointments/slot-words.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
 

@@ -1,5 +1,5 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {HOLD_MINUTES, type SlotHold} from '@ceibo/contract/slots'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {HOLD_MINUTES, type SlotHold} from '@ceibo/contract/appointments/slots'
 
 /** A held slot: its end as text, and its end by the clock of this device, in milliseconds. */
 export type HeldSlot = {until: string; endsAt: number}

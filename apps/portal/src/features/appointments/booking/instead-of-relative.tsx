@@ -1,7 +1,7 @@
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
-import {familyQuery} from '../../../shared/family/family-query.ts'
-import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
+import {familyQuery} from '#shared/family/family-query.ts'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {whyNotBookable, WhyNotBookableNote} from './why-not-bookable.tsx'
 
 /** The history state of an address whose patient cannot be booked for. */

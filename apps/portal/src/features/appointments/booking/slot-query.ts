@@ -5,7 +5,7 @@ import {
   type DayCount,
   type Slot,
   type SlotSearch,
-} from '@ceibo/contract/slots'
+} from '@ceibo/contract/appointments/slots'
 import {addDays, datesOfMonth} from '@ceibo/ui/pure/calendar-days'
 import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 

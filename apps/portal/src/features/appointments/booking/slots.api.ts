@@ -1,7 +1,14 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import type {ApiClient} from '@ceibo/client/api-client'
-import {type SlotKey, freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
-import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {
+  type SlotKey,
+  freeSlots,
+  freeSlotDays,
+  firstFreeSlot,
+  holdSlot,
+  type Slot,
+} from '@ceibo/contract/appointments/slots'
+import {HORIZON_DAYS} from '@ceibo/rules/appointments/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'

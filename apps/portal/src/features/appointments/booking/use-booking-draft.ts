@@ -1,6 +1,6 @@
 import {useMemo, useSyncExternalStore} from 'react'
 import {useSearchParams} from 'react-router'
-import {useAheadOfAddress} from '../../../shared/page/use-ahead-of-address.ts'
+import {useAheadOfAddress} from '@ceibo/web-kit/page/use-ahead-of-address'
 import {parseDraft, serializeDraft, type BookingDraft} from './booking-draft.ts'
 import type {BookingLayout} from './booking-steps.ts'
 

@@ -1,9 +1,9 @@
-import {fullName} from '@ceibo/contract/full-name'
-import type {CentreOption} from '@ceibo/contract/booking-catalogue'
+import {fullName} from '@ceibo/contract/people/full-name'
+import type {CentreOption} from '@ceibo/contract/appointments/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
-import {familyQuery} from '../../../shared/family/family-query.ts'
-import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../booking-catalogue.api.ts'
+import {familyQuery} from '#shared/family/family-query.ts'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 
 /** The names of the choices; null while not chosen or while the name loads. */

@@ -1,4 +1,4 @@
-import type {Dependant, NextStep} from '@ceibo/contract/family'
+import type {Dependant, NextStep} from '@ceibo/contract/people/family'
 import {describe, expect, it} from 'vitest'
 import {whyNotBookable} from './why-not-bookable.tsx'
 

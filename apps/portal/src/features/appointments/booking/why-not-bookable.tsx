@@ -1,5 +1,5 @@
-import type {Dependant} from '@ceibo/contract/family'
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import type {Dependant} from '@ceibo/contract/people/family'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 
 /** Why a member cannot be booked for yet, and the page to continue on, if any. */

@@ -1,16 +1,16 @@
-import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
-import type {Appointment, AppointmentState} from '@ceibo/contract/appointments'
-import {PATHS} from '@ceibo/contract/paths'
-import {practitionerName} from '@ceibo/rules/practitioner-words'
+import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Appointment, AppointmentState} from '@ceibo/contract/appointments/appointments'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-words'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
-import {CancelDialog} from '../cancel-dialog.tsx'
+import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
 import type {More} from './use-long-list.ts'
-import {useNow} from '../../../shared/page/use-now.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
 
 type Props = {
   appointments: readonly Appointment[]

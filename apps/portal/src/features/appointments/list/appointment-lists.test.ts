@@ -1,6 +1,6 @@
-import type {Appointment} from '@ceibo/contract/appointments'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {describe, expect, it} from 'vitest'
-import {anAppointment} from '../../../shared/appointments/test-appointment.ts'
+import {anAppointment} from '#shared/appointments/test-appointment.ts'
 import {inTwoParts, ofWhom, splitByStart} from './appointment-lists.ts'
 
 const now = new Date('2026-11-21T12:00:00-03:00')

@@ -1,5 +1,5 @@
-import type {Dependant} from '@ceibo/contract/family'
-import type {Appointment} from '@ceibo/contract/appointments'
+import type {Dependant} from '@ceibo/contract/people/family'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 
 /**
  * Upcoming when it starts now or later, soonest first; previous otherwise, latest first. An appointment that was cancelled

@@ -1,10 +1,10 @@
 import {useQuery} from '@tanstack/react-query'
-import {LazyHistoryArt} from '../../../shared/lazy-art.tsx'
-import {titled} from '../../../shared/page/page-meta.ts'
-import {useApi} from '../../../shared/session/portal-dependencies.tsx'
-import {useToday} from '../../../shared/page/use-now.ts'
+import {LazyHistoryArt} from '#shared/lazy-art.tsx'
+import {titled} from '@ceibo/web-kit/page/page-meta'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {useToday} from '@ceibo/web-kit/page/use-now'
 import {AppointmentListPage} from './appointment-list-page.tsx'
-import {appointmentQueries} from '../appointments.api.ts'
+import {appointmentQueries} from '#features/appointments/appointments.api.ts'
 
 export const meta = titled('Historial de atenciones')
 

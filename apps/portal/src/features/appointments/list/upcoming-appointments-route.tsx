@@ -1,14 +1,14 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {useQuery} from '@tanstack/react-query'
-import {LazyAppointmentsArt} from '../../../shared/lazy-art.tsx'
-import {titled} from '../../../shared/page/page-meta.ts'
-import {useApi} from '../../../shared/session/portal-dependencies.tsx'
-import {useNow, useToday} from '../../../shared/page/use-now.ts'
+import {LazyAppointmentsArt} from '#shared/lazy-art.tsx'
+import {titled} from '@ceibo/web-kit/page/page-meta'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
-import {BEYOND, WINDOW} from '../../../shared/appointments/appointment-windows.ts'
-import {appointmentQueries} from '../appointments.api.ts'
+import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
+import {appointmentQueries} from '#features/appointments/appointments.api.ts'
 
 export const meta = titled('Próximos turnos')
 

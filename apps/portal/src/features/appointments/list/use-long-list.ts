@@ -1,4 +1,4 @@
-import type {Appointment} from '@ceibo/contract/appointments'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {flushSync} from 'react-dom'

@@ -1,4 +1,4 @@
-import type {AccessBy, AccessKind} from '@ceibo/contract/access-log'
+import type {AccessBy, AccessKind} from '@ceibo/contract/personal-data/access-log'
 
 /** The filter of the log, as the address holds it. */
 export type AccessFilter = {by?: AccessBy; kind?: AccessKind; from?: string; to?: string}

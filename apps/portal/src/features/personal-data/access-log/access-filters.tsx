@@ -1,7 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
-import {dateOf, shownDate} from '../../../shared/fields/typed-date.ts'
+import {dateOf, shownDate} from '@ceibo/web-kit/fields/typed-date'
 import {BY_WORDS, isDay, KIND_WORDS, type AccessFilter} from './access-filter.ts'
 import styles from './access-filters.module.css'
 

@@ -1,9 +1,9 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {asFailure} from '@ceibo/client/api-failure'
-import {accessLog, objectToAccess, type Access} from '@ceibo/contract/access-log'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {asFailure} from '@ceibo/web-kit/calls/api-failure'
+import {accessLog, objectToAccess, type Access} from '@ceibo/contract/personal-data/access-log'
 import {useToast} from '@ceibo/ui/toast-region'
 import {infiniteQueryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../shared/session/portal-dependencies.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 import type {AccessFilter} from './access-filter.ts'
 
 const LOG_KEY = ['access-log']

@@ -1,5 +1,5 @@
-import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
-import type {Access} from '@ceibo/contract/access-log'
+import {longDate, longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Access} from '@ceibo/contract/personal-data/access-log'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'

@@ -1,11 +1,11 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {asFailure} from '@ceibo/client/api-failure'
-import {saveFile} from '@ceibo/client/file-download'
-import {dataExport, dataExportJson, dataExportPdf, requestDataExport} from '@ceibo/contract/data-export'
-import {dataRequests} from '@ceibo/contract/data-requests'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {asFailure} from '@ceibo/web-kit/calls/api-failure'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
+import {dataExport, dataExportJson, dataExportPdf, requestDataExport} from '@ceibo/contract/personal-data/data-export'
+import {dataRequests} from '@ceibo/contract/personal-data/data-requests'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 
 /** How often the page asks while the copy is being made. */
 const ASK_EVERY_MS = 3_000

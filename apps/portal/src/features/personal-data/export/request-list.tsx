@@ -1,5 +1,5 @@
-import {longDate} from '@ceibo/client/spanish-dates'
-import type {DataRequest} from '@ceibo/contract/data-requests'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import type {DataRequest} from '@ceibo/contract/personal-data/data-requests'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow, RowList} from '@ceibo/ui/list-row'

@@ -1,10 +1,10 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
-import type {Study} from '@ceibo/contract/studies'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
+import type {Study} from '@ceibo/contract/studies/studies'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import FileDown from 'lucide/dist/esm/icons/file-down.mjs'
-import {useStudyPdf} from '../use-study-pdf.ts'
-import {aboutBytes} from '../viewer/frames/data-size.ts'
+import {useStudyPdf} from '#features/studies/use-study-pdf.ts'
+import {aboutBytes} from '#features/studies/viewer/frames/data-size.ts'
 import styles from './report-documents.module.css'
 
 type Documents = Exclude<OpenedStudy['report'], null>['documents']

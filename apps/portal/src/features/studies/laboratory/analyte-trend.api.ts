@@ -1,8 +1,8 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {analyteTrend} from '@ceibo/contract/analyte-history'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {analyteTrend} from '@ceibo/contract/studies/analyte-history'
 import {queryOptions} from '@tanstack/react-query'
-import type {Somebody} from '../../../shared/family/use-whose.ts'
-import {STUDIES_KEY} from '../studies.api.ts'
+import type {Somebody} from '#shared/family/use-whose.ts'
+import {STUDIES_KEY} from '#features/studies/studies.api.ts'
 
 /** Separate from the calls that open a study, because most visits look at no history. */
 export const trendQuery = (api: ApiClient, {id, isSelf}: Pick<Somebody, 'id' | 'isSelf'>, code: string) =>

@@ -1,4 +1,4 @@
-import type {Antibiogram} from '@ceibo/contract/study-opening'
+import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import {Card} from '@ceibo/ui/card'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'

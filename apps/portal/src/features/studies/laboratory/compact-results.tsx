@@ -1,4 +1,4 @@
-import type {ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
+import type {ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
 import {Card} from '@ceibo/ui/card'
 import {BreakableValue} from './breakable-value.tsx'
 import styles from './compact-results.module.css'

@@ -1,13 +1,12 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {lazy, Suspense} from 'react'
 import {useSearchParams} from 'react-router'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {byDay} from '../../../shared/studies/study-date.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {byDay} from '#shared/studies/study-date.ts'
 import {COMPARED} from './comparison-card.tsx'
-import {optionWords} from './distinct-study-words.ts'
-import type {NamedStudy} from './distinct-study-words.ts'
+import {type NamedStudy, optionWords} from './distinct-study-words.ts'
 import styles from './laboratory.module.css'
 
 const ComparisonTables = lazy(() =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {breakableParts} from './breakable-parts.ts'
 import {comparedValues, compareResults} from './comparison.ts'
 import {aNumber, aResult, GLUCOSE} from './test-result.ts'

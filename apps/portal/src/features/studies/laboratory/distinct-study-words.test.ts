@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {aStudy} from '../../../shared/studies/test-study.ts'
+import {aStudy} from '#shared/studies/test-study.ts'
 import {columnWords, optionWords} from './distinct-study-words.ts'
 
 const NOW = new Date('2026-03-10T12:00:00-03:00')

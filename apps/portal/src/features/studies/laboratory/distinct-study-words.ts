@@ -1,6 +1,6 @@
-import {longDateTime} from '@ceibo/client/spanish-dates'
-import type {Study} from '@ceibo/contract/studies'
-import {shortStudyDay, shortStudyMoment, studyDay, studyMoment} from '../../../shared/studies/study-date.ts'
+import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Study} from '@ceibo/contract/studies/studies'
+import {shortStudyDay, shortStudyMoment, studyDay, studyMoment} from '#shared/studies/study-date.ts'
 
 export type NamedStudy = Pick<Study, 'uid' | 'title' | 'performedAt' | 'centre' | 'accessionNumber' | 'report'>
 type Words = (study: NamedStudy) => string

@@ -1,5 +1,5 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import type {ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'

@@ -1,16 +1,16 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
-import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
-import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import {formatValue, spokenValue} from '@ceibo/laboratory/values/formatted-value'
+import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
+import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
+import {otherRangeTexts, rangeText, unbroken} from '@ceibo/laboratory/values/reference-range'
+import {resultFlag} from '@ceibo/laboratory/values/result-flag'
 import {
   ASSESSMENT_WORDS,
   assessmentOf,
   contradictionWords,
   isMarkedAlone,
   type Assessment,
-} from '@ceibo/rules/laboratory/result-severity'
+} from '@ceibo/laboratory/values/result-severity'
 import {SEVERITIES, severityOf, type Severity} from './severity-of-result.ts'
 
 /** A value of a report with the words that the page says about it. Its flag is that of the limits and the laboratory together. */

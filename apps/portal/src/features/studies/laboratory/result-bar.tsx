@@ -1,5 +1,5 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import {evenLimits} from '@ceibo/rules/laboratory/reference-range'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import {evenLimits} from '@ceibo/laboratory/values/reference-range'
 import {RangeBar} from '@ceibo/ui/range-bar'
 import {drawnRange} from './drawn-result.ts'
 

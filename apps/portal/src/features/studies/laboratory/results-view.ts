@@ -1,6 +1,6 @@
-import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {storedValue, STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
 import {useState} from 'react'
-import {useMedia} from '../use-media.ts'
+import {useMedia} from '#features/studies/use-media.ts'
 
 export type ResultsView = 'compact' | 'detail'
 

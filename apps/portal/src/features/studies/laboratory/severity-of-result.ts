@@ -1,11 +1,11 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import type {FlaggedResult} from '@ceibo/rules/laboratory/result-flag'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import type {FlaggedResult} from '@ceibo/laboratory/values/result-flag'
 import {
   SEVERITY_ORDER,
   severityOf as gradeOf,
   standsOut,
   type Severity as Grade,
-} from '@ceibo/rules/laboratory/result-severity'
+} from '@ceibo/laboratory/values/result-severity'
 import ChevronsDown from 'lucide/dist/esm/icons/chevrons-down.mjs'
 import ChevronsUp from 'lucide/dist/esm/icons/chevrons-up.mjs'
 import OctagonAlert from 'lucide/dist/esm/icons/octagon-alert.mjs'

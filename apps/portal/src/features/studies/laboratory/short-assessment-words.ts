@@ -1,4 +1,4 @@
-import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
+import type {Assessment} from '@ceibo/laboratory/values/result-severity'
 
 /** Assessments in fewer words than `ASSESSMENT_WORDS`, for a narrow column; only those of values that stand out. */
 export const SHORT_ASSESSMENT_WORDS: Readonly<Partial<Record<Assessment, string>>> = {

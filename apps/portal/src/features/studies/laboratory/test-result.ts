@@ -1,4 +1,4 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 
 /** A glucose of 92 mg/dL in its range, unless said otherwise. */
 export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult => ({

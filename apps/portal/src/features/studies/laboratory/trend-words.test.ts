@@ -1,5 +1,5 @@
-import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/analyte-history'
-import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
+import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/studies/analyte-history'
+import {assessmentOf} from '@ceibo/laboratory/values/result-severity'
 import {describe, expect, it} from 'vitest'
 import {aNumber} from './test-result.ts'
 import {bandOf, chartPoints, hasOtherRanges, legendOf, trendRows} from './trend-words.ts'

@@ -1,7 +1,7 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
-import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
-import {isPreliminary} from '../study/missing-words.ts'
-import {isLastVersion} from '../study/report-versions.ts'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
+import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
+import {isPreliminary} from '#features/studies/study/missing-words.ts'
+import {isLastVersion} from '#features/studies/study/report-versions.ts'
 import type {SummaryWords} from './summary-words.ts'
 
 /** The words of a summary that is not of a whole report in its last version. */

@@ -1,7 +1,7 @@
-import type {IssuedValue, LaboratoryResult} from '@ceibo/contract/study-opening'
-import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
-import {assessmentOf} from '@ceibo/rules/laboratory/result-severity'
-import {otherRangeTexts} from '@ceibo/rules/laboratory/reference-range'
+import type {IssuedValue, LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import {formatValue} from '@ceibo/laboratory/values/formatted-value'
+import {assessmentOf} from '@ceibo/laboratory/values/result-severity'
+import {otherRangeTexts} from '@ceibo/laboratory/values/reference-range'
 import {referenceOf, standingWords} from './laboratory-values.ts'
 
 type Versioned = IssuedValue & Pick<LaboratoryResult, 'before' | 'isAdded'>

@@ -1,8 +1,8 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
-import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
-import type {StudyLists} from '../studies.api.ts'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
+import type {StudyLists} from '#features/studies/studies.api.ts'
 
 /** The lists that failed, and those in which an archive did not answer: the others are shown meanwhile. */
 export function ListProblems({lists: {failed, incomplete}}: {lists: StudyLists}) {

@@ -1,8 +1,8 @@
-import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
+import {NO_STUDIES_YET} from '@ceibo/contract/verification/tax-id'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import type {Whose} from '../../../shared/family/use-whose.ts'
-import {LazyStudiesArt} from '../../../shared/lazy-art.tsx'
+import type {Whose} from '#shared/family/use-whose.ts'
+import {LazyStudiesArt} from '#shared/lazy-art.tsx'
 import {undatedWords} from './study-filters.ts'
 
 type Props = {chosen: Whose['chosen']; isFiltered: boolean; undated: number; onClear: () => void}

@@ -1,8 +1,8 @@
-import {longDate} from '@ceibo/client/spanish-dates'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {studyDay} from '../../../shared/studies/study-date.ts'
-import type {ListedStudy} from '../studies.api.ts'
-import {deliveryOf, KIND_WORDS} from '../study-words.ts'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {studyDay} from '#shared/studies/study-date.ts'
+import type {ListedStudy} from '#features/studies/studies.api.ts'
+import {deliveryOf, KIND_WORDS} from '#features/studies/study-words.ts'
 import styles from './study-list.module.css'
 import {StudyParts} from './study-parts.tsx'
 

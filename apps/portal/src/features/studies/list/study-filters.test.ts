@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {aStudy} from '../../../shared/studies/test-study.ts'
+import {aStudy} from '#shared/studies/test-study.ts'
 import {
   byMonth,
   filterCount,

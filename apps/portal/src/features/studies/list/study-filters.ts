@@ -1,7 +1,7 @@
-import type {Study} from '@ceibo/contract/studies'
-import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
-import {civilDate} from '@ceibo/client/spanish-dates'
-import {byDay} from '../../../shared/studies/study-date.ts'
+import type {Study} from '@ceibo/contract/studies/studies'
+import type {StudyKind, StudyState} from '@ceibo/contract/studies/study-fields'
+import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {byDay} from '#shared/studies/study-date.ts'
 
 export type StudyFilters = {
   kind: StudyKind | null

@@ -5,11 +5,10 @@ import Images from 'lucide/dist/esm/icons/images.mjs'
 import Info from 'lucide/dist/esm/icons/info.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
-import {imagesPath, studyPath, type ListedStudy} from '../studies.api.ts'
-import {filesWords} from '../study-offers.ts'
-import type {StudyOffers} from '../study-offers.ts'
-import type {PdfUse} from '../study-pdf.ts'
-import {useSharesFiles} from '../use-media.ts'
+import {imagesPath, studyPath, type ListedStudy} from '#features/studies/studies.api.ts'
+import {filesWords, type StudyOffers} from '#features/studies/study-offers.ts'
+import type {PdfUse} from '#features/studies/study-pdf.ts'
+import {useSharesFiles} from '#features/studies/use-media.ts'
 
 type Props = {study: ListedStudy; offers: StudyOffers; onPdf: (use: PdfUse) => void; onShare: () => void}
 

@@ -1,9 +1,9 @@
 import {MoreMenu} from '@ceibo/ui/more-menu'
 import {useState} from 'react'
-import {LazyShareDialog} from '../sharing/giving/lazy-share-dialog.tsx'
-import type {ListedStudy} from '../studies.api.ts'
-import {offersOf} from '../study-offers.ts'
-import {useStudyPdf} from '../use-study-pdf.ts'
+import {LazyShareDialog} from '#features/studies/sharing/giving/lazy-share-dialog.tsx'
+import type {ListedStudy} from '#features/studies/studies.api.ts'
+import {offersOf} from '#features/studies/study-offers.ts'
+import {useStudyPdf} from '#features/studies/use-study-pdf.ts'
 import {StudyFacts} from './study-facts.tsx'
 import {StudyMenuItems} from './study-menu-items.tsx'
 

@@ -1,9 +1,9 @@
 import {lazy, Suspense, type ReactNode} from 'react'
-import type {ListedStudy} from '../studies.api.ts'
+import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** Loaded for a study with such parts, because most have none. */
 const PartsText = lazy(async () => {
-  const {partsWords} = await import('../part-words.ts')
+  const {partsWords} = await import('#features/studies/part-words.ts')
   return {default: ({study}: Pick<Props, 'study'>) => partsWords(study)}
 })
 

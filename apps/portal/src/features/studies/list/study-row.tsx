@@ -1,15 +1,22 @@
-import {dayOfMonth, longDate, shortWeekday} from '@ceibo/client/spanish-dates'
+import {dayOfMonth, longDate, shortWeekday} from '@ceibo/web-kit/dates/spanish-dates'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Chip} from '@ceibo/ui/chip'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs'
 import {memo} from 'react'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {studyDay} from '../../../shared/studies/study-date.ts'
-import {StudyDateTile} from '../../../shared/studies/study-date-tile.tsx'
-import {StudyStateChip} from '../../../shared/studies/study-state-chip.tsx'
-import {studyPath, type ListedStudy} from '../studies.api.ts'
-import {comingImagesWords, deliveryOf, KIND_WORDS, readinessWords, waitWords, withdrawnWords} from '../study-words.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {studyDay} from '#shared/studies/study-date.ts'
+import {StudyDateTile} from '#shared/studies/study-date-tile.tsx'
+import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
+import {studyPath, type ListedStudy} from '#features/studies/studies.api.ts'
+import {
+  comingImagesWords,
+  deliveryOf,
+  KIND_WORDS,
+  readinessWords,
+  waitWords,
+  withdrawnWords,
+} from '#features/studies/study-words.ts'
 import styles from './study-list.module.css'
 import {StudyMenu} from './study-menu.tsx'
 import {StudyParts} from './study-parts.tsx'

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
-import {useAheadOfAddress} from '../../../shared/page/use-ahead-of-address.ts'
+import {useAheadOfAddress} from '@ceibo/web-kit/page/use-ahead-of-address'
 import {NO_FILTERS, parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
 
 /** The pause before typed text goes into the address: browsers limit how often a page may change it. */

@@ -1,7 +1,10 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {PATHS} from '@ceibo/contract/paths'
-import {resultsPreference, updateResultsPreference} from '@ceibo/contract/results-preference'
-import type {ResultsTiming} from '@ceibo/contract/results-preference'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {
+  resultsPreference,
+  type ResultsTiming,
+  updateResultsPreference,
+} from '@ceibo/contract/studies/results-preference'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -10,12 +13,12 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
-import {FailureNotice} from '../../../shared/failures/failure-notice.tsx'
-import {Loaded} from '../../../shared/failures/load-failure.tsx'
-import {titled} from '../../../shared/page/page-meta.ts'
-import {PageTitle} from '../../../shared/page/page-title.tsx'
-import {useApi, usePerson} from '../../../shared/session/portal-dependencies.tsx'
-import {STUDIES_KEY} from '../studies.api.ts'
+import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {titled} from '@ceibo/web-kit/page/page-meta'
+import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {STUDIES_KEY} from '#features/studies/studies.api.ts'
 import styles from './results-preference.module.css'
 
 const TITLE = 'Cuándo ver mis resultados'

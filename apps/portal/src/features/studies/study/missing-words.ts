@@ -1,7 +1,7 @@
-import type {Study} from '@ceibo/contract/studies'
-import {AWAITED_VALUE} from '@ceibo/rules/laboratory/absent-reasons.data'
-import {finalComment} from '@ceibo/rules/laboratory/preliminary-value'
-import {comingImagesWords, readinessWords} from '../study-words.ts'
+import type {Study} from '@ceibo/contract/studies/studies'
+import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
+import {finalComment} from '@ceibo/laboratory/values/preliminary-value'
+import {comingImagesWords, readinessWords} from '#features/studies/study-words.ts'
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>

@@ -1,14 +1,14 @@
-import {fullName} from '@ceibo/contract/full-name'
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {fullName} from '@ceibo/contract/people/full-name'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense} from 'react'
-import {LoadFailure} from '../../../shared/failures/load-failure.tsx'
-import {useApi} from '../../../shared/session/portal-dependencies.tsx'
-import type {Somebody} from '../../../shared/family/use-whose.ts'
-import {openedStudyQueries} from '../opened-study.api.ts'
-import {useOpenedMark, type ListedStudy} from '../studies.api.ts'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {Somebody} from '#shared/family/use-whose.ts'
+import {openedStudyQueries} from '#features/studies/opened-study.api.ts'
+import {useOpenedMark, type ListedStudy} from '#features/studies/studies.api.ts'
 import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
 import {useVersion} from './report-versions.ts'
@@ -18,9 +18,11 @@ export type ReportProps = {opened: OpenedStudy; owner: Somebody}
 
 const REPORTS = {
   laboratory: lazy(() =>
-    import('../laboratory/laboratory-report.tsx').then((file) => ({default: file.LaboratoryReport})),
+    import('#features/studies/laboratory/laboratory-report.tsx').then((file) => ({default: file.LaboratoryReport})),
   ),
-  imaging: lazy(() => import('../imaging/imaging-report.tsx').then((file) => ({default: file.ImagingReport}))),
+  imaging: lazy(() =>
+    import('#features/studies/imaging/imaging-report.tsx').then((file) => ({default: file.ImagingReport})),
+  ),
 }
 
 /** Opens the study, which is audited, and shows the report of its kind. */

@@ -1,6 +1,6 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Notice} from '@ceibo/ui/notice'
-import {useNow} from '../../../shared/page/use-now.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
 import {isPreliminary, missingWords} from './missing-words.ts'
 
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */

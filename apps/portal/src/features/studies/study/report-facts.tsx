@@ -1,10 +1,10 @@
-import {longDate} from '@ceibo/client/spanish-dates'
-import type {Study} from '@ceibo/contract/studies'
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Study} from '@ceibo/contract/studies/studies'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {studyMoment} from '../../../shared/studies/study-date.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {studyMoment} from '#shared/studies/study-date.ts'
 import styles from './study.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Card} from '@ceibo/ui/card'
 import styles from './study.module.css'
 

@@ -1,9 +1,9 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {useNow} from '../../../shared/page/use-now.ts'
-import {waitWords} from '../study-words.ts'
-import type {ListedStudy} from '../studies.api.ts'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {waitWords} from '#features/studies/study-words.ts'
+import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** A result that is held back by the choice of the patient, with until when. */
 export const WaitingResult = ({study}: {study: Pick<ListedStudy, 'waits'>}) => (

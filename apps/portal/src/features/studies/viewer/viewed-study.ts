@@ -1,4 +1,4 @@
-import type {StudyPart} from '@ceibo/contract/study-images'
+import type {StudyPart} from '@ceibo/contract/studies/study-images'
 import type {SeriesWords} from './viewer-words.ts'
 
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */

@@ -1,4 +1,4 @@
-import type {PartKind} from '@ceibo/contract/part-kinds'
+import type {PartKind} from '@ceibo/contract/studies/part-kinds'
 import type {FrameTrouble} from './frames/frame-source.ts'
 
 type Towards = {short: string; words: string}

@@ -1,14 +1,14 @@
-import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
-import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {useFormState, type Checked, type FieldProblem} from '@ceibo/web-kit/forms/form-state'
+import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {FormActions} from '../../../shared/fields/form-actions.tsx'
-import forms from '../../../shared/fields/form-layout.module.css'
-import {PhotoField} from '../../../shared/photos/photo-field.tsx'
-import type {PhotoSlot} from '../../../shared/photos/photo-slot.ts'
-import type {Photo} from '../../../shared/photos/chosen-photo.ts'
-import {useChosenPhotos} from '../../../shared/photos/use-chosen-photos.ts'
-import {busyTextOf} from '../../../shared/photos/use-preparation.ts'
+import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
+import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {PhotoField} from '#shared/photos/photo-field.tsx'
+import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
+import type {Photo} from '#shared/photos/chosen-photo.ts'
+import {useChosenPhotos} from '#shared/photos/use-chosen-photos.ts'
+import {busyTextOf} from '#shared/photos/use-preparation.ts'
 
 type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}
 

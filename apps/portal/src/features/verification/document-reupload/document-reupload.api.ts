@@ -1,10 +1,14 @@
-import {uploadFiles} from '@ceibo/client/file-upload'
-import {reuploadDocuments, rejectedVerification, type RejectedVerification} from '@ceibo/contract/document-reupload'
-import type {Resubmission} from '@ceibo/contract/verification-fields'
-import {browserDependencies} from '../../../shared/session/browser-dependencies.ts'
-import type {Photo} from '../../../shared/photos/chosen-photo.ts'
-import type {Sending} from '../../../shared/documents/use-sending.ts'
-import {manualIdentitySubmission} from '../../../shared/documents/submission-details.ts'
+import {uploadFiles} from '@ceibo/web-kit/calls/file-upload'
+import {
+  reuploadDocuments,
+  rejectedVerification,
+  type RejectedVerification,
+} from '@ceibo/contract/verification/document-reupload'
+import type {Resubmission} from '@ceibo/contract/verification/verification-fields'
+import {browserDependencies} from '#shared/session/browser-dependencies.ts'
+import type {Photo} from '#shared/photos/chosen-photo.ts'
+import type {Sending} from '#shared/documents/use-sending.ts'
+import {manualIdentitySubmission} from '#shared/documents/submission-details.ts'
 
 export const loadRejectedVerification = (token: string, signal: AbortSignal): Promise<RejectedVerification> =>
   browserDependencies().api.call(rejectedVerification, {token}, {signal, linkToken: token})

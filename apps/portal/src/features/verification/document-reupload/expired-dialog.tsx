@@ -1,9 +1,9 @@
-import {ERRORS} from '@ceibo/contract/errors'
-import {PATHS} from '@ceibo/contract/paths'
+import {ERRORS} from '@ceibo/contract/wire/errors'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {dropLinkSecrets} from '../../../shared/session/link-secret.ts'
+import {dropLinkSecrets} from '#shared/session/link-secret.ts'
 
 /** Says that the link is expired, used or unknown. */
 export function ExpiredDialog() {

@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import {sizeInWords, type Photo} from '../../../shared/photos/chosen-photo.ts'
+import {sizeInWords, type Photo} from '#shared/photos/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 
 type Props = {

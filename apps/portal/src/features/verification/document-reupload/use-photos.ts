@@ -1,7 +1,7 @@
-import type {FieldProblem} from '@ceibo/client/form-state'
+import type {FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {useState} from 'react'
-import {forgetPhoto, type Photo} from '../../../shared/photos/chosen-photo.ts'
-import {preparePhoto} from '../../../shared/photos/prepare-photo.ts'
+import {forgetPhoto, type Photo} from '#shared/photos/chosen-photo.ts'
+import {preparePhoto} from '#shared/photos/prepare-photo.ts'
 
 /** The server's limit per request. */
 export const MAX_PHOTOS = 5

@@ -1,15 +1,15 @@
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {EmailPairFields} from '../../../shared/fields/email-pair-fields.tsx'
-import {DocumentFields} from '../../../shared/fields/typed-document-fields.tsx'
-import {PhotoField} from '../../../shared/photos/photo-field.tsx'
-import type {Photo} from '../../../shared/photos/chosen-photo.ts'
-import {DocumentsSentToLogin, SendingDialogs} from '../../../shared/documents/sending-dialogs.tsx'
-import {useHydrated} from '../../../shared/page/hydration.ts'
+import {EmailPairFields} from '#shared/fields/email-pair-fields.tsx'
+import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
+import {PhotoField} from '#shared/photos/photo-field.tsx'
+import type {Photo} from '#shared/photos/chosen-photo.ts'
+import {DocumentsSentToLogin, SendingDialogs} from '#shared/documents/sending-dialogs.tsx'
+import {useHydrated} from '@ceibo/web-kit/page/hydration'
 import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
 import {useMailRecovery} from './use-mail-recovery.ts'
-import {busyTextOf} from '../../../shared/photos/use-preparation.ts'
+import {busyTextOf} from '#shared/photos/use-preparation.ts'
 
 /** The fields of the person, the new email, and both sides of the document. */
 export function MailRecoveryFields() {

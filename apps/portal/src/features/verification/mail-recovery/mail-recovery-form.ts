@@ -1,11 +1,11 @@
-import {checkBySchema} from '@ceibo/client/check-by-schema'
-import type {Typed} from '@ceibo/client/form-draft'
-import type {Checked, FieldProblem} from '@ceibo/client/form-state'
-import {documentIn, documentNumber, documentType} from '@ceibo/contract/document-fields'
-import {email, EMAILS_DIFFER, tidyEmail} from '@ceibo/contract/email-address'
-import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
+import type {Typed} from '@ceibo/web-kit/forms/form-draft'
+import type {Checked, FieldProblem} from '@ceibo/web-kit/forms/form-state'
+import {documentIn, documentNumber, documentType} from '@ceibo/contract/fields/document-fields'
+import {email, EMAILS_DIFFER, tidyEmail} from '@ceibo/contract/fields/email-address'
+import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
-import type {Photo} from '../../../shared/photos/chosen-photo.ts'
+import type {Photo} from '#shared/photos/chosen-photo.ts'
 
 export const MAIL_RECOVERY_DRAFT = 'recuperar-email'
 

@@ -1,9 +1,9 @@
-import {uploadFiles} from '@ceibo/client/file-upload'
-import {uploadPermit} from '@ceibo/contract/files'
-import {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
-import {callWithCaptcha, prepareCaptcha} from '../../../shared/session/captcha-call.ts'
-import type {Sending} from '../../../shared/documents/use-sending.ts'
-import {manualIdentitySubmission} from '../../../shared/documents/submission-details.ts'
+import {uploadFiles} from '@ceibo/web-kit/calls/file-upload'
+import {uploadPermit} from '@ceibo/contract/files/files'
+import {verifyMailRecovery} from '@ceibo/contract/accounts/mail-recovery'
+import {callWithCaptcha, prepareCaptcha} from '#shared/session/captcha-call.ts'
+import type {Sending} from '#shared/documents/use-sending.ts'
+import {manualIdentitySubmission} from '#shared/documents/submission-details.ts'
 import type {MailRecovery} from './mail-recovery-form.ts'
 
 /** Starts the proofs of work while the person fills in the form. */

@@ -1,10 +1,10 @@
-import {dropDraft} from '@ceibo/client/form-draft'
-import {useFormState} from '@ceibo/client/form-state'
+import {dropDraft} from '@ceibo/web-kit/forms/form-draft'
+import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {useEffect} from 'react'
-import {CARRIED_IDENTITY} from '../../../shared/onboarding/carried-identity.ts'
-import type {Photo} from '../../../shared/photos/chosen-photo.ts'
-import {useChosenPhotos} from '../../../shared/photos/use-chosen-photos.ts'
-import {useSending} from '../../../shared/documents/use-sending.ts'
+import {CARRIED_IDENTITY} from '#shared/onboarding/carried-identity.ts'
+import type {Photo} from '#shared/photos/chosen-photo.ts'
+import {useChosenPhotos} from '#shared/photos/use-chosen-photos.ts'
+import {useSending} from '#shared/documents/use-sending.ts'
 import {
   checkMailRecovery,
   MAIL_RECOVERY_DRAFT,

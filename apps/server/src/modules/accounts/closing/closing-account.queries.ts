@@ -1,4 +1,4 @@
-import type {AccountStatus} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {Database} from '@ceibo/database/open-database'
 
 /** Since when the account with this password hash is being closed; undefined when it is not, or the password has changed. */

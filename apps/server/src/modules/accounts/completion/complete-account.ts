@@ -1,12 +1,12 @@
-import type * as completion from '@ceibo/contract/account-completion'
+import type * as completion from '@ceibo/contract/accounts/account-completion'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OpenedLink} from '../../../api/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 import {endCompletion, spendCompletionLink, writeHome} from './complete-account.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {homeProblems} from '../../people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {homeProblems} from '#modules/people/people.module.ts'
 
 /**
  * Completes an account that the network created, with the token that login returned. The token is spent with the writes.

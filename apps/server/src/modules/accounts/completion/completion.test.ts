@@ -1,13 +1,12 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeAll, describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import {replaceMailToken} from '../credentials/mail-token.queries.ts'
-import type {MailTokenPurpose} from '../credentials/mail-token.queries.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {completionRoutes} from '../registration/registration.routes.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import {type MailTokenPurpose, replaceMailToken} from '#modules/accounts/credentials/mail-token.queries.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import {completionRoutes} from '#modules/accounts/registration/registration.routes.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,7 +1,6 @@
-import {SAME_PASSWORD} from '@ceibo/contract/password-rules'
-import {passwordWeakness} from '@ceibo/rules/password-strength'
-import type {PasswordOwner} from '@ceibo/rules/password-strength'
-import {AppError} from '../../../api/app-error.ts'
+import {SAME_PASSWORD} from '@ceibo/contract/accounts/password-rules'
+import {type PasswordOwner, passwordWeakness} from '@ceibo/rules/accounts/password-strength'
+import {AppError} from '#api/answers/app-error.ts'
 
 /** Throws `invalid` for a new password that is common or contains its owner's data. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {

@@ -1,12 +1,11 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
-import type {Method} from '@ceibo/contract/endpoint'
+import {API_BASE, type Method} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import {passwordHasher} from '../../../platform/password-hasher.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {passwordHasher} from '#platform/work/password-hasher.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 
 /** Accounts, mails and browsers for tests of what happens around a password. */
 

@@ -1,7 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import type {AuditEvent} from '../../audit/audit.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
 
 type LoginResult = 'ok' | 'must-complete' | 'second-step' | 'member' | 'failed' | 'blocked' | 'network-blocked'
 

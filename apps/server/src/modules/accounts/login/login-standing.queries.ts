@@ -1,7 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {networkSum} from './login-failure.queries.ts'
-import type {NetworkFailures} from './login-failure.queries.ts'
+import {type NetworkFailures, networkSum} from './login-failure.queries.ts'
 
 /** The state that is read before the password is compared. */
 export type LoginStanding = NetworkFailures & {

@@ -1,4 +1,4 @@
-import type {LoginOutcome} from '@ceibo/contract/access'
+import type {LoginOutcome} from '@ceibo/contract/accounts/access'
 import type {Failure} from './login-failure.queries.ts'
 
 /** The secrets of the cookies that a login sets. */

@@ -1,12 +1,12 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {anAccount} from '../credentials/test-account.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {countedQueries} from '@ceibo/testing/query-counter'
-import {aBrowser, aSignedInBrowser} from '../session/test-browser.ts'
+import {aBrowser, aSignedInBrowser} from '#modules/accounts/session/test-browser.ts'
 
 const {db} = await freshDatabase()
 

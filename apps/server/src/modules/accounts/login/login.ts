@@ -1,13 +1,12 @@
-import type {login as contract, LoginOutcome} from '@ceibo/contract/access'
+import type {login as contract, LoginOutcome} from '@ceibo/contract/accounts/access'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {AccessDependencies} from './login-attempt.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import {type AccessDependencies, attemptOf, countOf, networkWaitOf, waitOf} from './login-attempt.ts'
 import {completeLogin} from './complete-login.ts'
-import {attemptOf, countOf, networkWaitOf, waitOf} from './login-attempt.ts'
 import {loginStanding} from './login-standing.queries.ts'
 import {rejectLogin} from './reject-login.ts'
-import {openFlow} from '../registration/onboarding-flow.ts'
+import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
 import {setLoginCookies} from './admit-person.ts'
 
 /**

@@ -1,11 +1,9 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {Attempt} from './login-attempt.ts'
+import {type Attempt, networkWaitOf, waitOf} from './login-attempt.ts'
 import {countFailure, countNetworkFailure, failureOf, networkFailures} from './login-failure.queries.ts'
-import {networkWaitOf, waitOf} from './login-attempt.ts'
 import {recordLogin} from './login-record.ts'
 import type {LoginStanding} from './login-standing.queries.ts'
-import {wrongCredentials} from './login-verdict.ts'
-import type {FailureCount, LoginVerdict} from './login-verdict.ts'
+import {type FailureCount, type LoginVerdict, wrongCredentials} from './login-verdict.ts'
 
 /** Counts a failure and answers `wrong-credentials`, whether the password was wrong or not compared. */
 export async function rejectLogin(

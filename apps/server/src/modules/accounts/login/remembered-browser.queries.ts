@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {RequestContext} from '../../../api/route.ts'
-import type {NamedDocument} from '../registration/onboarding-flow.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 
 /** Identifies a browser in which patients have signed in before. */
 export const DEVICE_COOKIE = '__Host-ceibo-equipo'

@@ -1,4 +1,4 @@
-import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 
 export type PinPurpose = 'registration' | 'email-change'
 

@@ -1,10 +1,8 @@
-import {DAY_MS, HOUR_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS, HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import type {ExpressionBuilder} from 'kysely'
+import {type ExpressionBuilder, sql} from 'kysely'
 import type {DB} from '@ceibo/database/generated/database-types'
-import {sql} from 'kysely'
-import {PIN, SHARE_OF_KEPT} from './mail-pin-rules.ts'
-import type {PinHistory, PinOwner, PinPurpose} from './mail-pin-rules.ts'
+import {PIN, type PinHistory, type PinOwner, type PinPurpose, SHARE_OF_KEPT} from './mail-pin-rules.ts'
 
 /** Locks documents or addresses until the transaction ends. */
 export async function lockSubjects(tx: Database, subjects: readonly Buffer[]): Promise<void> {

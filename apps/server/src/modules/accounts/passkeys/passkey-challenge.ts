@@ -1,7 +1,7 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import * as z from 'zod/mini'
-import type {Dependencies} from '../../../dependencies.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 
 /** How long a device may take; the server waits longer than the browser. */
 export const DEVICE_TIMEOUT = 4 * MINUTE_MS

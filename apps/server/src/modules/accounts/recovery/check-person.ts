@@ -1,13 +1,12 @@
-import type {PersonCheck, PersonState, productsByDocument, productsByPerson} from '@ceibo/contract/person-check'
-import type {Call} from '../../../api/route.ts'
-import type {OpenedLink, Self} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {newSecret} from '../../../platform/secret-token.ts'
-import {PIN} from '../mail-pin/mail-pin-rules.ts'
-import {documentSubject} from '../mail-pin/mail-pin.ts'
-import {openFlow} from '../registration/onboarding-flow.ts'
-import {documentStanding, personStanding} from './person-standing.queries.ts'
-import type {Standing} from './person-standing.queries.ts'
+import type {PersonCheck, PersonState, productsByDocument, productsByPerson} from '@ceibo/contract/people/person-check'
+import type {Call} from '#api/mount/route.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {newSecret} from '#platform/secrets/secret-token.ts'
+import {PIN} from '#modules/accounts/mail-pin/mail-pin-rules.ts'
+import {documentSubject} from '#modules/accounts/mail-pin/mail-pin.ts'
+import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
+import {documentStanding, personStanding, type Standing} from './person-standing.queries.ts'
 
 /**
  * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and

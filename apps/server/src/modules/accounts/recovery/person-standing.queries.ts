@@ -1,7 +1,6 @@
-import type {PersonEntity} from '@ceibo/contract/person-check'
+import type {PersonEntity} from '@ceibo/contract/people/person-check'
 import type {Database} from '@ceibo/database/open-database'
-import {sql} from 'kysely'
-import type {RawBuilder} from 'kysely'
+import {type RawBuilder, sql} from 'kysely'
 
 export type Document = {type: number; number: string}
 

@@ -1,12 +1,11 @@
-import {productsByDocument, productsByPerson} from '@ceibo/contract/person-check'
-import {forgotPassword, setPasswordByLink} from '@ceibo/contract/recovery'
-import {anybody, unspentLink} from '../../../api/policies.ts'
-import {route} from '../../../api/route.ts'
-import type {Route} from '../../../api/route.ts'
-import {link, nobody, selfOrLink} from '../../../api/route-subject.ts'
+import {productsByDocument, productsByPerson} from '@ceibo/contract/people/person-check'
+import {forgotPassword, setPasswordByLink} from '@ceibo/contract/accounts/recovery'
+import {anybody, unspentLink} from '#api/subjects/policies.ts'
+import {route, type Route} from '#api/mount/route.ts'
+import {link, nobody, selfOrLink} from '#api/subjects/route-subject.ts'
 import {checkDocument, checkOneself} from './check-person.ts'
 import {mailResetLink} from './mail-reset-link.ts'
-import {readOwnStanding} from '../accounts.policy.ts'
+import {readOwnStanding} from '#modules/accounts/accounts.policy.ts'
 import {resetPassword} from './reset-password.ts'
 
 export const recoveryRoutes: readonly Route[] = [

@@ -2,12 +2,12 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {countedQueries} from '@ceibo/testing/query-counter'
-import {testDelivery} from '../../notifications/mail/test-mail-outbox.ts'
-import {TEST_NOW, testConfiguration, testServer} from '../../../api/test-server.ts'
-import {accountSubject} from '../login/login-attempt.ts'
-import {passwordHasher} from '../../../platform/password-hasher.ts'
-import {replaceMailToken} from '../credentials/mail-token.queries.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {testDelivery} from '#modules/notifications/mail/test-mail-outbox.ts'
+import {TEST_NOW, testConfiguration, testServer} from '#api/testing/test-server.ts'
+import {accountSubject} from '#modules/accounts/login/login-attempt.ts'
+import {passwordHasher} from '#platform/work/password-hasher.ts'
+import {replaceMailToken} from '#modules/accounts/credentials/mail-token.queries.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {
   addWaysIn,
   aBrowserOf,
@@ -19,7 +19,7 @@ import {
   NEW_PASSWORD,
   OLD_PASSWORD,
   waysInOf,
-} from '../credentials/test-account.ts'
+} from '#modules/accounts/credentials/test-account.ts'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()

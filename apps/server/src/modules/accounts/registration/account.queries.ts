@@ -1,8 +1,8 @@
-import type {Registration} from '@ceibo/contract/registration'
+import type {Registration} from '@ceibo/contract/accounts/registration'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {NamedDocument} from './onboarding-flow.ts'
-import {homeColumns} from '../../people/people.module.ts'
+import {homeColumns} from '#modules/people/people.module.ts'
 
 export type DocumentStanding = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
 

@@ -1,8 +1,8 @@
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeAll, describe, expect, it} from 'vitest'
-import {passwordHasher} from '../../../platform/password-hasher.ts'
-import {anAccount} from '../credentials/test-account.ts'
+import {passwordHasher} from '#platform/work/password-hasher.ts'
+import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {accountsOf, anApplicant, newcomer, registrationServer, TEST_PASSWORD} from './test-applicant.ts'
 
 const {db} = await freshDatabase()

@@ -1,10 +1,9 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import {FLOW_COOKIE} from '../../../api/key-scope.ts'
-import type {RequestContext} from '../../../api/route.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {insertFlow, liveFlow} from './onboarding-flow.queries.ts'
-import type {Flow} from './onboarding-flow.queries.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import {FLOW_COOKIE} from '#api/mount/key-scope.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {type Flow, insertFlow, liveFlow} from './onboarding-flow.queries.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 
 const FLOW_LIFETIME = DAY_MS
 

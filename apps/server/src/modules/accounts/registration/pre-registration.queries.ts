@@ -1,4 +1,4 @@
-import type {Applicant} from '@ceibo/contract/registration'
+import type {Applicant} from '@ceibo/contract/accounts/registration'
 import type {Database} from '@ceibo/database/open-database'
 import type {NamedDocument} from './onboarding-flow.ts'
 

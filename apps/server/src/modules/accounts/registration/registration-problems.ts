@@ -1,12 +1,12 @@
-import type {FieldProblem} from '@ceibo/contract/errors'
-import type {Registration} from '@ceibo/contract/registration'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/age'
-import {passwordWeakness} from '@ceibo/rules/password-strength'
-import type {Dependencies} from '../../../dependencies.ts'
-import {leakedPasswords} from '../credentials/refuse-weak-password.ts'
+import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {Registration} from '@ceibo/contract/accounts/registration'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/people/age'
+import {passwordWeakness} from '@ceibo/rules/accounts/password-strength'
+import type {Dependencies} from '#dependencies.ts'
+import {leakedPasswords} from '#modules/accounts/credentials/refuse-weak-password.ts'
 import type {DocumentStanding} from './account.queries.ts'
-import {NOT_A_CHOICE, homeProblems} from '../../people/people.module.ts'
+import {NOT_A_CHOICE, homeProblems} from '#modules/people/people.module.ts'
 
 /** Problems of a registration that only the server can find, by wire names. */
 export async function registrationProblems(

@@ -1,10 +1,10 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import type {Authenticate} from '../../../api/authenticate.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import type {Authenticate} from '#api/mount/authenticate.ts'
 import {registrationRoutes} from './registration.routes.ts'
 
 /** Tests of registration call the server as a browser does, with its cookies, and read the mails sent to the address. */

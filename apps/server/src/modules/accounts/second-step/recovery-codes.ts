@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {replaceRecoveryCodes} from './second-step.queries.ts'
 
 const CODES = 10

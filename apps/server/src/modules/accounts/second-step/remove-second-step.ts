@@ -1,8 +1,8 @@
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {accountOfDocument} from '../credentials/own-credential.queries.ts'
-import {tellSecurityChange} from '../security/tell-security-change.ts'
-import {forgetDevices} from '../login/remembered-browser.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {accountOfDocument} from '#modules/accounts/credentials/own-credential.queries.ts'
+import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {deleteSecondStep} from './second-step.queries.ts'
 
 type Removal = {document: {type: number; number: string}; reviewer: string}

@@ -1,12 +1,17 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testConfiguration} from '../../../api/test-server.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {secondStepSubject} from '../login/login-attempt.ts'
-import {replaceMailToken} from '../credentials/mail-token.queries.ts'
-import {anAccount, liveSessionIds, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from '../credentials/test-account.ts'
-import {aSignedInBrowser} from '../session/test-browser.ts'
-import type {Tab} from '../session/test-browser.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {secondStepSubject} from '#modules/accounts/login/login-attempt.ts'
+import {replaceMailToken} from '#modules/accounts/credentials/mail-token.queries.ts'
+import {
+  anAccount,
+  liveSessionIds,
+  mailsTo,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+} from '#modules/accounts/credentials/test-account.ts'
+import {aSignedInBrowser, type Tab} from '#modules/accounts/session/test-browser.ts'
 import {removeSecondStep} from './remove-second-step.ts'
 import {answerWith, challengeOf, secondStepServer} from './test-second-step.ts'
 

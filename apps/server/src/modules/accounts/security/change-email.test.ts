@@ -1,9 +1,9 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testDependencies} from '../../../api/test-server.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {ownCredential} from '../credentials/own-credential.queries.ts'
-import {sendPin} from '../mail-pin/mail-pin.ts'
+import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
+import {sendPin} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {
   addWaysIn,
   anAccount,
@@ -12,8 +12,8 @@ import {
   liveSessionIds,
   mailsTo,
   waysInOf,
-} from '../credentials/test-account.ts'
-import {aShare} from '../../studies/sharing/test-shares.ts'
+} from '#modules/accounts/credentials/test-account.ts'
+import {aShare} from '#modules/studies/sharing/test-shares.ts'
 import {securityServer} from './test-security-server.ts'
 
 const {db} = await freshDatabase()

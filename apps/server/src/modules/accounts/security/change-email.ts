@@ -1,14 +1,14 @@
-import type {changeEmail as contract} from '@ceibo/contract/account-security'
-import type {PinOutcome} from '@ceibo/contract/person-fields'
+import type {changeEmail as contract} from '@ceibo/contract/accounts/account-security'
+import type {PinOutcome} from '@ceibo/contract/people/person-fields'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {PIN_REFUSED, verifiedPinOf} from '../mail-pin/mail-pin.ts'
-import {usePin} from '../mail-pin/mail-pin.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {PIN_REFUSED, verifiedPinOf} from '#modules/accounts/mail-pin/mail-pin.ts'
+import {usePin} from '#modules/accounts/mail-pin/mail-pin.queries.ts'
 import {replaceEmail} from './replace-email.ts'
 import {emailPinOf} from './email-pin.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 
 /**
  * Changes the own address to one whose code was verified; the code is used up. The old address gets a mail with a link

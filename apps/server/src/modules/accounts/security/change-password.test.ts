@@ -1,7 +1,7 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {accountSubject} from '../login/login-attempt.ts'
-import {passwordHasher} from '../../../platform/password-hasher.ts'
+import {accountSubject} from '#modules/accounts/login/login-attempt.ts'
+import {passwordHasher} from '#platform/work/password-hasher.ts'
 import {
   addWaysIn,
   anAccount,
@@ -11,8 +11,8 @@ import {
   NEW_PASSWORD,
   OLD_PASSWORD,
   waysInOf,
-} from '../credentials/test-account.ts'
-import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
+} from '#modules/accounts/credentials/test-account.ts'
+import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
 import {securityServer} from './test-security-server.ts'
 
 const {db} = await freshDatabase()

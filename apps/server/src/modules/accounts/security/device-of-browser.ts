@@ -1,4 +1,4 @@
-import type {OpenSession} from '@ceibo/contract/account-security'
+import type {OpenSession} from '@ceibo/contract/accounts/account-security'
 
 /** In matching order: most browsers also carry the names of others for compatibility. */
 const BROWSERS = [

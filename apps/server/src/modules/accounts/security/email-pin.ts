@@ -1,12 +1,12 @@
-import type * as contract from '@ceibo/contract/account-security'
-import type {PinOutcome} from '@ceibo/contract/person-fields'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Patient} from '../../../api/actor.ts'
-import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '../mail-pin/mail-pin.ts'
+import type * as contract from '@ceibo/contract/accounts/account-security'
+import type {PinOutcome} from '@ceibo/contract/people/person-fields'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Patient} from '#api/subjects/actor.ts'
+import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {ownEmail} from './email-change.queries.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Binds a code to the person who changes their email. */
 export const emailPinOf = (actor: Patient) =>

@@ -1,9 +1,9 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import type {RequestContext} from '../../../api/route.ts'
-import {dropChallenges} from '../login/sign-in-challenge.queries.ts'
-import {deletePasskeysOf} from '../passkeys/passkey.queries.ts'
-import {deleteSecondStep} from '../second-step/second-step.queries.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import {dropChallenges} from '#modules/accounts/login/sign-in-challenge.queries.ts'
+import {deletePasskeysOf} from '#modules/accounts/passkeys/passkey.queries.ts'
+import {deleteSecondStep} from '#modules/accounts/second-step/second-step.queries.ts'
 import {tellSecurityChange} from './tell-security-change.ts'
 
 /**

@@ -1,13 +1,13 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
-import {HOUR_MS} from '@ceibo/contract/civil-day'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
+import {HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {isEmailSince, keepEmailChange, lockEmail, voidChanges, writeEmail} from './email-change.queries.ts'
-import {closeSessions} from '../session/session.queries.ts'
-import {forgetDevices} from '../login/remembered-browser.queries.ts'
-import {dropLinks} from '../credentials/mail-token.queries.ts'
-import {maskedEmail} from '../mail-pin/mail-pin.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {emailChangedMail, emailReplacedMail, queueMail} from '../../notifications/notifications.module.ts'
+import {closeSessions} from '#modules/accounts/session/session.queries.ts'
+import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
+import {dropLinks} from '#modules/accounts/credentials/mail-token.queries.ts'
+import {maskedEmail} from '#modules/accounts/mail-pin/mail-pin.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import {emailChangedMail, emailReplacedMail, queueMail} from '#modules/notifications/notifications.module.ts'
 
 /** How long the old email can revert the change. */
 const REVERT_HOURS = 72

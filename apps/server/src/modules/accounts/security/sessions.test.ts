@@ -1,9 +1,9 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {anAccount, aSession, liveSessionIds} from '../credentials/test-account.ts'
+import {anAccount, aSession, liveSessionIds} from '#modules/accounts/credentials/test-account.ts'
 import {deviceOf} from './device-of-browser.ts'
 import {securityServer} from './test-security-server.ts'
 

@@ -1,14 +1,14 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {RequestContext} from '../../../api/route.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 import {
   insertNotification,
   queueMail,
   SECURITY_CHANGES,
+  type SecurityChange,
   securityChangedMail,
-} from '../../notifications/notifications.module.ts'
-import type {SecurityChange} from '../../notifications/notifications.module.ts'
-import {ownCredential} from '../credentials/own-credential.queries.ts'
+} from '#modules/notifications/notifications.module.ts'
+import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 
 type Told = {
   personId: number

@@ -1,11 +1,11 @@
-import type {Method} from '@ceibo/contract/endpoint'
+import type {Method} from '@ceibo/contract/wire/endpoint'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {sex} from '@ceibo/contract/wire-fields'
+import {sex} from '@ceibo/contract/wire/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
-import type {Patient} from '../../../api/actor.ts'
-import type {Authenticate} from '../../../api/authenticate.ts'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import {aBrowserOf, anAccount, aSession} from '../credentials/test-account.ts'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {Authenticate} from '#api/mount/authenticate.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import {aBrowserOf, anAccount, aSession} from '#modules/accounts/credentials/test-account.ts'
 import {accountSecurityRoutes} from './account-security.routes.ts'
 
 /** A server of account security in which any account can be signed in without its password. */

@@ -1,10 +1,9 @@
-import {sex} from '@ceibo/contract/wire-fields'
-import type {Patient} from '../../../api/actor.ts'
-import type {Authenticate} from '../../../api/authenticate.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import {sex} from '@ceibo/contract/wire/wire-fields'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {Authenticate} from '#api/mount/authenticate.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
-import {sessionOwner} from './session-owner.queries.ts'
-import type {SessionOwner} from './session-owner.queries.ts'
+import {sessionOwner, type SessionOwner} from './session-owner.queries.ts'
 
 /** Finds the person of a token with one query. Without the session's cookie the answer does not even reveal that the token expired. */
 export const authenticatePatient: Authenticate = async ({authorization, cookie}, on) => {

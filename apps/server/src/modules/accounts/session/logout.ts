@@ -1,11 +1,11 @@
-import type {logout as contract} from '@ceibo/contract/access'
+import type {logout as contract} from '@ceibo/contract/accounts/access'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Call} from '../../../api/route.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 
 /** Ends the sessions of this browser by its cookie alone, so that logout works with an expired token. */
 export async function logout(

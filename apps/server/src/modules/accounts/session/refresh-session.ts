@@ -1,16 +1,21 @@
 import {randomBytes} from 'node:crypto'
-import type {refresh as contract, SessionTokens} from '@ceibo/contract/access'
+import type {refresh as contract, SessionTokens} from '@ceibo/contract/accounts/access'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestContext} from '../../../api/route.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from './refresh-token.queries.ts'
-import type {RefreshToken} from './refresh-token.queries.ts'
-import {deriveSecret, hashSecret} from '../../../platform/secret-token.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {
+  lockRefreshToken,
+  refreshesSince,
+  type RefreshToken,
+  touchSession,
+  useRefreshToken,
+} from './refresh-token.queries.ts'
+import {deriveSecret, hashSecret} from '#platform/secrets/secret-token.ts'
 import {insertTokens, revokeSession} from './session.queries.ts'
 import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE, tokenRows} from './session-lifetime.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 
 type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}
 

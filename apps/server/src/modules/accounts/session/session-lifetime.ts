@@ -1,6 +1,6 @@
-import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
-import type {SessionTokens} from '@ceibo/contract/access'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import type {SessionTokens} from '@ceibo/contract/accounts/access'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 
 /** Lifetimes in milliseconds. */
 export const LIFETIME = {

@@ -1,5 +1,5 @@
-import type {AccountStatus} from '@ceibo/contract/access'
-import {TERMS_ID} from '@ceibo/contract/terms'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import {TERMS_ID} from '@ceibo/contract/accounts/terms'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

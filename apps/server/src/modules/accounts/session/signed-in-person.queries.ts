@@ -1,7 +1,7 @@
-import type {AccountStatus} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {networkSum} from '../login/login-failure.queries.ts'
+import {networkSum} from '#modules/accounts/login/login-failure.queries.ts'
 
 /** The person who signs in, with the names of document type and plan, and the limits to check again. */
 export type LockedPerson = {

@@ -1,6 +1,5 @@
-import type {SignedInPerson} from '@ceibo/contract/access'
-import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/access'
-import {sex} from '@ceibo/contract/wire-fields'
+import {ACCOUNT_STATUS_NAMES, type SignedInPerson} from '@ceibo/contract/accounts/access'
+import {sex} from '@ceibo/contract/wire/wire-fields'
 import type {LockedPerson} from './signed-in-person.queries.ts'
 
 /** The person as the browser stores it after login. */

@@ -1,7 +1,6 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
-import type {Method} from '@ceibo/contract/endpoint'
+import {API_BASE, type Method} from '@ceibo/contract/wire/endpoint'
 import type {FastifyInstance, InjectOptions} from 'fastify'
-import {OLD_PASSWORD} from '../credentials/test-account.ts'
+import {OLD_PASSWORD} from '#modules/accounts/credentials/test-account.ts'
 
 /** Tests call the server as a browser does, with its cookies and the tokens of its tab. */
 

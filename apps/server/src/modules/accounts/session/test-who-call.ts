@@ -1,9 +1,8 @@
-import {endpoint} from '@ceibo/contract/endpoint'
-import {answer, SUCCESS} from '@ceibo/contract/wire-fields'
+import {endpoint} from '@ceibo/contract/wire/endpoint'
+import {answer, SUCCESS} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
-import {route} from '../../../api/route.ts'
-import type {Route} from '../../../api/route.ts'
-import {nobody} from '../../../api/route-subject.ts'
+import {route, type Route} from '#api/mount/route.ts'
+import {nobody} from '#api/subjects/route-subject.ts'
 
 const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({personId: z.number()}), {
   decode: (wire) => ({personId: wire.idPersona}),

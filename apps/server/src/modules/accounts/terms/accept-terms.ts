@@ -1,13 +1,11 @@
-import type {acceptTerms as contract} from '@ceibo/contract/terms'
+import {type acceptTerms as contract, TERMS_IN_FORCE} from '@ceibo/contract/accounts/terms'
 import {inTransaction} from '@ceibo/database/transaction'
-import {TERMS_IN_FORCE} from '@ceibo/contract/terms'
-import type {Dependencies} from '../../../dependencies.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OpenedLink, Self} from '../../../api/subject.ts'
-import {insertAcceptance, termsInForce} from './terms.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {TermsVersion} from './terms.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
+import {insertAcceptance, termsInForce, type TermsVersion} from './terms.queries.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {AppError} from '#api/answers/app-error.ts'
 
 /** Stores an acceptance by the person of the session or by the owner of a completion link. */
 export async function acceptTerms(

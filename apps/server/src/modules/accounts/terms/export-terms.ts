@@ -1,6 +1,5 @@
-import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
-import {patientReference} from '../../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
+import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
+import {type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
 import {acceptancesOf} from './terms.queries.ts'
 
 /** The versions of the terms that a person accepted. */

@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterEach, describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import {ROUTES} from '../../../compose-server.ts'
-import {anAccount} from '../credentials/test-account.ts'
-import {authenticatePatient} from '../session/authenticate-patient.ts'
-import {aSignedInBrowser} from '../session/test-browser.ts'
-import {whoRoutes} from '../session/test-who-call.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import {ROUTES} from '#compose-server.ts'
+import {anAccount} from '#modules/accounts/credentials/test-account.ts'
+import {authenticatePatient} from '#modules/accounts/session/authenticate-patient.ts'
+import {aSignedInBrowser} from '#modules/accounts/session/test-browser.ts'
+import {whoRoutes} from '#modules/accounts/session/test-who-call.ts'
 
 const {db} = await freshDatabase()
 

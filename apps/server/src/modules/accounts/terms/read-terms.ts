@@ -1,11 +1,9 @@
-import {TERMS_ID, TERMS_IN_FORCE} from '@ceibo/contract/terms'
-import type {currentTerms, Terms} from '@ceibo/contract/terms'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import {termsByHash, termsInForce} from './terms.queries.ts'
-import type {TermsVersion} from './terms.queries.ts'
+import {type currentTerms, type Terms, TERMS_ID, TERMS_IN_FORCE} from '@ceibo/contract/accounts/terms'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import {termsByHash, termsInForce, type TermsVersion} from './terms.queries.ts'
 
 /** A version of the terms by its hash, or the one in force; throws `not-found`. */
 export async function termsVersion(

@@ -1,4 +1,4 @@
-import type {Channel, RegisteredBy} from '@ceibo/contract/person-fields'
+import type {Channel, RegisteredBy} from '@ceibo/contract/people/person-fields'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The version of the terms in force at an instant. */

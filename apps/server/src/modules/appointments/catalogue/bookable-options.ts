@@ -7,12 +7,12 @@ import type {
   PractitionerOption,
   specialties,
   Specialty,
-} from '@ceibo/contract/booking-catalogue'
-import type {ErrorCode} from '@ceibo/contract/errors'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Dependant, Self} from '../../../api/subject.ts'
+} from '@ceibo/contract/appointments/booking-catalogue'
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {centreView, serviceView, practitionerView, specialtyView} from './booking-catalogue.view.ts'
 
 type On = Pick<Dependencies, 'bookingSystem'>

@@ -1,11 +1,11 @@
-import * as contract from '@ceibo/contract/booking-catalogue'
-import {preparations} from '@ceibo/contract/preparations'
+import * as contract from '@ceibo/contract/appointments/booking-catalogue'
+import {preparations} from '@ceibo/contract/appointments/preparations'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aService, aPractitioner, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {bookingServer} from '../../../api/test-patient-client.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {bookingCatalogueRoutes} from './booking-catalogue.routes.ts'
 
 const {db} = await freshDatabase()

@@ -1,4 +1,4 @@
-import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/appointments/booking-catalogue'
 
 export const specialtyView = ({id, name, coverage, code, synonyms, onlyFor, services}: Specialty): Specialty => ({
   id,

@@ -1,6 +1,5 @@
-import {civilInstant, spokenMomentOfYear} from '@ceibo/rules/civil-time'
-import {pagesById, patientReference} from '../../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
+import {civilInstant, spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
+import {type ExportedRecord, type ExportNeeds, pagesById, patientReference} from '#platform/output/exported-record.ts'
 import {notificationsAfter} from './notification.queries.ts'
 
 /** The notifications of a person. */

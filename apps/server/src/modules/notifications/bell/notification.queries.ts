@@ -1,4 +1,4 @@
-import type {NotificationPage, NotificationTopic} from '@ceibo/contract/notifications'
+import type {NotificationPage, NotificationTopic} from '@ceibo/contract/notifications/notifications'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

@@ -1,9 +1,9 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import {aSignedInPatient} from '../../../api/test-signed-in.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import {aSignedInPatient} from '#api/testing/test-signed-in.ts'
 import {insertNotification} from './notification.queries.ts'
 import {notificationRoutes} from './notification.routes.ts'
 

@@ -1,9 +1,9 @@
 import type {FastifyInstance} from 'fastify'
-import type {Configuration} from '../../../platform/configuration.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import {escaped} from '../../../platform/escaped-html.ts'
-import {inlineHashes, pagePolicy} from '../../../web/page-policy.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {escaped} from '#platform/output/escaped-html.ts'
+import {inlineHashes, pagePolicy} from '#web/page-policy.ts'
 
 type Sample = {name: string; kind: string; subject: string; text: string; html: string}
 

@@ -1,10 +1,9 @@
 import type {FastifyInstance} from 'fastify'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import {escaped} from '../../../platform/escaped-html.ts'
-import {inlineHashes, pagePolicy} from '../../../web/page-policy.ts'
-import {keptMailPage, keptMails} from './demo-mailbox.queries.ts'
-import type {KeptMail} from './demo-mailbox.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {escaped} from '#platform/output/escaped-html.ts'
+import {inlineHashes, pagePolicy} from '#web/page-policy.ts'
+import {type KeptMail, keptMailPage, keptMails} from './demo-mailbox.queries.ts'
 
 /** The demo's mailbox: the mails that would have been sent, newest first, as HTML and as JSON. Mounted only in the demo. */
 export function demoMailPages(server: FastifyInstance, on: Dependencies): void {

@@ -1,6 +1,6 @@
 import type {OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
-import {plainPage} from '../mail/templates/mail-layout.ts'
+import {plainPage} from '#modules/notifications/mail/templates/mail-layout.ts'
 
 export type KeptMail = {
   id: number

@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testServer} from '../../../api/test-server.ts'
+import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {demoMailGallery} from './demo-mail-gallery.ts'
 import {demoMailPages} from './demo-mail-pages.ts'
 import {keepMail} from './demo-mailbox.queries.ts'

@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
-import {TEST_NOW} from '../../../api/test-server.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
 import {claimMail, outboxDepth} from './mail-outbox.queries.ts'
 import {PASSWORD_CHANGED, PIN, putInOutbox, testDelivery} from './test-mail-outbox.ts'
 

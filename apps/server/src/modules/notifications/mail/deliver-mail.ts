@@ -1,14 +1,21 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
-import type {Configuration} from '../../../platform/configuration.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
 import {coalesced} from './coalesced-work.ts'
-import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
-import type {WaitingMail} from './mail-outbox.queries.ts'
-import {mailTiming} from '../preferences/mail-timing.ts'
-import {keptPreference} from '../preferences/notification-preference.queries.ts'
+import {
+  claimMail,
+  giveBack,
+  markDropped,
+  markSent,
+  postpone,
+  roomFrom,
+  type WaitingMail,
+} from './mail-outbox.queries.ts'
+import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
+import {keptPreference} from '#modules/notifications/preferences/notification-preference.queries.ts'
 import {emailReplacedMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
 import {enquiryMail} from './templates/enquiry-mails.ts'

@@ -1,4 +1,4 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

@@ -2,10 +2,9 @@ import {once} from 'node:events'
 import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Database} from '@ceibo/database/open-database'
-import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
-import {createLog} from '../../../platform/create-log.ts'
-import {deliveredOutbox} from './deliver-mail.ts'
-import type {MailAttachment, MailDelivery} from './deliver-mail.ts'
+import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
+import {createLog} from '#platform/health/create-log.ts'
+import {deliveredOutbox, type MailAttachment, type MailDelivery} from './deliver-mail.ts'
 
 export const APPOINTMENT = {
   patientName: 'Ana Ceballos',

@@ -1,8 +1,8 @@
-import type {NotificationTopic} from '@ceibo/contract/notifications'
-import {afterQuietHours} from '@ceibo/rules/quiet-hours'
+import type {NotificationTopic} from '@ceibo/contract/notifications/notifications'
+import {afterQuietHours} from '@ceibo/rules/notifications/quiet-hours'
 import * as z from 'zod/mini'
-import type {WaitingMail} from '../mail/mail-outbox.queries.ts'
-import type {MailKind} from '../mail/templates/render-mail.ts'
+import type {WaitingMail} from '#modules/notifications/mail/mail-outbox.queries.ts'
+import type {MailKind} from '#modules/notifications/mail/templates/render-mail.ts'
 import type {KeptPreference} from './notification-preference.queries.ts'
 
 /** What the preferences of the person do with a mail: it is sent now, sent later, or not wanted. */

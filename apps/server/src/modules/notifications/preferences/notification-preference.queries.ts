@@ -1,6 +1,6 @@
-import type {NotificationTopic} from '@ceibo/contract/notifications'
+import type {NotificationTopic} from '@ceibo/contract/notifications/notifications'
 import type {Database} from '@ceibo/database/open-database'
-import type {QuietHours} from '@ceibo/rules/quiet-hours'
+import type {QuietHours} from '@ceibo/rules/notifications/quiet-hours'
 import {sql} from 'kysely'
 
 /** What a person has silenced, by channel, and the hours in which mails wait. */

@@ -1,15 +1,15 @@
-import {NOTIFICATION_TOPICS} from '@ceibo/contract/notifications'
+import {NOTIFICATION_TOPICS} from '@ceibo/contract/notifications/notifications'
 import type {
   NotificationPreferences,
   preferences,
   updatePreferences as contract,
-} from '@ceibo/contract/notification-preferences'
+} from '@ceibo/contract/notifications/notification-preferences'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {markRead} from '../bell/notification.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {markRead} from '#modules/notifications/bell/notification.queries.ts'
 import {keptPreference, writePreference} from './notification-preference.queries.ts'
 
 /** The topics that a person is notified of, each by both channels unless it was silenced. */

@@ -1,7 +1,6 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import type {Acting} from '@ceibo/rules/acting-for'
-import {sql} from 'kysely'
-import type {Selectable} from 'kysely'
+import type {Acting} from '@ceibo/rules/people/acting-for'
+import {type Selectable, sql} from 'kysely'
 
 /** The columns of a relationship, and of the person called `dependant` in the query, that the rules of acting for others use. */
 export const ACTING_COLUMNS = [

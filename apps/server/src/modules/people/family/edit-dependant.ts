@@ -1,13 +1,13 @@
-import type {editDependant as contract} from '@ceibo/contract/family-linking'
+import type {editDependant as contract} from '@ceibo/contract/people/family-linking'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Dependant} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {updateDependant} from './declared-child.queries.ts'
-import {dependantChoiceProblems} from './link-dependant.ts'
-import {tellOthers} from './tell-others.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {updateDependant} from './link/declared-child.queries.ts'
+import {dependantChoiceProblems} from './link/link-dependant.ts'
+import {tellOthers} from './end/tell-others.ts'
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(

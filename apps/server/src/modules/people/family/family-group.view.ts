@@ -1,12 +1,16 @@
-import type {ActingScope, Dependant, NextStep} from '@ceibo/contract/family'
-import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/family'
-import {sex} from '@ceibo/contract/wire-fields'
-import {isProvedGuardian, guardianshipOf, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
-import type {Acting} from '@ceibo/rules/acting-for'
-import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
-import {nameOfDependant} from '@ceibo/rules/name-of-dependant'
+import {
+  type ActingScope,
+  type Dependant,
+  MEMBER_STATUS_NAMES,
+  type NextStep,
+  RELATIONSHIP_STATUS_NAMES,
+} from '@ceibo/contract/people/family'
+import {sex} from '@ceibo/contract/wire/wire-fields'
+import {type Acting, guardianshipOf, isProvedGuardian, mayBeStranger, rightsOver} from '@ceibo/rules/people/acting-for'
+import {dependantActions, missingStep} from '@ceibo/rules/people/dependant-actions'
+import {nameOfDependant} from '@ceibo/rules/people/name-of-dependant'
 import {actingOf} from './acting.queries.ts'
-import {dependantNames, typedOf} from './dependant-names.ts'
+import {dependantNames, typedOf} from './link/dependant-names.ts'
 import type {MemberRow} from './family-member.queries.ts'
 
 /**

@@ -1,10 +1,10 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testServer} from '../../../api/test-server.ts'
-import {aSignedInPatient} from '../../../api/test-signed-in.ts'
-import {peopleRoutes} from '../people.routes.ts'
+import {testServer} from '#api/testing/test-server.ts'
+import {aSignedInPatient} from '#api/testing/test-signed-in.ts'
+import {peopleRoutes} from '#modules/people/people.routes.ts'
 
 const {db} = await freshDatabase()
 

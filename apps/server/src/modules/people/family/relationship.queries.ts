@@ -1,6 +1,6 @@
-import type {RelationshipStatus} from '@ceibo/contract/family'
+import type {RelationshipStatus} from '@ceibo/contract/people/family'
 import type {Database} from '@ceibo/database/open-database'
-import type {DeclaredChild} from './declared-child.queries.ts'
+import type {DeclaredChild} from './link/declared-child.queries.ts'
 
 /** Makes parallel changes of one holder's family group wait for each other. */
 export async function lockHolder(tx: Database, holderId: number): Promise<void> {

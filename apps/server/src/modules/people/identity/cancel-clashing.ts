@@ -1,6 +1,6 @@
-import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
-import {addDays, civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../../dependencies.ts'
+import type {ListedAppointment} from '@ceibo/agenda/port'
+import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
 import {documentOwners} from './document-owner.ts'
 
 const MAX_AT_ONCE = 100

@@ -1,7 +1,6 @@
-import {sex} from '@ceibo/contract/wire-fields'
+import {sex} from '@ceibo/contract/wire/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
-import {isSamePerson} from '@ceibo/rules/same-person'
-import type {PersonFacts} from '@ceibo/rules/same-person'
+import {isSamePerson, type PersonFacts} from '@ceibo/rules/verification/same-person'
 import {lockDocumentOf, provedOwners} from './person-status.queries.ts'
 
 /**

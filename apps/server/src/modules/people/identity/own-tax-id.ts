@@ -1,13 +1,12 @@
 import type {RegistryAnswer} from '@ceibo/adapters/tax-registry/port'
-import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/tax-id'
-import type {TaxIdCheck, validateCuil} from '@ceibo/contract/tax-id-check'
+import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/verification/tax-id'
+import type {TaxIdCheck, validateCuil} from '@ceibo/contract/verification/tax-id-check'
 import {inTransaction} from '@ceibo/database/transaction'
-import {cuilOfPerson} from '@ceibo/rules/cuil'
-import type {Dependencies} from '../../../dependencies.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import type {AuditEvent} from '../../audit/audit.module.ts'
+import {cuilOfPerson} from '@ceibo/rules/verification/cuil'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'taxRegistry'>
 

@@ -1,7 +1,7 @@
-import type {AccountStatus} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {forgetContact} from '../forget-contact.queries.ts'
+import {forgetContact} from '#modules/people/forget-contact.queries.ts'
 
 /** The status of a person's account; locks the row. */
 export async function lockAccountStatus(tx: Database, personId: number): Promise<AccountStatus> {

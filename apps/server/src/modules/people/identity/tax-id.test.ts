@@ -1,15 +1,15 @@
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
-import {API_BASE} from '@ceibo/contract/endpoint'
-import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
-import {TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id-check'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
+import {NO_STUDIES_YET} from '@ceibo/contract/verification/tax-id'
+import {TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/verification/tax-id-check'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import type {Patient} from '../../../api/actor.ts'
-import {aSignedInPatient} from '../../../api/test-signed-in.ts'
-import {testServer} from '../../../api/test-server.ts'
+import type {Patient} from '#api/subjects/actor.ts'
+import {aSignedInPatient} from '#api/testing/test-signed-in.ts'
+import {testServer} from '#api/testing/test-server.ts'
 import {taxIdInTable} from './tax-id.queries.ts'
-import {peopleRoutes} from '../people.routes.ts'
+import {peopleRoutes} from '#modules/people/people.routes.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,23 +1,27 @@
-import {fullName} from '@ceibo/contract/full-name'
-import type {Invitation, Permission, permissions} from '@ceibo/contract/acting-permissions'
-import type {OutputOf} from '@ceibo/contract/endpoint'
-import {birthdayAt, isInForce, isProvedGuardian, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
-import type {Guardianship} from '@ceibo/rules/acting-for'
-import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
-import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
-import {mayUnlink} from '@ceibo/rules/dependant-actions'
-import {nameOfDependant} from '@ceibo/rules/name-of-dependant'
-import type {Patient} from '../../../api/actor.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Family} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {actingOf} from '../family/acting.queries.ts'
-import {dependantNames} from '../family/dependant-names.ts'
-import {waitingInvitations} from './acting-invitation.queries.ts'
-import type {InvitationRow} from './acting-invitation.queries.ts'
-import {permissionsOf} from './permission.queries.ts'
-import type {PermissionRow} from './permission.queries.ts'
-import {endsPermission} from '../people.policy.ts'
+import {fullName} from '@ceibo/contract/people/full-name'
+import type {Invitation, Permission, permissions} from '@ceibo/contract/people/acting-permissions'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {
+  birthdayAt,
+  type Guardianship,
+  isInForce,
+  isProvedGuardian,
+  mayBeStranger,
+  rightsOver,
+} from '@ceibo/rules/people/acting-for'
+import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
+import {civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
+import {mayUnlink} from '@ceibo/rules/people/dependant-actions'
+import {nameOfDependant} from '@ceibo/rules/people/name-of-dependant'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Family} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {actingOf} from '#modules/people/family/acting.queries.ts'
+import {dependantNames} from '#modules/people/family/link/dependant-names.ts'
+import {type InvitationRow, waitingInvitations} from './acting-invitation.queries.ts'
+import {type PermissionRow, permissionsOf} from './permission.queries.ts'
+import {endsPermission} from '#modules/people/people.policy.ts'
 
 /** The people who may act for the person and their children, those for whom the person may act, and the waiting invitations. */
 export async function listPermissions(

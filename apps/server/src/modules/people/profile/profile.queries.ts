@@ -1,10 +1,9 @@
-import type {ProfileChanges} from '@ceibo/contract/profile'
+import type {ProfileChanges} from '@ceibo/contract/people/profile'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Updateable} from 'kysely'
-import {planColumns} from '../home-choice.queries.ts'
-import {PROFILE_COLUMNS} from '../person-columns.ts'
-import type {EDITABLE_COLUMNS} from '../person-columns.ts'
+import {planColumns} from '#modules/people/home-choice.queries.ts'
+import {type EDITABLE_COLUMNS, PROFILE_COLUMNS} from '#modules/people/person-columns.ts'
 
 /** A person with the names of catalogue entries of their profile. */
 export const profileRow = (db: Database, personId: number) =>

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
-import type {Profile} from '@ceibo/contract/profile'
-import {ageOn} from '@ceibo/rules/age'
-import {EDITABLE_COLUMNS} from '../person-columns.ts'
+import type {Profile} from '@ceibo/contract/people/profile'
+import {ageOn} from '@ceibo/rules/people/age'
+import {EDITABLE_COLUMNS} from '#modules/people/person-columns.ts'
 import type {ProfileRow} from './profile.queries.ts'
 
 /** A person as they see themselves. */

@@ -2,8 +2,8 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {expect, it} from 'vitest'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import {anEvent, personalDataServer} from '../test-personal-data.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {anEvent, personalDataServer} from '#modules/personal-data/test-personal-data.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,28 +1,26 @@
-import {REOPEN_DAYS} from '@ceibo/contract/account-closing'
-import type {closeAccount as contract} from '@ceibo/contract/account-closing'
-import type {OutputOf} from '@ceibo/contract/endpoint'
+import {type closeAccount as contract, REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {addDays, civilDate} from '@ceibo/rules/civil-time'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
+import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
 import {
   beginClosing,
-  closingSince,
   closeSessions,
+  closingSince,
   dropLinks,
   forgetDevices,
   isOwnPassword,
   ownCredential,
-} from '../../accounts/accounts.module.ts'
-import type {OwnCredential} from '../../accounts/accounts.module.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import type {AuditEvent} from '../../audit/audit.module.ts'
-import {accountClosingMail, queueMail} from '../../notifications/notifications.module.ts'
-import {addresseeOf} from '../../people/people.module.ts'
-import {endShares} from '../../studies/studies.module.ts'
+  type OwnCredential,
+} from '#modules/accounts/accounts.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
+import {accountClosingMail, queueMail} from '#modules/notifications/notifications.module.ts'
+import {addresseeOf} from '#modules/people/people.module.ts'
+import {endShares} from '#modules/studies/studies.module.ts'
 
 /**
  * Begins to close an account: every session, mailed link and share ends now, and a job cancels the upcoming appointments and removes the rest

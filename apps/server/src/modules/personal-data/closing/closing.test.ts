@@ -1,21 +1,27 @@
-import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {builtInAgenda} from '@ceibo/agenda/built-in/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {bookSlot} from '@ceibo/scheduling/booking'
+import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW, testDependencies, testServer} from '../../../api/test-server.ts'
-import {anAccount, liveSessionIds, mailsTo, newAddress, OLD_PASSWORD} from '../../accounts/credentials/test-account.ts'
-import {ACCESS} from '../../../request-access.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {storeKey} from '../../files/files.module.ts'
-import {accessRoutes} from '../../accounts/login/access.routes.ts'
-import {aBrowser} from '../../accounts/session/test-browser.ts'
-import {recordAppointment} from '../../appointments/record-appointment.queries.ts'
-import {aShare} from '../../studies/sharing/test-shares.ts'
-import {personalDataRoutes} from '../personal-data.routes.ts'
+import {TEST_NOW, testDependencies, testServer} from '#api/testing/test-server.ts'
+import {
+  anAccount,
+  liveSessionIds,
+  mailsTo,
+  newAddress,
+  OLD_PASSWORD,
+} from '#modules/accounts/credentials/test-account.ts'
+import {ACCESS} from '#request-access.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {storeKey} from '#modules/files/files.module.ts'
+import {accessRoutes} from '#modules/accounts/login/access.routes.ts'
+import {aBrowser} from '#modules/accounts/session/test-browser.ts'
+import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
+import {aShare} from '#modules/studies/sharing/test-shares.ts'
+import {personalDataRoutes} from '#modules/personal-data/personal-data.routes.ts'
 import {finishClosings} from './finish-closings.ts'
 
 const {db} = await freshDatabase()

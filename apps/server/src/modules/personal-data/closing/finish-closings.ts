@@ -1,21 +1,25 @@
-import {fullName} from '@ceibo/contract/full-name'
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import {REOPEN_DAYS} from '@ceibo/contract/account-closing'
+import {fullName} from '@ceibo/contract/people/full-name'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import {REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
 import {inTransaction} from '@ceibo/database/transaction'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../../dependencies.ts'
-import {closingAccounts, deleteAccessTraces, deleteClosedCredential} from '../../accounts/accounts.module.ts'
-import type {ClosingAccount} from '../../accounts/accounts.module.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {
+  type ClosingAccount,
+  closingAccounts,
+  deleteAccessTraces,
+  deleteClosedCredential,
+} from '#modules/accounts/accounts.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 import {
   accountClosedMail,
   forgetNotifications,
   insertNotification,
   queueMail,
-} from '../../notifications/notifications.module.ts'
-import {addresseeOf, forgetContact} from '../../people/people.module.ts'
-import {endShares} from '../../studies/studies.module.ts'
-import {endAllActing, removeHandedIn} from '../../verification/verification.module.ts'
+} from '#modules/notifications/notifications.module.ts'
+import {addresseeOf, forgetContact} from '#modules/people/people.module.ts'
+import {endShares} from '#modules/studies/studies.module.ts'
+import {endAllActing, removeHandedIn} from '#modules/verification/verification.module.ts'
 
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500

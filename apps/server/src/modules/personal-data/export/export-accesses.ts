@@ -1,11 +1,10 @@
-import {spokenMomentOfYear} from '@ceibo/rules/civil-time'
-import {EXPORT_PAGE, patientReference} from '../../../platform/exported-record.ts'
-import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
-import {accessesTo} from '../../audit/audit.module.ts'
-import {holderNames} from '../../people/people.module.ts'
-import {accessView} from '../access-log/access.view.ts'
-import {requestsOf} from '../requests/data-request.queries.ts'
-import {dataRequestView} from '../requests/data-request.view.ts'
+import {spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
+import {EXPORT_PAGE, type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
+import {accessesTo} from '#modules/audit/audit.module.ts'
+import {holderNames} from '#modules/people/people.module.ts'
+import {accessView} from '#modules/personal-data/access-log/access.view.ts'
+import {requestsOf} from '#modules/personal-data/requests/data-request.queries.ts'
+import {dataRequestView} from '#modules/personal-data/requests/data-request.view.ts'
 
 /** Who saw or changed the data of a person, newest first. */
 export async function* exportAccesses(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {

@@ -1,15 +1,18 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import {MAX_EXPORTS_A_DAY} from '@ceibo/contract/data-export'
-import type {DataExport, dataExport as stateContract, requestDataExport as contract} from '@ceibo/contract/data-export'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import {
+  type DataExport,
+  type dataExport as stateContract,
+  MAX_EXPORTS_A_DAY,
+  type requestDataExport as contract,
+} from '@ceibo/contract/personal-data/data-export'
 import {inTransaction} from '@ceibo/database/transaction'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {exportsOf, insertExport} from './data-export.queries.ts'
-import type {ExportRow} from './data-export.queries.ts'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {type ExportRow, exportsOf, insertExport} from './data-export.queries.ts'
 
 /** Requests a copy of all data. Throws `too-many` beyond the daily limit. */
 export async function requestDataExport(

@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {createWriteStream} from 'node:fs'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import type {ExportedRecord} from '../../../platform/exported-record.ts'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {ExportedRecord} from '#platform/output/exported-record.ts'
 
 /** Most lines in one section of the page to read; the bundle has all. */
 const MAX_LINES = 300

@@ -1,4 +1,4 @@
-import type {CorrectableField} from '@ceibo/contract/data-requests'
+import type {CorrectableField} from '@ceibo/contract/personal-data/data-requests'
 import type {Database} from '@ceibo/database/open-database'
 
 /** What a request is about: an event of the log, or a field. */

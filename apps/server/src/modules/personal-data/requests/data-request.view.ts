@@ -1,5 +1,5 @@
-import type {DataRequest} from '@ceibo/contract/data-requests'
-import {civilInstant} from '@ceibo/rules/civil-time'
+import type {DataRequest} from '@ceibo/contract/personal-data/data-requests'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {RequestRow} from './data-request.queries.ts'
 
 export const dataRequestView = (row: RequestRow): DataRequest => ({

@@ -2,9 +2,9 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {testConfiguration, TEST_NOW} from '../../../api/test-server.ts'
-import {mailsTo} from '../../accounts/credentials/test-account.ts'
-import {anEvent, personalDataServer} from '../test-personal-data.ts'
+import {testConfiguration, TEST_NOW} from '#api/testing/test-server.ts'
+import {mailsTo} from '#modules/accounts/credentials/test-account.ts'
+import {anEvent, personalDataServer} from '#modules/personal-data/test-personal-data.ts'
 import {answerRequest} from './answer-request.ts'
 
 const {db} = await freshDatabase()

@@ -1,8 +1,7 @@
-import type {ImagingArchive, InstanceKey} from '@ceibo/adapters/imaging/port'
-import type {KeptPicture} from '../../../platform/picture-cache.ts'
+import type {ImagingArchive, InstanceKey} from '@ceibo/studies/imaging/port'
+import type {KeptPicture} from '#platform/work/picture-cache.ts'
 import type {KnownImage} from './known-images.ts'
-import {encodePicture} from './picture-renderer.ts'
-import type {FileAsker} from './picture-renderer.ts'
+import {encodePicture, type FileAsker} from './picture-renderer.ts'
 import type {PictureSpec} from './picture-spec.ts'
 
 /** A picture that is not in the cache, and who asks for it. */

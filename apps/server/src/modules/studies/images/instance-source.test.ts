@@ -1,6 +1,6 @@
 import {Readable} from 'node:stream'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
-import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, vi} from 'vitest'
 import {instanceSource} from './instance-source.ts'

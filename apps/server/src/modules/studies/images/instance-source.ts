@@ -1,10 +1,10 @@
 import type {StoredFile} from '@ceibo/adapters/files/port'
-import type {ImagingArchive, InstanceKey} from '@ceibo/adapters/imaging/port'
-import {AppError} from '../../../api/app-error.ts'
-import {boundedCache} from '../../../platform/bounded-cache.ts'
-import {sharedWork} from '../../../platform/shared-work.ts'
-import {turnsByClient} from '../../../platform/turns-by-client.ts'
-import {tellUnavailable} from '../archive-trouble.ts'
+import type {ImagingArchive, InstanceKey} from '@ceibo/studies/imaging/port'
+import {AppError} from '#api/answers/app-error.ts'
+import {boundedCache} from '#platform/work/bounded-cache.ts'
+import {sharedWork} from '#platform/work/shared-work.ts'
+import {turnsByClient} from '#platform/work/turns-by-client.ts'
+import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
 import type {FileAsker, FileSource} from './picture-renderer.ts'
 
 /** A larger file would not fit into memory: it is not shown, but may be downloaded. */

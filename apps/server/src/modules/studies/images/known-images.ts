@@ -1,7 +1,7 @@
-import type {ArchivedInstance, ArchivedPart, ImagingArchive} from '@ceibo/adapters/imaging/port'
-import {boundedCache} from '../../../platform/bounded-cache.ts'
-import {sharedWork} from '../../../platform/shared-work.ts'
-import {tellUnavailable} from '../archive-trouble.ts'
+import type {ArchivedInstance, ArchivedPart, ImagingArchive} from '@ceibo/studies/imaging/port'
+import {boundedCache} from '#platform/work/bounded-cache.ts'
+import {sharedWork} from '#platform/work/shared-work.ts'
+import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
 
 /** An image, and the series in which it is. */
 export type KnownImage = ArchivedInstance & {seriesUid: string}

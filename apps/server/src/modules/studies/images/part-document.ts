@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
-import type {ArchivedPart, ImagingArchive} from '@ceibo/adapters/imaging/port'
-import {AppError} from '../../../api/app-error.ts'
-import {boundedCache} from '../../../platform/bounded-cache.ts'
-import {sharedWork} from '../../../platform/shared-work.ts'
-import {turnsByClient} from '../../../platform/turns-by-client.ts'
-import {checkPdf} from '../import/check-pdf.ts'
+import type {ArchivedPart, ImagingArchive} from '@ceibo/studies/imaging/port'
+import {AppError} from '#api/answers/app-error.ts'
+import {boundedCache} from '#platform/work/bounded-cache.ts'
+import {sharedWork} from '#platform/work/shared-work.ts'
+import {turnsByClient} from '#platform/work/turns-by-client.ts'
+import {checkPdf} from '#modules/studies/import/documents/check-pdf.ts'
 import {instanceSource} from './instance-source.ts'
-import {documentOfFile} from './picture-renderer.ts'
-import type {FileAsker} from './picture-renderer.ts'
+import {documentOfFile, type FileAsker} from './picture-renderer.ts'
 
 const KNOWN_VERDICTS = 20_000
 /** How long the opening of a study waits for checks of its documents; what takes longer is offered the next time. */

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
-import {CT_WINDOWS} from '@ceibo/contract/study-frames'
-import type {FramePreset} from '@ceibo/contract/study-frames'
+import {CT_WINDOWS, type FramePreset} from '@ceibo/contract/studies/study-frames'
 import * as z from 'zod/mini'
 
 /** Raise it when the bytes of the same spec change: cached pictures of another version are not used. */

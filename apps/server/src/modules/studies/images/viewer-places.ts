@@ -1,7 +1,6 @@
-import type {Viewing} from '../../../api/subject.ts'
-import {heldPlaces} from '../../../platform/held-places.ts'
-import type {Place} from '../../../platform/held-places.ts'
-import {sharesOf} from '../sharing/share-access.ts'
+import type {Viewing} from '#api/subjects/subject.ts'
+import {heldPlaces, type Place} from '#platform/work/held-places.ts'
+import {sharesOf} from '#modules/studies/sharing/share-access.ts'
 
 type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 

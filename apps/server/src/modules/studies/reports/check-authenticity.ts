@@ -1,6 +1,6 @@
-import type {ReportAuthenticity} from '@ceibo/contract/report-authenticity'
-import type {Dependencies} from '../../../dependencies.ts'
-import {findStudy} from '../find-study.ts'
+import type {ReportAuthenticity} from '@ceibo/contract/studies/sharing/report-authenticity'
+import type {Dependencies} from '#dependencies.ts'
+import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {readReportCode} from './report-code.ts'
 import {reportOfCode} from './report-seal.queries.ts'
 

@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto'
 import {PDFName, PDFString} from '@cantoo/pdf-lib'
-import {storeStudy} from '@ceibo/results/store-study'
+import {storeStudy} from '@ceibo/studies/built-in/store-study'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {aLaboratoryReport, aNumber, aReport, aStudy, aValue} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {aParent, naming, studyServer} from '../test-studies.ts'
+import {aParent, naming, studyServer} from '#modules/studies/test-studies.ts'
 import {readPdf} from './test-pdf-text.ts'
 
 const {db} = await freshDatabase()

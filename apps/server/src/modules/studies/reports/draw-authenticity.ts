@@ -1,6 +1,5 @@
 import {encode} from 'uqr'
-import {heightOf, INK, LINE, MARGIN, QUIET} from './report-flow.ts'
-import type {Flow, Line} from './report-flow.ts'
+import {type Flow, heightOf, INK, LINE, type Line, MARGIN, QUIET} from './report-flow.ts'
 import type {PrintedReport} from './printed-report.ts'
 import type {Face} from './report-text.ts'
 

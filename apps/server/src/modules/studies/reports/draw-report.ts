@@ -1,6 +1,5 @@
 import {drawAuthenticity, heightOfAuthenticity} from './draw-authenticity.ts'
-import {flowOn, heightOf, INK, LINE, MARGIN, QUIET} from './report-flow.ts'
-import type {Flow, Line, Tag} from './report-flow.ts'
+import {type Flow, flowOn, heightOf, INK, LINE, type Line, MARGIN, QUIET, type Tag} from './report-flow.ts'
 import type {PrintedReport} from './printed-report.ts'
 import {drawAntibiogram, drawPanel} from './draw-results.ts'
 import type {Around} from './report-table.ts'

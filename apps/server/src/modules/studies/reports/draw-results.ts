@@ -1,8 +1,6 @@
-import {INK, QUIET} from './report-flow.ts'
-import type {Flow, Line} from './report-flow.ts'
+import {type Flow, INK, type Line, QUIET} from './report-flow.ts'
 import type {PrintedAntibiogram, PrintedResult} from './printed-report.ts'
-import {drawTable, innerWidth} from './report-table.ts'
-import type {Around, Cell, Column, Row} from './report-table.ts'
+import {type Around, type Cell, type Column, drawTable, innerWidth, type Row} from './report-table.ts'
 import type {Face} from './report-text.ts'
 
 const CELL: Face = {weight: 'regular', size: 9.5, colour: INK}

@@ -1,9 +1,9 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {AppError} from '../../../api/app-error.ts'
-import {PRINTING} from '../../../platform/print-page.ts'
-import type {Asker} from '../../../platform/client-queues.ts'
-import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {PRINTING} from '#platform/printing/print-page.ts'
+import type {Asker} from '#platform/work/client-queues.ts'
+import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
 import type {PrintedReport} from './printed-report.ts'
 
 const inThread = workerPool(() => new Worker(new URL('./report-worker.ts', import.meta.url), WORKER_OPTIONS), {

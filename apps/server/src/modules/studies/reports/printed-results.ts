@@ -1,16 +1,16 @@
-import type {MeasuredValue} from '@ceibo/adapters/laboratory/port'
-import type {Antibiogram} from '@ceibo/contract/study-opening'
-import {formatValue} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
-import {unitOfValue} from '@ceibo/rules/laboratory/laboratory-result'
-import {otherRangeTexts, rangeText, unbroken} from '@ceibo/rules/laboratory/reference-range'
+import type {MeasuredValue} from '@ceibo/studies/laboratory/port'
+import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
+import {formatValue} from '@ceibo/laboratory/values/formatted-value'
+import {writtenUnit} from '@ceibo/laboratory/units/written-units'
+import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
+import {otherRangeTexts, rangeText, unbroken} from '@ceibo/laboratory/values/reference-range'
 import {
+  type Assessment,
   assessmentOf,
   contradictionWords,
   severityOfAssessment,
   standsOut,
-} from '@ceibo/rules/laboratory/result-severity'
-import type {Assessment} from '@ceibo/rules/laboratory/result-severity'
+} from '@ceibo/laboratory/values/result-severity'
 import type {PrintedAntibiogram, PrintedReport, PrintedResult} from './printed-report.ts'
 
 /** Values under the headings of the laboratory and in its order, as doctors know them from paper; what is outside is marked. */

@@ -1,5 +1,4 @@
-import {textOn} from './report-text.ts'
-import type {Face} from './report-text.ts'
+import {type Face, textOn} from './report-text.ts'
 
 export const MARGIN = 48
 const BOTTOM = 66

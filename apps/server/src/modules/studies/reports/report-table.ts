@@ -1,5 +1,4 @@
-import {heightOf, INK, MARGIN, MIST, QUIET} from './report-flow.ts'
-import type {Flow, Line, Tag} from './report-flow.ts'
+import {type Flow, heightOf, INK, type Line, MARGIN, MIST, QUIET, type Tag} from './report-flow.ts'
 import type {Face} from './report-text.ts'
 
 /** `span` is how many columns a cell takes; `sign` is drawn before its first line and says nothing that its words do not. */

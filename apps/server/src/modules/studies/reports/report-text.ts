@@ -1,4 +1,4 @@
-import {isInOurFont, OTHER_FONT, OUR_FONT} from '../../../platform/print-fonts.ts'
+import {isInOurFont, OTHER_FONT, OUR_FONT} from '#platform/printing/print-fonts.ts'
 
 export function registerFonts(page: PDFKit.PDFDocument): void {
   page.registerFont('regular', OUR_FONT.regular).registerFont('bold', OUR_FONT.bold)

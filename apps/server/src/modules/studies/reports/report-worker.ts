@@ -2,8 +2,7 @@ import {once} from 'node:events'
 import {parentPort} from 'node:worker_threads'
 import PdfKit from 'pdfkit'
 import {drawReport, drawFeet} from './draw-report.ts'
-import {printedReport} from './printed-report.ts'
-import type {PrintedReport} from './printed-report.ts'
+import {printedReport, type PrintedReport} from './printed-report.ts'
 import {registerFonts} from './report-text.ts'
 
 // The worker thread of print-report.ts: each message is a report and gets one answer.

@@ -1,5 +1,13 @@
-import {PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream} from '@cantoo/pdf-lib'
-import type {PDFObject} from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib'
 
 /** A PDF read back: its words in the order in which they were drawn, with their font and size, and its tags as `Document > Table > TR > TH`. */
 export async function readPdf(bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-import type {IssuedReport, ReportDocument} from '@ceibo/adapters/studies/archived-study'
+import type {IssuedReport, ReportDocument} from '@ceibo/studies/archived-study'
 
 /** The document that is the whole report; undefined where there are several, or text that it does not contain. */
 export function wholeDocument({

@@ -2,7 +2,7 @@ import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/bui
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {testConfiguration, testDependencies} from '../../../api/test-server.ts'
+import {testConfiguration, testDependencies} from '#api/testing/test-server.ts'
 import {attachReports} from './attach-reports.ts'
 import {shareServer} from './test-share-server.ts'
 

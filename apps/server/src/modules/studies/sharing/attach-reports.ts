@@ -1,8 +1,11 @@
-import {AppError} from '../../../api/app-error.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {attachedStudiesMail} from '../../notifications/notifications.module.ts'
-import type {MailAttachment, MailToAttach} from '../../notifications/notifications.module.ts'
-import {askerOfShare, reportFile} from '../reports/report-file.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {
+  attachedStudiesMail,
+  type MailAttachment,
+  type MailToAttach,
+} from '#modules/notifications/notifications.module.ts'
+import {askerOfShare, reportFile} from '#modules/studies/reports/report-file.ts'
 import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'
 

@@ -1,31 +1,28 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
-import type {
-  OpenedShare,
-  openShare as contract,
-  resumeShare as resumeContract,
-  SharedStudies,
-} from '@ceibo/contract/shared-studies'
-import type {OpenSession} from '@ceibo/contract/account-security'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {
+  type OpenedShare,
+  type openShare as contract,
+  type resumeShare as resumeContract,
+  type SharedStudies,
+  VISIT_MINUTES,
+} from '@ceibo/contract/studies/sharing/shared-studies'
+import type {OpenSession} from '@ceibo/contract/accounts/account-security'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {civilInstant} from '@ceibo/rules/civil-time'
-import {AppError} from '../../../api/app-error.ts'
-import {SHARE_COOKIE} from '../../../api/authenticate.ts'
-import type {Call, RequestContext} from '../../../api/route.ts'
-import type {OpenedLink, ShareVisit} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {deviceOf} from '../../accounts/accounts.module.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import type {AuditEvent} from '../../audit/audit.module.ts'
-import {insertNotification} from '../../notifications/notifications.module.ts'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {AppError} from '#api/answers/app-error.ts'
+import {SHARE_COOKIE} from '#api/mount/authenticate.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import type {OpenedLink, ShareVisit} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import {deviceOf} from '#modules/accounts/accounts.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
+import {insertNotification} from '#modules/notifications/notifications.module.ts'
 import {sharedView} from './shared-study.view.ts'
-import {countOpening, countWrongCode, lockLiveShare, unrevokedShareById} from './share.queries.ts'
-import type {LiveShare} from './share.queries.ts'
+import {countOpening, countWrongCode, type LiveShare, lockLiveShare, unrevokedShareById} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
-import {insertVisit} from './share-visit.queries.ts'
-import type {VisitTicket} from './share-visit.queries.ts'
+import {insertVisit, type VisitTicket} from './share-visit.queries.ts'
 
 type OpenCall = Call<typeof contract, OpenedLink>
 

@@ -1,9 +1,9 @@
-import type {revokeShare as contract} from '@ceibo/contract/study-sharing'
+import type {revokeShare as contract} from '@ceibo/contract/studies/sharing/study-sharing'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OwnedShare} from '../../../api/subject.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OwnedShare} from '#api/subjects/subject.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 import {endShare} from './share.queries.ts'
 
 /** Ends a share at once: its link, what is open by it, and its viewers. */

@@ -1,8 +1,8 @@
-import type {Dependencies} from '../../../dependencies.ts'
-import type {OpenedLink, ShareVisit, VisitProof} from '../../../api/subject.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {dependantsOf, validatedIdentity} from '../../people/people.module.ts'
-import {findStudy} from '../find-study.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {OpenedLink, ShareVisit, VisitProof} from '#api/subjects/subject.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {dependantsOf, validatedIdentity} from '#modules/people/people.module.ts'
+import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {liveShareByToken} from './share.queries.ts'
 import {isShared, liveVisit} from './share-visit.queries.ts'
 

@@ -1,7 +1,6 @@
-import {SHARE_CODE_TRIES} from '@ceibo/contract/study-sharing'
-import type {StudyKind} from '@ceibo/contract/study-fields'
-import type {OpenSession} from '@ceibo/contract/account-security'
-import type {ShareState} from '@ceibo/contract/study-sharing'
+import {SHARE_CODE_TRIES, type ShareState} from '@ceibo/contract/studies/sharing/study-sharing'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
+import type {OpenSession} from '@ceibo/contract/accounts/account-security'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

@@ -1,8 +1,8 @@
 import {hkdfSync, randomBytes, timingSafeEqual} from 'node:crypto'
-import {pathOf} from '@ceibo/contract/endpoint'
-import {PATHS} from '@ceibo/contract/paths'
-import {shlManifest} from '@ceibo/contract/smart-health-links'
-import type {Configuration} from '../../../platform/configuration.ts'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {shlManifest} from '@ceibo/contract/studies/sharing/smart-health-links'
+import type {Configuration} from '#platform/configuration/configuration.ts'
 
 /**
  * The secrets of a share, derived from its random salt with the key of the installation. The database holds the salt alone, so that a copy

@@ -1,22 +1,27 @@
-import {fullName} from '@ceibo/contract/full-name'
+import {fullName} from '@ceibo/contract/people/full-name'
 import {createHash, hash} from 'node:crypto'
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import type {InputOf} from '@ceibo/contract/endpoint'
-import {ATTACHMENT_TERMS, SHARES_A_DAY, SHARE_TERMS} from '@ceibo/contract/study-sharing'
-import type {MadeShare, shareStudy as contract} from '@ceibo/contract/study-sharing'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import type {InputOf} from '@ceibo/contract/wire/endpoint'
+import {
+  ATTACHMENT_TERMS,
+  type MadeShare,
+  SHARE_TERMS,
+  SHARES_A_DAY,
+  type shareStudy as contract,
+} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OwnedStudies} from '../../../api/subject.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {attachedStudiesMail, queueMail, sharedStudiesMail} from '../../notifications/notifications.module.ts'
-import {addresseeOf} from '../../people/people.module.ts'
-import {servedStudy} from '../reports/report-seal.queries.ts'
-import {readingOf, standingOf} from '../study-standing.ts'
+import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OwnedStudies} from '#api/subjects/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {attachedStudiesMail, queueMail, sharedStudiesMail} from '#modules/notifications/notifications.module.ts'
+import {addresseeOf} from '#modules/people/people.module.ts'
+import {servedStudy} from '#modules/studies/reports/report-seal.queries.ts'
+import {readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
 import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
 

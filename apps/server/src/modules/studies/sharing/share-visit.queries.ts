@@ -1,4 +1,4 @@
-import type {OpenSession} from '@ceibo/contract/account-security'
+import type {OpenSession} from '@ceibo/contract/accounts/account-security'
 import type {Database} from '@ceibo/database/open-database'
 
 export type VisitTicket = {hash: Buffer; browserHash: Buffer | null}

@@ -1,8 +1,8 @@
-import {SHARE_CODE_TRIES} from '@ceibo/contract/study-sharing'
-import type {StudyKind} from '@ceibo/contract/study-fields'
+import {SHARE_CODE_TRIES} from '@ceibo/contract/studies/sharing/study-sharing'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {OwnedShare} from '../../../api/subject.ts'
+import type {OwnedShare} from '#api/subjects/subject.ts'
 
 export type NewShare = {
   sharerId: number

@@ -1,12 +1,12 @@
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {aPatient} from '@ceibo/testing/builders/patient-builders'
 import * as z from 'zod/mini'
-import type {Dependencies} from '../../../dependencies.ts'
-import {withoutLimits} from '../../../api/test-server.ts'
-import type {Route} from '../../../api/route.ts'
-import {studyRoutes} from '../studies.routes.ts'
-import {studyServer} from '../test-studies.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {withoutLimits} from '#api/testing/test-server.ts'
+import type {Route} from '#api/mount/route.ts'
+import {studyRoutes} from '#modules/studies/studies.routes.ts'
+import {studyServer} from '#modules/studies/test-studies.ts'
 import {sharingRoutes} from './sharing.routes.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import type {Insertable} from 'kysely'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
-import {TEST_NOW} from '../../../api/test-server.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
 
 /** A share of a person's own studies without any study, with seven days left; answers its id. */
 export async function aShare(

@@ -1,6 +1,5 @@
-import {createCipheriv, randomBytes} from 'node:crypto'
-import type {CipherGCM} from 'node:crypto'
-import {SHL_CONTENT_TYPE} from '@ceibo/contract/smart-health-links'
+import {type CipherGCM, createCipheriv, randomBytes} from 'node:crypto'
+import {SHL_CONTENT_TYPE} from '@ceibo/contract/studies/sharing/smart-health-links'
 import {CompactEncrypt} from 'jose'
 
 /** The protected header of every file (RFC 7516): the key of the link is used as it is. */

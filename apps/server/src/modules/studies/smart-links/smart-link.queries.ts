@@ -1,4 +1,4 @@
-import {SHARE_CODE_TRIES} from '@ceibo/contract/study-sharing'
+import {SHARE_CODE_TRIES} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {Database} from '@ceibo/database/open-database'
 
 /** How many wrong codes a share has left. */

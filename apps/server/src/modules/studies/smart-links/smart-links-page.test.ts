@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
-import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {
@@ -13,14 +13,13 @@ import {
   aValue,
 } from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {asShown, blocksOf, examplesOf, pageText, unexplained} from '@ceibo/testing/page-examples'
-import type {PageExample} from '@ceibo/testing/page-examples'
+import {asShown, blocksOf, examplesOf, type PageExample, pageText, unexplained} from '@ceibo/testing/page-examples'
 import {describe, expect, it} from 'vitest'
-import {imageRoutes} from '../images/images.routes.ts'
-import {aFile, aFolder} from '../images/test-image-files.ts'
-import {sharingRoutes} from '../sharing/sharing.routes.ts'
-import {shareServer} from '../sharing/test-share-server.ts'
-import {studyRoutes} from '../studies.routes.ts'
+import {imageRoutes} from '#modules/studies/images/images.routes.ts'
+import {aFile, aFolder} from '#modules/studies/images/test-image-files.ts'
+import {sharingRoutes} from '#modules/studies/sharing/sharing.routes.ts'
+import {shareServer} from '#modules/studies/sharing/test-share-server.ts'
+import {studyRoutes} from '#modules/studies/studies.routes.ts'
 import {smartLinkRoutes} from './smart-links.routes.ts'
 import {readShl, shlClient} from './test-shl-client.ts'
 

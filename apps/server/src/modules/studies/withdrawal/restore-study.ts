@@ -1,9 +1,14 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {ListedStudy} from '@ceibo/results/study-language'
-import {effectiveWithdrawals, firstVersionAfter, issueState, moveToRestored} from '@ceibo/results/withdrawal.queries'
-import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import type {ListedStudy} from '@ceibo/studies/built-in/study-language'
+import {
+  effectiveWithdrawals,
+  firstVersionAfter,
+  issueState,
+  moveToRestored,
+} from '@ceibo/studies/built-in/withdrawal.queries'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 import {tellRestoration} from './tell-restoration.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>

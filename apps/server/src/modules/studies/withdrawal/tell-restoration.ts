@@ -1,7 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {insertNotification, queueMail, restoredResultMail} from '../../notifications/notifications.module.ts'
-import {withdrawalReaders} from './withdrawal-readers.ts'
-import type {Affected} from './withdrawal-readers.ts'
+import {insertNotification, queueMail, restoredResultMail} from '#modules/notifications/notifications.module.ts'
+import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 
 /**
  * Says in the portal and by mail that a study is valid again to those whom its withdrawal warned; nothing of what it is about. Recipients of

@@ -1,16 +1,14 @@
-import {fullName} from '@ceibo/contract/full-name'
+import {fullName} from '@ceibo/contract/people/full-name'
 import type {Database} from '@ceibo/database/open-database'
-import {spokenDate} from '@ceibo/rules/civil-time'
+import {spokenDate} from '@ceibo/rules/time/civil-time'
 import {
   insertNotification,
   queueMail,
   withdrawnResultMail,
   withdrawnShareMail,
-} from '../../notifications/notifications.module.ts'
-import {addresseeOf} from '../../people/people.module.ts'
-import type {ResultReader} from '../../people/people.module.ts'
-import {withdrawalReaders} from './withdrawal-readers.ts'
-import type {Affected} from './withdrawal-readers.ts'
+} from '#modules/notifications/notifications.module.ts'
+import {addresseeOf, type ResultReader} from '#modules/people/people.module.ts'
+import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 
 /**
  * Warns who read a study, or shared it, and may see it today, in the portal and by mail, and by mail the recipients of shares by which it was

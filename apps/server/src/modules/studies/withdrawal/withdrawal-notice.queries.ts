@@ -1,4 +1,4 @@
-import {ATTACHMENT_TERMS} from '@ceibo/contract/study-sharing'
+import {ATTACHMENT_TERMS} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 

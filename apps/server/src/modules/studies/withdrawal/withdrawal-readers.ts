@@ -1,10 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {ListedStudy} from '@ceibo/results/study-language'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {resultReaders} from '../../people/people.module.ts'
-import type {ResultReader} from '../../people/people.module.ts'
-import {openersOf, reachedShares} from './withdrawal-notice.queries.ts'
-import type {ReachedShare} from './withdrawal-notice.queries.ts'
+import type {ListedStudy} from '@ceibo/studies/built-in/study-language'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {type ResultReader, resultReaders} from '#modules/people/people.module.ts'
+import {openersOf, type ReachedShare, reachedShares} from './withdrawal-notice.queries.ts'
 
 /** A study that is withdrawn, or valid again. */
 export type Affected = {

@@ -1,8 +1,8 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {anAccount} from '../../accounts/credentials/test-account.ts'
-import {aBundle} from '../import/test-imaging-bundles.ts'
-import {anImagedStudy, anImageOf, imagingServer} from '../import/test-imaging-import.ts'
+import {anAccount} from '#modules/accounts/credentials/test-account.ts'
+import {aBundle} from '#modules/studies/import/imaging/test-imaging-bundles.ts'
+import {anImagedStudy, anImageOf, imagingServer} from '#modules/studies/import/imaging/test-imaging-import.ts'
 import {withdrawStudy} from './withdraw-study.ts'
 
 const {db} = await freshDatabase()

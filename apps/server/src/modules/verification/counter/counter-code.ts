@@ -1,14 +1,14 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
-import type {counterCode} from '@ceibo/contract/identity-scan'
-import type {OutputOf} from '@ceibo/contract/endpoint'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import type {counterCode} from '@ceibo/contract/verification/identity-scan'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {codeOfPerson, insertCode} from './counter-code.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 
 const DAYS = 7
 const LENGTH = 8

@@ -1,10 +1,10 @@
-import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {builtInAgenda} from '@ceibo/agenda/built-in/built-in-agenda'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testConfiguration} from '../../../api/test-server.ts'
-import {recordAppointment} from '../../appointments/appointments.module.ts'
-import {scanServer} from '../scan/test-scan-server.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
+import {recordAppointment} from '#modules/appointments/appointments.module.ts'
+import {scanServer} from '#modules/verification/scan/test-scan-server.ts'
 import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 
 const {db} = await freshDatabase()

@@ -2,11 +2,11 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {hashOfCode} from './counter-code.ts'
 import {deleteCode, personOfCode} from './counter-code.queries.ts'
-import {tellAccepted} from '../review/accept-review.ts'
-import type {Decision, ReviewDependencies, Reviewer} from '../review/review-decision.ts'
-import {closeOpenIdentity} from '../closed-case.queries.ts'
-import {addEvent} from '../verification-round.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import {tellAccepted} from '#modules/verification/review/accept-review.ts'
+import type {Decision, ReviewDependencies, Reviewer} from '#modules/verification/review/review-decision.ts'
+import {closeOpenIdentity} from '#modules/verification/closed-case.queries.ts'
+import {addEvent} from '#modules/verification/verification-round.queries.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 import {
   cancelClashing,
   documentOwners,
@@ -14,7 +14,7 @@ import {
   lockDocumentOwner,
   ownerWords,
   proveIdentity,
-} from '../../people/people.module.ts'
+} from '#modules/people/people.module.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
 export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>> & {

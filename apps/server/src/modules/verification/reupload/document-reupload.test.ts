@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {hashSecret} from '../../../platform/secret-token.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {verificationLinkOwner} from './verification-link.queries.ts'
 import {
   anAccountHolder,
@@ -12,7 +12,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from '../review/test-review-desk.ts'
+} from '#modules/verification/review/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 const PATH = '/validacion/formularios/resend'

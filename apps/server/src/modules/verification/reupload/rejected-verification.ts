@@ -1,10 +1,10 @@
-import type {RejectedVerification, rejectedVerification} from '@ceibo/contract/document-reupload'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OpenedLink} from '../../../api/subject.ts'
-import {lastReasons, rejectedImagesOf} from '../verification-round.queries.ts'
+import type {RejectedVerification, rejectedVerification} from '@ceibo/contract/verification/document-reupload'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
+import {lastReasons, rejectedImagesOf} from '#modules/verification/verification-round.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
 /** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */

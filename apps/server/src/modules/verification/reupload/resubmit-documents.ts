@@ -1,31 +1,28 @@
-import type {reuploadDocuments} from '@ceibo/contract/document-reupload'
-import type * as contract from '@ceibo/contract/verification-cases'
-import type {Resubmission, Submission} from '@ceibo/contract/verification-fields'
+import type {reuploadDocuments} from '@ceibo/contract/verification/document-reupload'
+import type * as contract from '@ceibo/contract/verification/verification-cases'
+import type {Resubmission, Submission} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {identityGate} from '@ceibo/rules/account-gates'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestContext} from '../../../api/route.ts'
-import type {Patient} from '../../../api/actor.ts'
-import type {OpenedLink, OwnedCase} from '../../../api/subject.ts'
-import {UPLOAD_AGAIN} from '../submission/open-case.ts'
-import {lockCase, moveCase} from '../verification-case.queries.ts'
-import type {VerificationCase} from '../verification-case.queries.ts'
-import {addEvent, imagesOf, insertImages} from '../verification-round.queries.ts'
-import type {CaseImage} from '../verification-round.queries.ts'
+import {identityGate} from '@ceibo/rules/accounts/account-gates'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {OpenedLink, OwnedCase} from '#api/subjects/subject.ts'
+import {UPLOAD_AGAIN} from '#modules/verification/submission/open-case.ts'
+import {lockCase, moveCase, type VerificationCase} from '#modules/verification/verification-case.queries.ts'
+import {addEvent, type CaseImage, imagesOf, insertImages} from '#modules/verification/verification-round.queries.ts'
 import {spendLinksOf, spendVerificationLink} from './verification-link.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {claimFiles} from '../../files/files.module.ts'
-import type {FileOwner} from '../../files/files.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {claimFiles, type FileOwner} from '#modules/files/files.module.ts'
 import {
   lockAccountStatus,
   lockMember,
   lockRelationshipStatus,
   setAccountStatus,
   setRelationshipStatus,
-} from '../../people/people.module.ts'
+} from '#modules/people/people.module.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 

@@ -1,13 +1,13 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {matterOf} from '../review/review-words.ts'
-import {subjectNameOf} from '../subject-name.ts'
-import type {VerificationCase} from '../verification-case.queries.ts'
-import {addEvent} from '../verification-round.queries.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import {matterOf} from '#modules/verification/review/review-words.ts'
+import {subjectNameOf} from '#modules/verification/subject-name.ts'
+import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
+import {addEvent} from '#modules/verification/verification-round.queries.ts'
 import {replaceLink} from './verification-link.queries.ts'
-import {queueMail, reviewRejectedMail} from '../../notifications/notifications.module.ts'
+import {queueMail, reviewRejectedMail} from '#modules/notifications/notifications.module.ts'
 
 const DAYS = 7
 

@@ -1,17 +1,26 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries} from '../closed-case.queries.ts'
-import {identityClaimant, lockCase, moveCase} from '../verification-case.queries.ts'
-import type {VerificationCase} from '../verification-case.queries.ts'
-import {approvalsNeeded, auditDecision} from './review-decision.ts'
-import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent, approversOf} from '../verification-round.queries.ts'
+import {closeOtherRecoveries} from '#modules/verification/closed-case.queries.ts'
+import {
+  identityClaimant,
+  lockCase,
+  moveCase,
+  type VerificationCase,
+} from '#modules/verification/verification-case.queries.ts'
+import {
+  approvalsNeeded,
+  auditDecision,
+  type Decision,
+  type ReviewDependencies,
+  type Reviewer,
+} from './review-decision.ts'
+import {addEvent, approversOf} from '#modules/verification/verification-round.queries.ts'
 import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
-import {addressOf, followsHolder, greetedAs} from '../reupload/send-verification-link.ts'
-import {subjectNameOf} from '../subject-name.ts'
-import {endWhatWasGiven} from '../end-acting.ts'
-import {endWaysIn, recoverEmail} from '../../accounts/accounts.module.ts'
-import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
+import {addressOf, followsHolder, greetedAs} from '#modules/verification/reupload/send-verification-link.ts'
+import {subjectNameOf} from '#modules/verification/subject-name.ts'
+import {endWhatWasGiven} from '#modules/verification/end-acting.ts'
+import {endWaysIn, recoverEmail} from '#modules/accounts/accounts.module.ts'
+import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.module.ts'
 import {
   cancelClashing,
   lockDocumentOwner,
@@ -19,7 +28,7 @@ import {
   ownerWords,
   proveIdentity,
   verifyRelationship,
-} from '../../people/people.module.ts'
+} from '#modules/people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 

@@ -1,12 +1,12 @@
-import {verificationCases} from '@ceibo/contract/verification-cases'
+import {verificationCases} from '@ceibo/contract/verification/verification-cases'
 import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../../accounts/credentials/test-account.ts'
-import {keepEmailChange, revertibleChange} from '../../accounts/security/email-change.queries.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {addWaysIn, aSession, liveSessionIds, waysInOf} from '#modules/accounts/credentials/test-account.ts'
+import {keepEmailChange, revertibleChange} from '#modules/accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
   latestCase,

@@ -1,8 +1,8 @@
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
-import type {VerificationCase} from '../verification-case.queries.ts'
-import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
+import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
 
 /** A reviewer, by the name of their account. */
 export type Reviewer = {name: string; staffId?: number}

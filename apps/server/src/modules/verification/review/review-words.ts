@@ -1,5 +1,5 @@
-import type {NotificationPage} from '@ceibo/contract/notifications'
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
+import type {NotificationPage} from '@ceibo/contract/notifications/notifications'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
 
 /** `name` is the first name of the person that the case is about, as the reader may see it; null when it is about nobody. */
 type About = {kind: VerificationKind; name: string | null}

@@ -1,14 +1,14 @@
 import {randomBytes} from 'node:crypto'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import type {FileOwner} from '../../files/stored-file.queries.ts'
-import {bookingServer} from '../../../api/test-patient-client.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import type {FileOwner} from '#modules/files/stored-file.queries.ts'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {acceptReview} from './accept-review.ts'
 import {rejectReview} from './reject-review.ts'
-import {verificationRoutes} from '../verification.routes.ts'
+import {verificationRoutes} from '#modules/verification/verification.routes.ts'
 
 /** Shared by the tests of reviews: a server, uploaded files, and the reviewers. */
 

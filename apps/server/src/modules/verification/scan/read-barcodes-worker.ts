@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {parentPort} from 'node:worker_threads'
-import {CARD_ANGLES, CARD_READING} from '@ceibo/rules/identity-card'
+import {CARD_ANGLES, CARD_READING} from '@ceibo/rules/verification/identity-card'
 import * as z from 'zod/mini'
 import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
-import {loadSharp} from '../../../platform/load-sharp.ts'
+import {loadSharp} from '#platform/output/load-sharp.ts'
 
 // The worker thread of read-barcodes.ts: each message is an image and gets one answer.
 

@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {CARD_PICTURES, pictureOf} from '@ceibo/demo/card-pictures'
 import {identityCardText} from '@ceibo/demo/identity-card-text'
-import {CARD_ANGLES, CARD_READING, readIdentityCard} from '@ceibo/rules/identity-card'
+import {CARD_ANGLES, CARD_READING, readIdentityCard} from '@ceibo/rules/verification/identity-card'
 import sharp from 'sharp'
 import {expect, it} from 'vitest'
 import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
-import {reencodeImage} from '../../files/reencode-image.ts'
+import {reencodeImage} from '#modules/files/reencode-image.ts'
 import {readBarcodesOf} from './read-barcodes.ts'
 
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))

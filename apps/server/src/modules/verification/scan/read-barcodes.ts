@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {LostWork, WORKER_OPTIONS, workerPool} from '../../../platform/worker-pool.ts'
+import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
 
 const inThread = workerPool(() => new Worker(new URL('./read-barcodes-worker.ts', import.meta.url), WORKER_OPTIONS), {
   threads: 1,

@@ -1,5 +1,5 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import type {
   HandoffState,
   IdentityOutcome,
@@ -7,19 +7,19 @@ import type {
   scanByHandoff,
   scanHandoff,
   startScanHandoff,
-} from '@ceibo/contract/identity-scan'
-import type {OutputOf} from '@ceibo/contract/endpoint'
+} from '@ceibo/contract/verification/identity-scan'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {OpenedLink, Self} from '../../../api/subject.ts'
-import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {unvalidatedStatus} from '../submission/may-validate.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import {unvalidatedStatus} from '#modules/verification/submission/may-validate.ts'
 import {handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
 import {scanIdentity} from './scan-identity.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {addresseeOf} from '../../people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {addresseeOf} from '#modules/people/people.module.ts'
 
 const MINUTES = 10
 

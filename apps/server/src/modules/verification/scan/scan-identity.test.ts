@@ -1,9 +1,9 @@
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
-import {OTHER_CARD, UNREADABLE_CARD} from '@ceibo/contract/identity-scan'
+import {OTHER_CARD, UNREADABLE_CARD} from '@ceibo/contract/verification/identity-scan'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW} from '../../../api/test-server.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
 import {readBarcodesOf} from './read-barcodes.ts'
 import {scanServer} from './test-scan-server.ts'
 

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {sex} from '@ceibo/contract/wire-fields'
-import type {CardOwner} from '@ceibo/rules/identity-card'
+import {sex} from '@ceibo/contract/wire/wire-fields'
+import type {CardOwner} from '@ceibo/rules/verification/identity-card'
 
 /** The data that a card must contain to belong to a person. */
 export async function cardOwner(db: Database, personId: number): Promise<CardOwner> {

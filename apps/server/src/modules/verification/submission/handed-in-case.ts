@@ -1,6 +1,6 @@
-import type {HandedIn} from '@ceibo/contract/verification'
-import type {Patient} from '../../../api/actor.ts'
-import type {Dependant, Self} from '../../../api/subject.ts'
+import type {HandedIn} from '@ceibo/contract/verification/verification'
+import type {Patient} from '#api/subjects/actor.ts'
+import type {Dependant, Self} from '#api/subjects/subject.ts'
 import type {OpenCase} from './open-case.ts'
 
 type HandedInCall = {input: HandedIn; subject: Self | Dependant; actor: Patient; request: OpenCase['request']}

@@ -1,9 +1,9 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW} from '../../../api/test-server.ts'
-import {browserHash, DEVICE_COOKIE} from '../../accounts/login/remembered-browser.queries.ts'
-import {endStaleRecoveries} from '../close-cases.ts'
-import {waitingCases} from '../verification-case.queries.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {browserHash, DEVICE_COOKIE} from '#modules/accounts/login/remembered-browser.queries.ts'
+import {endStaleRecoveries} from '#modules/verification/close-cases.ts'
+import {waitingCases} from '#modules/verification/verification-case.queries.ts'
 import {
   anAccountHolder,
   claimsOf,
@@ -13,7 +13,7 @@ import {
   NOBODY,
   reviewDesk,
   uploaded,
-} from '../review/test-review-desk.ts'
+} from '#modules/verification/review/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 const PATH = '/registro/formulario/3/validacion'

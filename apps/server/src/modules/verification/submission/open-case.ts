@@ -1,14 +1,12 @@
 import {randomBytes} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
-import {AppError} from '../../../api/app-error.ts'
-import type {RequestContext} from '../../../api/route.ts'
-import {closeRejected} from '../closed-case.queries.ts'
-import {insertCase} from '../verification-case.queries.ts'
-import type {NewCase} from '../verification-case.queries.ts'
-import {addEvent, insertImages} from '../verification-round.queries.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import {claimFiles} from '../../files/files.module.ts'
-import type {FileOwner} from '../../files/files.module.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import {closeRejected} from '#modules/verification/closed-case.queries.ts'
+import {insertCase, type NewCase} from '#modules/verification/verification-case.queries.ts'
+import {addEvent, insertImages} from '#modules/verification/verification-round.queries.ts'
+import {writeAudit} from '#modules/audit/audit.module.ts'
+import {claimFiles, type FileOwner} from '#modules/files/files.module.ts'
 
 export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]

@@ -1,4 +1,4 @@
-import type {AccountStatus} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -11,7 +11,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from '../review/test-review-desk.ts'
+} from '#modules/verification/review/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 

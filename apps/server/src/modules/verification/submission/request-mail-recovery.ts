@@ -1,10 +1,10 @@
-import type {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
+import type {verifyMailRecovery} from '@ceibo/contract/accounts/mail-recovery'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
 import {openCase} from './open-case.ts'
-import {strangersInLine} from '../verification-case.queries.ts'
+import {strangersInLine} from '#modules/verification/verification-case.queries.ts'
 import {countSubmission} from './submission-limit.ts'
 import {
   accountOfDocument,
@@ -12,8 +12,8 @@ import {
   documentSubject,
   isRemembered,
   lockSubjects,
-} from '../../accounts/accounts.module.ts'
-import {mailRecoveryReceivedMail, queueMail} from '../../notifications/notifications.module.ts'
+} from '#modules/accounts/accounts.module.ts'
+import {mailRecoveryReceivedMail, queueMail} from '#modules/notifications/notifications.module.ts'
 
 /** Waiting recoveries of one document from unknown browsers; the team sees three at a time. */
 const MAX_LINE = 30

@@ -1,8 +1,8 @@
-import {DAY_SECONDS} from '@ceibo/contract/civil-day'
-import type {VerificationKind} from '@ceibo/contract/verification-fields'
-import type {Dependencies} from '../../../dependencies.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
-import {takeLimits} from '../../../api/limit-gate.ts'
+import {DAY_SECONDS} from '@ceibo/contract/time/civil-day'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
+import type {Dependencies} from '#dependencies.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
+import {takeLimits} from '#api/limits/limit-gate.ts'
 
 const MAX_A_DAY = 3
 

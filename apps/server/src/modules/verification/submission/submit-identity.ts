@@ -1,15 +1,15 @@
-import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
-import type {verifyIdentity} from '@ceibo/contract/identity-verification'
+import type {IdentityOutcome} from '@ceibo/contract/verification/identity-scan'
+import type {verifyIdentity} from '@ceibo/contract/verification/identity-verification'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Self} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
-import {scanIdentity} from '../scan/scan-identity.ts'
+import {scanIdentity} from '#modules/verification/scan/scan-identity.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
+import {lockAccountStatus, setAccountStatus} from '#modules/people/people.module.ts'
 
 /** Takes the proofs of a person's identity: a scan, or photographs, with which the account is pending until the review. */
 export async function submitIdentity(

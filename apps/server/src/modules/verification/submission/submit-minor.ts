@@ -1,15 +1,15 @@
-import type {verifyMinor} from '@ceibo/contract/verification'
+import type {verifyMinor} from '@ceibo/contract/verification/verification'
 import {inTransaction} from '@ceibo/database/transaction'
-import {civilDate} from '@ceibo/rules/civil-time'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Dependant} from '../../../api/subject.ts'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockMember, setAccountStatus} from '../../people/people.module.ts'
+import {lockAccountStatus, lockMember, setAccountStatus} from '#modules/people/people.module.ts'
 
 /** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(

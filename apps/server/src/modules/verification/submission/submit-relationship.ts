@@ -1,16 +1,16 @@
-import type {verifyRelationship} from '@ceibo/contract/verification'
+import type {verifyRelationship} from '@ceibo/contract/verification/verification'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
-import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
-import type {Dependant} from '../../../api/subject.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependant} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {documentationTypeExists} from '../verification-case.queries.ts'
-import {lockRelationshipStatus, setRelationshipStatus} from '../../people/people.module.ts'
+import {documentationTypeExists} from '#modules/verification/verification-case.queries.ts'
+import {lockRelationshipStatus, setRelationshipStatus} from '#modules/people/people.module.ts'
 
 /** Takes documents that prove the relationship with a child; it is in progress until the review. */
 export async function submitRelationship(

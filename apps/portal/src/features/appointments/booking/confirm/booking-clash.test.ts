@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {anAppointment} from '../../../../shared/appointments/test-appointment.ts'
+import {anAppointment} from '#shared/appointments/test-appointment.ts'
 import {clashOf} from './booking-clash.ts'
 
 const wanted = {

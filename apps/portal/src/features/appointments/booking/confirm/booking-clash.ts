@@ -1,5 +1,5 @@
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import type {Appointment} from '@ceibo/contract/appointments'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 
 type Wanted = {
   /** Null for the signed-in person. */

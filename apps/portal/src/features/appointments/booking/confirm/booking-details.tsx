@@ -1,10 +1,10 @@
-import {hourText, longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
-import {whoAttends} from '@ceibo/rules/practitioner-words'
+import {hourText, longDate, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import type {BookingDraft} from '../booking-draft.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import styles from './booking-details.module.css'
 import {useChosenSlot} from './use-chosen-slot.ts'
 

@@ -1,5 +1,5 @@
-import {localFailure} from '@ceibo/client/api-failure'
-import {tableFailure} from '@ceibo/client/failed-answer'
+import {localFailure} from '@ceibo/web-kit/calls/api-failure'
+import {tableFailure} from '@ceibo/web-kit/calls/failed-answer'
 import {expect, it} from 'vitest'
 import {holdOf} from './hold-state.ts'
 

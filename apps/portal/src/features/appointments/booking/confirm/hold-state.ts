@@ -1,5 +1,5 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {holdLeft, type HeldSlot} from '../hold-clock.ts'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {holdLeft, type HeldSlot} from '#features/appointments/booking/hold-clock.ts'
 
 /** The state of the hold. `failed` can be retried; `refused` is final. */
 export type Hold =

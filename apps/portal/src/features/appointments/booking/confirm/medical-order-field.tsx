@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS} from '@ceibo/contract/files'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import {Card} from '@ceibo/ui/card'
 import {FileField} from '@ceibo/ui/file-field'
 import {ProgressBar} from '@ceibo/ui/progress-bar'

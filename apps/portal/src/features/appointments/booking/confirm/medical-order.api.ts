@@ -1,10 +1,10 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {uploadFiles} from '@ceibo/client/file-upload'
-import {verifyOrder} from '@ceibo/contract/verification'
-import {manualSubmission} from '../../../../shared/documents/submission-details.ts'
-import {forgetPhoto} from '../../../../shared/photos/chosen-photo.ts'
-import {preparePhoto} from '../../../../shared/photos/prepare-photo.ts'
-import type {BookingDraft} from '../booking-draft.ts'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {uploadFiles} from '@ceibo/web-kit/calls/file-upload'
+import {verifyOrder} from '@ceibo/contract/verification/verification'
+import {manualSubmission} from '#shared/documents/submission-details.ts'
+import {forgetPhoto} from '#shared/photos/chosen-photo.ts'
+import {preparePhoto} from '#shared/photos/prepare-photo.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {isPicture, type OrderFile} from './medical-order.ts'
 
 /** Uploads one file of an order; undefined for a picture that this browser cannot read. Throws `ApiFailure`. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {EMPTY_DRAFT} from '../booking-draft.ts'
+import {EMPTY_DRAFT} from '#features/appointments/booking/booking-draft.ts'
 import {NO_ORDER, objectionToFile, orderFromText, orderNote, withFile, withoutFile} from './medical-order.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
-import {UPLOAD_LIMITS} from '@ceibo/contract/files'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import * as z from 'zod/mini'
-import type {BookingDraft} from '../booking-draft.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 
 const orderFile = z.object({key: z.string(), name: z.string(), bytes: z.number()})
 

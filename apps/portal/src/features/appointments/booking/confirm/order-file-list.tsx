@@ -2,7 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import {sizeInWords} from '../../../../shared/photos/chosen-photo.ts'
+import {sizeInWords} from '#shared/photos/chosen-photo.ts'
 import styles from './medical-order-field.module.css'
 import type {OrderFile} from './medical-order.ts'
 

@@ -1,15 +1,15 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
-import {useAnnounce} from '../../../../shared/page/announcer.tsx'
-import {waitInWords} from '../../../../shared/failures/failure-notice.tsx'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
-import {useSecondsLeft} from '../../../../shared/page/use-now.ts'
+import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
+import {waitInWords} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {useSecondsLeft} from '@ceibo/web-kit/page/use-now'
 import styles from './refusal-notice.module.css'
 import type {Refusal, WayOn} from './use-refusal.ts'
-import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {refusal: Refusal; otherTimes: string}
 

@@ -1,13 +1,13 @@
-import {slot as slotShape, type Slot} from '@ceibo/contract/slots'
+import {slot as slotShape, type Slot} from '@ceibo/contract/appointments/slots'
 import {useQuery} from '@tanstack/react-query'
 import {useLocation} from 'react-router'
 import * as z from 'zod/mini'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
-import type {BookingDraft} from '../booking-draft.ts'
-import {sameSlot} from '../slot-query.ts'
-import {practitionerOf} from '../../slot-words.ts'
-import {useDraftNames} from '../use-draft-names.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
+import {sameSlot} from '#features/appointments/booking/slot-query.ts'
+import {practitionerOf} from '#features/appointments/slot-words.ts'
+import {useDraftNames} from '#features/appointments/booking/use-draft-names.ts'
 
 const carried = z.object({slot: slotShape})
 

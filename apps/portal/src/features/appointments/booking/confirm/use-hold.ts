@@ -1,12 +1,12 @@
-import {clock} from '@ceibo/client/spanish-dates'
+import {clock} from '@ceibo/web-kit/dates/spanish-dates'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
-import {useAnnounce} from '../../../../shared/page/announcer.tsx'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import type {BookingDraft} from '../booking-draft.ts'
-import {holdLeft, nextTick} from '../hold-clock.ts'
+import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
+import {holdLeft, nextTick} from '#features/appointments/booking/hold-clock.ts'
 import {holdOf} from './hold-state.ts'
-import {slotQueries} from '../slots.api.ts'
+import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 
 /** Holds the chosen slot while the patient confirms, unless it cannot be booked, and extends the hold on request. */
 export function useHold(draft: BookingDraft, isWanted: boolean) {

@@ -1,8 +1,8 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {useRef, useState} from 'react'
-import {useAnnounce} from '../../../../shared/page/announcer.tsx'
-import {useDependencies} from '../../../../shared/session/portal-dependencies.tsx'
-import type {BookingDraft} from '../booking-draft.ts'
+import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
+import {useDependencies} from '#shared/session/portal-dependencies.tsx'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {handInOrder, uploadOrderFile} from './medical-order.api.ts'
 import {
   NO_ORDER,

@@ -1,16 +1,20 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
-import {isAnswerLost} from '@ceibo/client/lost-answer'
-import {bookAppointment, type BookingOutcome, type BookingRequest} from '@ceibo/contract/appointment-booking'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
+import {isAnswerLost} from '@ceibo/web-kit/calls/lost-answer'
+import {
+  bookAppointment,
+  type BookingOutcome,
+  type BookingRequest,
+} from '@ceibo/contract/appointments/appointment-booking'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
-import {loadPage} from '../../../../shared/page/page-code.ts'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {APPOINTMENTS_KEY, NotSent, useLostAnswer} from '../../appointments.api.ts'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
-import type {BookingDraft} from '../booking-draft.ts'
-import {STEP_PATHS} from '../booking-steps.ts'
-import {doneHref, doneState} from '../done/booking-done.ts'
-import {SLOTS_KEY} from '../slots.api.ts'
+import {loadPage} from '#shared/page/page-code.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {APPOINTMENTS_KEY, NotSent, useLostAnswer} from '#features/appointments/appointments.api.ts'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
+import {STEP_PATHS} from '#features/appointments/booking/booking-steps.ts'
+import {doneHref, doneState} from '#features/appointments/booking/done/booking-done.ts'
+import {SLOTS_KEY} from '#features/appointments/booking/slots.api.ts'
 import type {UseMedicalOrder} from './use-medical-order.ts'
 import {ALREADY_BOOKED, type Refusal} from './use-refusal.ts'
 

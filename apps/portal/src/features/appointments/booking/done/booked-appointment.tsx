@@ -1,12 +1,12 @@
-import {fullName} from '@ceibo/contract/full-name'
-import {longDateTime} from '@ceibo/client/spanish-dates'
-import type {Appointment} from '@ceibo/contract/appointments'
-import {whoAttends} from '@ceibo/rules/practitioner-words'
+import {fullName} from '@ceibo/contract/people/full-name'
+import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {AppointmentDownload} from '../../../../shared/appointments/appointment-download.tsx'
+import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
 import styles from './booking-done.module.css'
-import {PreparationCard} from '../../preparation-card.tsx'
+import {PreparationCard} from '#features/appointments/preparation-card.tsx'
 
 /** The booked appointment and its preparation. */
 export function BookedAppointment({appointment}: {appointment: Appointment}) {

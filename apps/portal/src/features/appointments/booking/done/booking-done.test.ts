@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {doneHref, doneState, hasJustBooked, parseDone} from './booking-done.ts'
-import {EMPTY_DRAFT} from '../booking-draft.ts'
+import {EMPTY_DRAFT} from '#features/appointments/booking/booking-draft.ts'
 
 const slot = {practitionerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
 const queryOf = (href: string) => new URLSearchParams(href.split('?')[1])

@@ -1,7 +1,7 @@
-import type {BookingOutcome} from '@ceibo/contract/appointment-booking'
-import {PATHS} from '@ceibo/contract/paths'
+import type {BookingOutcome} from '@ceibo/contract/appointments/appointment-booking'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import type {BookingDraft} from '../booking-draft.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 
 /** The subject of the last page: an appointment by its id and day, or one that is still being confirmed. */
 export type BookingDone = {is: 'booked'; appointmentId: number; date: string | null} | {is: 'pending'} | {is: 'nothing'}

@@ -1,6 +1,6 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import type {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {Notice} from '@ceibo/ui/notice'
-import {AttentionBox} from '../../attention-box.tsx'
+import {AttentionBox} from '#features/appointments/attention-box.tsx'
 
 /** The slot could not be held: usually another person took it first. */
 export function HoldFailure({failure}: {failure: ApiFailure | null}) {

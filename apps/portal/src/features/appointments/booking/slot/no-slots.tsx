@@ -1,12 +1,17 @@
-import {LazyAppointmentsArt} from '../../../../shared/lazy-art.tsx'
+import {LazyAppointmentsArt} from '#shared/lazy-art.tsx'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
-import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
-import {stepHref} from '../booking-steps.ts'
-import {useBookingLayout} from '../use-booking-draft.ts'
-import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {
+  filterCount,
+  NO_FILTERS,
+  type BookingDraft,
+  type SlotFilters,
+} from '#features/appointments/booking/booking-draft.ts'
+import {stepHref} from '#features/appointments/booking/booking-steps.ts'
+import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
 

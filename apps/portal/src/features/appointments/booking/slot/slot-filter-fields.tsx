@@ -1,14 +1,14 @@
-import {WIRE_WEEKDAYS} from '@ceibo/contract/wire-fields'
-import {isTeam} from '@ceibo/rules/practitioner-words'
+import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
+import {isTeam} from '@ceibo/rules/appointments/practitioner-words'
 import {DayToggles} from '@ceibo/ui/day-toggles'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {RangeSlider} from '@ceibo/ui/range-slider'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
-import {TIME_SLIDER, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
-import {clockOfMinute} from '../slot-query.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
+import {TIME_SLIDER, type BookingDraft, type SlotFilters} from '#features/appointments/booking/booking-draft.ts'
+import {clockOfMinute} from '#features/appointments/booking/slot-query.ts'
 
 type Props = {draft: BookingDraft; filters: SlotFilters; onChange: (filters: SlotFilters) => void}
 

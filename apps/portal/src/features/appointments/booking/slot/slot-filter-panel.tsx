@@ -3,7 +3,12 @@ import {Card} from '@ceibo/ui/card'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Stack} from '@ceibo/ui/stack'
 import {useState} from 'react'
-import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
+import {
+  filterCount,
+  NO_FILTERS,
+  type BookingDraft,
+  type SlotFilters,
+} from '#features/appointments/booking/booking-draft.ts'
 import {SlotFilterFields} from './slot-filter-fields.tsx'
 
 type Props = {draft: BookingDraft; onApply: (filters: SlotFilters) => void}

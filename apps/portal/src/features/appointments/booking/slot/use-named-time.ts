@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
-import {useToday} from '../../../../shared/page/use-now.ts'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import type {BookingDraft} from '../booking-draft.ts'
-import {keyOf} from '../slot-query.ts'
-import {slotQueries} from '../slots.api.ts'
+import {useToday} from '@ceibo/web-kit/page/use-now'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
+import {keyOf} from '#features/appointments/booking/slot-query.ts'
+import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 
 /** No professional has this id. */
 const UNKNOWN_PRACTITIONER = 0

@@ -1,4 +1,4 @@
-import type {CentreOption} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption} from '@ceibo/contract/appointments/booking-catalogue'
 import {Chip} from '@ceibo/ui/chip'
 import styles from './centre-picker.module.css'
 

@@ -1,6 +1,6 @@
-import type {CentreOption, Coverage, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Coverage, Specialty} from '@ceibo/contract/appointments/booking-catalogue'
 import {describe, expect, it} from 'vitest'
-import {EMPTY_DRAFT, type BookingDraft} from '../booking-draft.ts'
+import {EMPTY_DRAFT, type BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {fittingDraft, leftOutInWords, withOnlyCentre} from './fitting-draft.ts'
 
 const chosen: BookingDraft = {

@@ -1,8 +1,8 @@
-import type {CentreOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Specialty} from '@ceibo/contract/appointments/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
-import {choose, type BookingDraft} from '../booking-draft.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
+import {choose, type BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 
 /** What can be booked for the patient of a draft; undefined while it loads. */
 export type Offered = {

@@ -1,9 +1,9 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
-import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {
   /** The name of the item without coverage; null keeps the dialog closed. */

@@ -1,11 +1,11 @@
-import {calledName} from '@ceibo/client/session-record'
-import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
-import type {Dependant} from '@ceibo/contract/family'
+import {calledName} from '@ceibo/web-kit/session/session-record'
+import {searchCatalogue, type Bookable} from '@ceibo/rules/appointments/catalogue-search'
+import type {Dependant} from '@ceibo/contract/people/family'
 import {Button} from '@ceibo/ui/button'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useMemo, type ReactNode} from 'react'
-import {useApi, usePerson} from '../../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import styles from './specialty-picker.module.css'
 
 /** Somebody of the family group who can be booked for; id null is the signed-in person. */

@@ -1,10 +1,10 @@
-import type {Service} from '@ceibo/contract/booking-catalogue'
+import type {Service} from '@ceibo/contract/appointments/booking-catalogue'
 import {Chip} from '@ceibo/ui/chip'
 import {Notice} from '@ceibo/ui/notice'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 
 type Props = {
   id: string

@@ -1,12 +1,12 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import {familyQuery} from '../../../../shared/family/family-query.ts'
-import {usePreparedPage} from '../../../../shared/page/pending-page.ts'
-import {useApi, usePerson} from '../../../../shared/session/portal-dependencies.tsx'
-import {useToday} from '../../../../shared/page/use-now.ts'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
-import type {BookingDraft} from '../booking-draft.ts'
-import {reachableStep, STEP_PATHS} from '../booking-steps.ts'
-import {slotQueries} from '../slots.api.ts'
+import {familyQuery} from '#shared/family/family-query.ts'
+import {usePreparedPage} from '#shared/page/pending-page.ts'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {useToday} from '@ceibo/web-kit/page/use-now'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
+import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
+import {reachableStep, STEP_PATHS} from '#features/appointments/booking/booking-steps.ts'
+import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 
 /** Preloads the slot page once the person starts to choose; the returned function also prefetches the first slot. */
 export function usePreparedTimes(draft: BookingDraft): () => void {

@@ -1,6 +1,6 @@
-import {calledFullName} from '@ceibo/client/session-record'
-import {PATHS} from '@ceibo/contract/paths'
-import type {ShareSummary} from '@ceibo/contract/study-sharing'
+import {calledFullName} from '@ceibo/web-kit/session/session-record'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -9,13 +9,13 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense, useState} from 'react'
-import {ConfirmDialog} from '../../../../shared/confirm-dialog.tsx'
-import {LazyStudiesArt} from '../../../../shared/lazy-art.tsx'
-import {LoadFailure} from '../../../../shared/failures/load-failure.tsx'
-import {titled} from '../../../../shared/page/page-meta.ts'
-import {PageTitle} from '../../../../shared/page/page-title.tsx'
-import {useApi, usePerson} from '../../../../shared/session/portal-dependencies.tsx'
-import type {PaperShare} from '../giving/consultation-sheet.tsx'
+import {ConfirmDialog} from '#shared/confirm-dialog.tsx'
+import {LazyStudiesArt} from '#shared/lazy-art.tsx'
+import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {titled} from '@ceibo/web-kit/page/page-meta'
+import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
+import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
+import type {PaperShare} from '#features/studies/sharing/giving/consultation-sheet.tsx'
 import {GivenShare} from './given-share.tsx'
 import {sharesQuery, useRevokeShare} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
@@ -24,7 +24,7 @@ import {showsNothing} from './share-state-words.ts'
 export const meta = titled('Estudios que compartiste')
 
 const ConsultationDialog = lazy(async () => ({
-  default: (await import('../giving/consultation-dialog.tsx')).ConsultationDialog,
+  default: (await import('#features/studies/sharing/giving/consultation-dialog.tsx')).ConsultationDialog,
 }))
 
 const opens = (share: ShareSummary): boolean => share.state === 'live' && !showsNothing(share)

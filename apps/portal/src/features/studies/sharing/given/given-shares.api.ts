@@ -1,7 +1,7 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {revokeShare, shares} from '@ceibo/contract/study-sharing'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {revokeShare, shares} from '@ceibo/contract/studies/sharing/study-sharing'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 
 const KEY = 'given-shares'
 

@@ -1,5 +1,5 @@
-import type {StudyKind} from '@ceibo/contract/study-fields'
-import type {ShareSummary} from '@ceibo/contract/study-sharing'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
+import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {expect, it} from 'vitest'
 import {chipOfShare, lifeWords, openingsWords, withdrawnWords} from './share-state-words.ts'
 

@@ -1,5 +1,5 @@
-import {longDate} from '@ceibo/client/spanish-dates'
-import type {ShareState, ShareSummary} from '@ceibo/contract/study-sharing'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import type {ShareState, ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {ChipTone} from '@ceibo/ui/chip'
 
 /** The states of a share as its chip says them. */

@@ -3,7 +3,7 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
-import {QrCode} from '../../../../shared/qr-code.tsx'
+import {QrCode} from '#shared/qr-code.tsx'
 import {ConsultationSheet, type PaperShare} from './consultation-sheet.tsx'
 import styles from './consultation-dialog.module.css'
 

@@ -1,9 +1,9 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {createPortal} from 'react-dom'
-import {QrCode} from '../../../../shared/qr-code.tsx'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
-import {useNow} from '../../../../shared/page/use-now.ts'
+import {QrCode} from '#shared/qr-code.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {useNow} from '@ceibo/web-kit/page/use-now'
 import styles from './consultation-sheet.module.css'
 
 /** The content of the printed page. */

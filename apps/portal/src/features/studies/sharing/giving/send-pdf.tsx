@@ -1,5 +1,5 @@
-import {PdfButton} from '../../pdf-buttons.tsx'
-import {useSharesFiles} from '../../use-media.ts'
+import {PdfButton} from '#features/studies/pdf-buttons.tsx'
+import {useSharesFiles} from '#features/studies/use-media.ts'
 import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
 

@@ -1,6 +1,6 @@
-import {checkBySchema} from '@ceibo/client/check-by-schema'
-import {useFormState} from '@ceibo/client/form-state'
-import type {Study} from '@ceibo/contract/studies'
+import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
+import {useFormState} from '@ceibo/web-kit/forms/form-state'
+import type {Study} from '@ceibo/contract/studies/studies'
 import {
   ATTACHMENT_TERMS,
   MAX_SHARE_COMMENT,
@@ -10,8 +10,8 @@ import {
   SHARE_TERMS,
   shareFields,
   shareStudy,
-} from '@ceibo/contract/study-sharing'
-import {insideObject} from '@ceibo/contract/wire-object'
+} from '@ceibo/contract/studies/sharing/study-sharing'
+import {insideObject} from '@ceibo/contract/wire/wire-object'
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -21,12 +21,12 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useState} from 'react'
-import {FailureNotice} from '../../../../shared/failures/failure-notice.tsx'
-import forms from '../../../../shared/fields/form-layout.module.css'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
-import type {Somebody} from '../../../../shared/family/use-whose.ts'
-import {rememberLink} from '../given/given-shares.api.ts'
+import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import type {Somebody} from '#shared/family/use-whose.ts'
+import {rememberLink} from '#features/studies/sharing/given/given-shares.api.ts'
 import styles from './share-dialog.module.css'
 import {studiesAway, UnreachableStudies} from './unreachable-studies.tsx'
 import {SendPdf} from './send-pdf.tsx'

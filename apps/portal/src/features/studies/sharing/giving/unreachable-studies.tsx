@@ -1,9 +1,9 @@
-import {asFailure} from '@ceibo/client/api-failure'
+import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {useQueryClient} from '@tanstack/react-query'
-import {FailureNotice} from '../../../../shared/failures/failure-notice.tsx'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import type {Somebody} from '../../../../shared/family/use-whose.ts'
-import {listQuery} from '../../studies.api.ts'
+import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {Somebody} from '#shared/family/use-whose.ts'
+import {listQuery} from '#features/studies/studies.api.ts'
 
 /** Which of the chosen studies a refusal names, because their archive does not answer. */
 export function studiesAway(error: unknown, uids: readonly string[]): string[] {

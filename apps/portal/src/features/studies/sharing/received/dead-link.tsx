@@ -1,6 +1,6 @@
 import {Card} from '@ceibo/ui/card'
-import {PageTitle} from '../../../../shared/page/page-title.tsx'
-import {useNow} from '../../../../shared/page/use-now.ts'
+import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
+import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
 import type {ShareWords} from './shared-words.ts'

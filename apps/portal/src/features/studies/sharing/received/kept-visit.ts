@@ -1,6 +1,6 @@
-import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
+import {storedValue, STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {VISIT_MINUTES} from '@ceibo/contract/studies/sharing/shared-studies'
 import * as z from 'zod/mini'
 
 /** The ticket of an opened share, for a tab that is loaded again. It works only in the browser that received it. */

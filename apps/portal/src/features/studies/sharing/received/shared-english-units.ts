@@ -1,4 +1,4 @@
-import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
+import {writtenUnit} from '@ceibo/laboratory/units/written-units'
 
 /** The units that are written otherwise in English, by their code of UCUM: "mil" is a thousand, and reads like a million. */
 const ENGLISH_UNITS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import {ZONE} from '@ceibo/client/spanish-dates'
+import {ZONE} from '@ceibo/web-kit/dates/spanish-dates'
 import type {ShareWords} from './shared-words.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', {

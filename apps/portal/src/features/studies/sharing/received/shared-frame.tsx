@@ -1,12 +1,12 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import type {ReactNode} from 'react'
-import {BrandLink} from '../../../../shared/brand-link.tsx'
-import {useSite} from '../../../../shared/session/site-settings.tsx'
+import {BrandLink} from '#shared/brand-link.tsx'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './shared-page.module.css'
 import {WORDS, type Language} from './shared-words.ts'
-import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {
   language: Language

@@ -1,30 +1,32 @@
-import {PATHS} from '@ceibo/contract/paths'
-import type {SharedStudies} from '@ceibo/contract/shared-studies'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import type {SharedStudies} from '@ceibo/contract/studies/sharing/shared-studies'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Icon} from '@ceibo/ui/icon'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import {lazy, Suspense, use, useCallback, useState} from 'react'
-import {browserDependencies} from '../../../../shared/session/browser-dependencies.ts'
-import {PageTitle} from '../../../../shared/page/page-title.tsx'
-import {sharedFrames} from '../../viewer/frames/shared-frames.ts'
-import {ImageViewer} from '../../viewer/image-viewer.tsx'
-import {SPANISH_VIEWER_WORDS} from '../../viewer/viewer-spanish-words.ts'
-import type {ViewerWords} from '../../viewer/viewer-words.ts'
-import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
+import {browserDependencies} from '#shared/session/browser-dependencies.ts'
+import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
+import {sharedFrames} from '#features/studies/viewer/frames/shared-frames.ts'
+import {ImageViewer} from '#features/studies/viewer/image-viewer.tsx'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import {ViewerSkeleton} from '#features/studies/viewer/panels/viewer-skeleton.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
 import {useVisit} from './shared-visit.tsx'
 import {useVisitAnswer} from './use-visit-answer.ts'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
 
-const PartList = lazy(() => import('../../viewer/panels/part-list.tsx').then((file) => ({default: file.PartList})))
+const PartList = lazy(() =>
+  import('#features/studies/viewer/panels/part-list.tsx').then((file) => ({default: file.PartList})),
+)
 
 let english: Promise<ViewerWords> | undefined
 
 /** Loaded when somebody opens images in English; if that fails, the viewer is in Spanish. */
 function englishWords(): Promise<ViewerWords> {
-  english ??= import('../../viewer/viewer-english-words.ts').then(
+  english ??= import('#features/studies/viewer/viewer-english-words.ts').then(
     (file) => file.ENGLISH_VIEWER_WORDS,
     () => SPANISH_VIEWER_WORDS,
   )

@@ -1,10 +1,10 @@
-import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import {writtenLimits, writtenValue} from '@ceibo/rules/laboratory/formatted-value'
-import {unitOfValue, type ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
-import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/rules/laboratory/reference-range'
-import {contradictsLimits, resultFlag} from '@ceibo/rules/laboratory/result-flag'
-import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/rules/laboratory/result-severity'
+import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
+import {writtenLimits, writtenValue} from '@ceibo/laboratory/values/formatted-value'
+import {unitOfValue, type ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
+import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
+import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/laboratory/values/reference-range'
+import {contradictsLimits, resultFlag} from '@ceibo/laboratory/values/result-flag'
+import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/laboratory/values/result-severity'
 import type {SharedWords} from './visit-words.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */

@@ -1,9 +1,9 @@
-import type {ApiClient} from '@ceibo/client/api-client'
-import {saveFile} from '@ceibo/client/file-download'
-import {sharedReport, sharedStudy} from '@ceibo/contract/shared-study-calls'
-import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
+import {sharedReport, sharedStudy} from '@ceibo/contract/studies/sharing/shared-study-calls'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {createContext, use} from 'react'
-import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
+import {isDeadLink} from '@ceibo/web-kit/failures/load-failure.tsx'
 import type {SharedWords} from './visit-words.ts'
 
 /** An opened share, by the ticket of this browser. */

@@ -1,4 +1,4 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {ENGLISH_WORDS} from './shared-english-words.ts'
 
 export type Language = 'es' | 'en'

@@ -1,6 +1,6 @@
-import {ApiFailure} from '@ceibo/client/api-failure'
+import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {useCallback, useEffect, useState} from 'react'
-import {isDeadLink} from '../../../../shared/failures/load-failure.tsx'
+import {isDeadLink} from '@ceibo/web-kit/failures/load-failure.tsx'
 
 export type VisitTrouble = 'waits' | 'failed'
 

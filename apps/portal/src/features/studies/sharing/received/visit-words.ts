@@ -1,8 +1,8 @@
-import {formatNumber, type WaysOfWriting} from '@ceibo/rules/laboratory/formatted-value'
-import {writtenUnit} from '@ceibo/rules/laboratory/written-units'
-import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/rules/laboratory/result-severity'
-import type {StudyKind} from '@ceibo/contract/study-fields'
-import type {Antibiogram} from '@ceibo/contract/study-opening'
+import {formatNumber, type WaysOfWriting} from '@ceibo/laboratory/values/formatted-value'
+import {writtenUnit} from '@ceibo/laboratory/units/written-units'
+import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/laboratory/values/result-severity'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
+import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import type {Language, ShareWords} from './shared-words.ts'
 import {ENGLISH_VISIT_WORDS} from './visit-english-words.ts'
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {aSeries} from '../test-series.ts'
+import {aSeries} from '#features/studies/viewer/test-series.ts'
 import {aboutBytes, bytesOfPixel, seriesBytes} from './data-size.ts'
 
 describe('the size that is told', () => {

@@ -1,5 +1,5 @@
 import {pictureSize, previewOf, sharpOf} from './frame-request.ts'
-import type {Series} from '../viewed-study.ts'
+import type {Series} from '#features/studies/viewer/viewed-study.ts'
 
 /** The assumed bytes of a pixel in WebP or AVIF before the first picture has come; a little more than a CT needs. */
 const GUESSED_BYTES = 0.1

@@ -1,5 +1,5 @@
-import {FRAME_WIDTHS} from '@ceibo/contract/study-frames'
-import {sliceKey, type Slice, type WindowLevel} from '../viewed-study.ts'
+import {FRAME_WIDTHS} from '@ceibo/contract/studies/study-frames'
+import {sliceKey, type Slice, type WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 export type FrameWidth = (typeof FRAME_WIDTHS)[number]
 

@@ -1,5 +1,5 @@
-import type {DownloadedFile} from '@ceibo/client/file-download'
-import type {Slice, ViewedStudy, WindowLevel} from '../viewed-study.ts'
+import type {DownloadedFile} from '@ceibo/web-kit/calls/file-download'
+import type {Slice, ViewedStudy, WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 
 /**

@@ -1,6 +1,13 @@
-import type {ImageInstance, ImageManifest, ImageSeries} from '@ceibo/contract/study-images'
-import type {Direction, Orientation, PixelSpacing, Series, Slice, ViewedStudy} from '../viewed-study.ts'
-import type {SeriesWords} from '../viewer-words.ts'
+import type {ImageInstance, ImageManifest, ImageSeries} from '@ceibo/contract/studies/study-images'
+import type {
+  Direction,
+  Orientation,
+  PixelSpacing,
+  Series,
+  Slice,
+  ViewedStudy,
+} from '#features/studies/viewer/viewed-study.ts'
+import type {SeriesWords} from '#features/studies/viewer/viewer-words.ts'
 
 /** What the server says of a study, as the viewer shows it: cine loops become series of their own. */
 export function manifestStudy({title, performedAt, series, parts}: ImageManifest, words: SeriesWords): ViewedStudy {

@@ -1,4 +1,4 @@
-import {VIEWER_TICKET_SECONDS} from '@ceibo/contract/study-images'
+import {VIEWER_TICKET_SECONDS} from '@ceibo/contract/studies/study-images'
 
 /** Keeps the ticket of an open viewer: gives one that still holds, renewed once for all who ask meanwhile. */
 export type TicketKeeper = {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {aSeries, aSlice} from '../test-series.ts'
+import {aSeries, aSlice} from '#features/studies/viewer/test-series.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {
   bestPicture,

@@ -1,6 +1,6 @@
 import {frameKey, pictureSize, previewOf, sharpOf, type FrameRequest} from './frame-request.ts'
 import {prefetchOrder, type PrefetchPlan} from './prefetch-order.ts'
-import {sliceKey, type Series, type Slice, type WindowLevel} from '../viewed-study.ts'
+import {sliceKey, type Series, type Slice, type WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 /**
  * A picture to fetch, its size in pixels, and whether it is kept ready to draw or as the bytes that came. Other requests are cancelled

@@ -1,6 +1,6 @@
-import {useViewer, useLoaded} from '../viewer-context.tsx'
-import {seriesOf} from '../viewer-state.ts'
-import {aboutBytes, bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
+import {useViewer, useLoaded} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
+import {aboutBytes, bytesOfPixel, seriesBytes} from '#features/studies/viewer/frames/data-size.ts'
 import {DownloadImage, DownloadStudy} from './download-buttons.tsx'
 import styles from './tool-panels.module.css'
 

@@ -1,11 +1,11 @@
-import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
+import {saveFile, type DownloadedFile} from '@ceibo/web-kit/calls/file-download'
 import {Button, type ButtonKind} from '@ceibo/ui/button'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import FolderDown from 'lucide/dist/esm/icons/folder-down.mjs'
 import {useState} from 'react'
-import {useViewer} from '../viewer-context.tsx'
-import {roundedWindow} from '../stage/window-level.ts'
-import type {Slice, WindowLevel} from '../viewed-study.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {roundedWindow} from '#features/studies/viewer/stage/window-level.ts'
+import type {Slice, WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 /** Saves the image on the screen as a picture, with the brightness and contrast that it has there. */
 export function DownloadImage({slice, window}: {slice: Slice; window: WindowLevel | null}) {

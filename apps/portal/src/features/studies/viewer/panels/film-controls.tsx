@@ -1,9 +1,9 @@
 import Pause from 'lucide/dist/esm/icons/pause.mjs'
 import Play from 'lucide/dist/esm/icons/play.mjs'
 import {useId} from 'react'
-import {useFilm} from '../stage/use-film.ts'
-import {useViewer} from '../viewer-context.tsx'
-import {FILM_SPEEDS, seriesOf, type PaneAt} from '../viewer-state.ts'
+import {useFilm} from '#features/studies/viewer/stage/use-film.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {FILM_SPEEDS, seriesOf, type PaneAt} from '#features/studies/viewer/viewer-state.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './film-controls.module.css'
 

@@ -1,8 +1,8 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {aboutBytes, bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
-import {useLoaded, useViewer} from '../viewer-context.tsx'
-import {seriesOf} from '../viewer-state.ts'
+import {aboutBytes, bytesOfPixel, seriesBytes} from '#features/studies/viewer/frames/data-size.ts'
+import {useLoaded, useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
 
 /** About as many pixels as a phone or a pane of a desktop has across. */
 const SCREEN_PIXELS = 1024

@@ -1,9 +1,9 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
-import {useViewer} from '../viewer-context.tsx'
-import {seriesOf} from '../viewer-state.ts'
-import {sliceKey} from '../viewed-study.ts'
-import {lengthInMm, lengthInWords, lineAround} from '../stage/length-measure.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
+import {sliceKey} from '#features/studies/viewer/viewed-study.ts'
+import {lengthInMm, lengthInWords, lineAround} from '#features/studies/viewer/stage/length-measure.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './tool-panels.module.css'
 

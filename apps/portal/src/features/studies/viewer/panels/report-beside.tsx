@@ -1,11 +1,11 @@
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import {Loaded} from '../../../../shared/failures/load-failure.tsx'
-import {useApi} from '../../../../shared/session/portal-dependencies.tsx'
-import {openedStudyQueries} from '../../opened-study.api.ts'
-import {ReportSections} from '../../study/report-sections.tsx'
-import {useOpenedMark} from '../../studies.api.ts'
+import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {openedStudyQueries} from '#features/studies/opened-study.api.ts'
+import {ReportSections} from '#features/studies/study/report-sections.tsx'
+import {useOpenedMark} from '#features/studies/studies.api.ts'
 
 /** The report of the study, to read beside its images. */
 export function ReportBeside({uid}: {uid: string}) {

@@ -1,10 +1,10 @@
 import {useEffect, useRef} from 'react'
-import {previewOf, pictureSize} from '../frames/frame-request.ts'
-import {bestPicture, type WantedFrame} from '../frames/wanted-frames.ts'
-import {ImageCanvas} from '../stage/image-canvas.tsx'
-import {imageBox, placeImage, WHOLE} from '../stage/image-view.ts'
-import {useLoaded, useViewer} from '../viewer-context.tsx'
-import {openingSlice, type Series} from '../viewed-study.ts'
+import {previewOf, pictureSize} from '#features/studies/viewer/frames/frame-request.ts'
+import {bestPicture, type WantedFrame} from '#features/studies/viewer/frames/wanted-frames.ts'
+import {ImageCanvas} from '#features/studies/viewer/stage/image-canvas.tsx'
+import {imageBox, placeImage, WHOLE} from '#features/studies/viewer/stage/image-view.ts'
+import {useLoaded, useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {openingSlice, type Series} from '#features/studies/viewer/viewed-study.ts'
 import styles from './series-list.module.css'
 
 /** The series of the study with a small picture of each. */

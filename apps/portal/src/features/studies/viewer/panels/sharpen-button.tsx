@@ -1,8 +1,8 @@
 import {Button} from '@ceibo/ui/button'
 import Scan from 'lucide/dist/esm/icons/scan.mjs'
-import {aboutBytes} from '../frames/data-size.ts'
-import {useViewer} from '../viewer-context.tsx'
-import {sliceKey, type Slice} from '../viewed-study.ts'
+import {aboutBytes} from '#features/studies/viewer/frames/data-size.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {sliceKey, type Slice} from '#features/studies/viewer/viewed-study.ts'
 import styles from './stage-parts.module.css'
 
 /** Fetches one image sharp while data is saved; says before how much it needs. */

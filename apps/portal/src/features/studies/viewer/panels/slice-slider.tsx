@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
-import {useViewer} from '../viewer-context.tsx'
-import {seriesOf, type PaneAt} from '../viewer-state.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf, type PaneAt} from '#features/studies/viewer/viewer-state.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './slice-slider.module.css'
 

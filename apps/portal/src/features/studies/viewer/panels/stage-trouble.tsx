@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
-import type {FrameTrouble} from '../frames/frame-source.ts'
-import {useViewer} from '../viewer-context.tsx'
+import type {FrameTrouble} from '#features/studies/viewer/frames/frame-source.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
 import {DownloadStudy} from './download-buttons.tsx'
 import styles from './stage-parts.module.css'
 

@@ -2,7 +2,7 @@ import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Images from 'lucide/dist/esm/icons/images.mjs'
 import {Icon} from '@ceibo/ui/icon'
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react'
-import {useViewer} from '../viewer-context.tsx'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
 import styles from './viewer-tabs.module.css'
 
 export type ViewerTab = 'images' | 'report'

@@ -1,7 +1,14 @@
 import {useId} from 'react'
-import {useViewer} from '../viewer-context.tsx'
-import {seriesOf} from '../viewer-state.ts'
-import {adjusted, adjustmentOf, isSame, roundedWindow, windowPresets, type Adjustment} from '../stage/window-level.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
+import {
+  adjusted,
+  adjustmentOf,
+  isSame,
+  roundedWindow,
+  windowPresets,
+  type Adjustment,
+} from '#features/studies/viewer/stage/window-level.ts'
 import styles from './tool-panels.module.css'
 
 /** Presets of the modality, and brightness and contrast set freely. */

@@ -1,9 +1,9 @@
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Shrink from 'lucide/dist/esm/icons/shrink.mjs'
-import {useViewer} from '../viewer-context.tsx'
-import {seriesOf} from '../viewer-state.ts'
-import {imageBox, MAX_ZOOM, ZOOM_STEP} from '../stage/image-view.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
+import {imageBox, MAX_ZOOM, ZOOM_STEP} from '#features/studies/viewer/stage/image-view.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './tool-panels.module.css'
 

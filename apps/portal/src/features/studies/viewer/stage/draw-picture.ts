@@ -1,7 +1,7 @@
 import {greysBetween, isSame} from './window-level.ts'
 import type {Box, Placement} from './image-view.ts'
-import type {Picture} from '../frames/wanted-frames.ts'
-import type {WindowLevel} from '../viewed-study.ts'
+import type {Picture} from '#features/studies/viewer/frames/wanted-frames.ts'
+import type {WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 export type Drawing = {
   picture: Picture

@@ -1,4 +1,4 @@
-import type {PixelSpacing, Slice} from '../viewed-study.ts'
+import type {PixelSpacing, Slice} from '#features/studies/viewer/viewed-study.ts'
 
 export type Point = {x: number; y: number}
 export type Box = {width: number; height: number}

@@ -1,5 +1,5 @@
 import {clamp, type Point} from './image-view.ts'
-import type {PixelSpacing, Slice} from '../viewed-study.ts'
+import type {PixelSpacing, Slice} from '#features/studies/viewer/viewed-study.ts'
 
 /** A line on one image, in pixels of the file. */
 export type Length = {id: number; on: string; from: Point; to: Point}

@@ -1,6 +1,6 @@
 import type {KeyboardEvent, PointerEvent} from 'react'
-import {useViewer} from '../viewer-context.tsx'
-import {sliceKey, type Slice} from '../viewed-study.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {sliceKey, type Slice} from '#features/studies/viewer/viewed-study.ts'
 import {pointOnImage, pointOnStage, type Placement, type Point} from './image-view.ts'
 import {insideImage, lengthInMm, lengthInWords, type Length, type LengthEnd} from './length-measure.ts'
 import type {DrawnLine} from './use-stage-gestures.ts'

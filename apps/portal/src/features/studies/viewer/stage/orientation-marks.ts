@@ -1,5 +1,5 @@
-import type {ViewerWords} from '../viewer-words.ts'
-import type {Direction, Orientation} from '../viewed-study.ts'
+import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {Direction, Orientation} from '#features/studies/viewer/viewed-study.ts'
 
 export type OrientationMark = {side: 'left' | 'right' | 'top' | 'bottom'; short: string; words: string}
 

@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent} from 'react'
-import {useViewer} from '../viewer-context.tsx'
-import {seriesOf, type PaneAt} from '../viewer-state.ts'
-import {sliceKey} from '../viewed-study.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import {seriesOf, type PaneAt} from '#features/studies/viewer/viewer-state.ts'
+import {sliceKey} from '#features/studies/viewer/viewed-study.ts'
 
 /** Plays a film. Where the next image has not come the film waits for it, and shows no gap. */
 export function useFilm(at: PaneAt): void {

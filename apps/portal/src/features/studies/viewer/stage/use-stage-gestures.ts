@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent, useRef, useState, type RefObject} from 'react'
-import {useViewer} from '../viewer-context.tsx'
-import type {PaneAt, ShownOn, Tool} from '../viewer-state.ts'
-import type {WindowLevel} from '../viewed-study.ts'
+import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
+import type {PaneAt, ShownOn, Tool} from '#features/studies/viewer/viewer-state.ts'
+import type {WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 import {ZOOM_STEP, type Point} from './image-view.ts'
 import {isDoubleTap, movementOf, pixelsPerSlice, stepsOf, type Tap} from './pointer-gesture.ts'
 

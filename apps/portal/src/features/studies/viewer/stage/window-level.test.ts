@@ -8,8 +8,8 @@ import {
   windowName,
   windowPresets,
 } from './window-level.ts'
-import {SPANISH_VIEWER_WORDS} from '../viewer-spanish-words.ts'
-import {aSeries} from '../test-series.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import {aSeries} from '#features/studies/viewer/test-series.ts'
 
 const WORDS = SPANISH_VIEWER_WORDS.window
 

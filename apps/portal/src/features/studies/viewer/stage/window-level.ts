@@ -1,7 +1,7 @@
-import {CT_WINDOWS} from '@ceibo/contract/study-frames'
+import {CT_WINDOWS} from '@ceibo/contract/studies/study-frames'
 import {clamp, type Point} from './image-view.ts'
-import type {ViewerWords} from '../viewer-words.ts'
-import type {NamedWindow, Series, WindowLevel} from '../viewed-study.ts'
+import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {NamedWindow, Series, WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 const CT_PRESETS = [
   ['organs', 'soft-tissue'],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {testConfiguration} from '../../../../api/test-server.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
 import {MAIL_SAMPLES} from './mail-samples.ts'
 import {renderMail} from './render-mail.ts'
 

@@ -1,5 +1,5 @@
-import {PATHS} from '@ceibo/contract/paths'
-import {spokenMoment} from '@ceibo/rules/civil-time'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 

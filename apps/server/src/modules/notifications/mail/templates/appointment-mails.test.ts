@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {testConfiguration} from '../../../../api/test-server.ts'
-import {APPOINTMENT} from '../test-mail-outbox.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
+import {APPOINTMENT} from '#modules/notifications/mail/test-mail-outbox.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
 

@@ -1,5 +1,5 @@
-import {appointmentPath, PATHS} from '@ceibo/contract/paths'
-import {spokenMomentOfYear} from '@ceibo/rules/civil-time'
+import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
+import {spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 import type {MailParts} from './mail-layout.ts'

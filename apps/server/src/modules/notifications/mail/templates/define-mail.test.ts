@@ -1,8 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import * as z from 'zod/mini'
 import {expect, it} from 'vitest'
-import {testConfiguration} from '../../../../api/test-server.ts'
-import {queueMail} from '../queued-mail.queries.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
+import {queueMail} from '#modules/notifications/mail/queued-mail.queries.ts'
 import {defineMail} from './define-mail.ts'
 
 const greeting = defineMail('greeting', z.object({firstName: z.string()}), ({firstName}) => ({

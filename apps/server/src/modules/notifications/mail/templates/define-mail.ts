@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import type {Configuration} from '../../../../platform/configuration.ts'
-import {layOutMail} from './mail-layout.ts'
-import type {MailContent, MailParts} from './mail-layout.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {layOutMail, type MailContent, type MailParts} from './mail-layout.ts'
 
 /** The configuration that a template uses. */
 export type MailSite = Pick<Configuration, 'brand' | 'publicUrl'>

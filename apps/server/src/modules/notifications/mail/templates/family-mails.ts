@@ -1,7 +1,6 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import {defineMail} from './define-mail.ts'
-import type {MailSite} from './define-mail.ts'
+import {defineMail, type MailSite} from './define-mail.ts'
 
 // Mails about who may act for whom. They name people and the agreement, and nothing clinical.
 

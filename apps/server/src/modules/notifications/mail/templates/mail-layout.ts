@@ -1,5 +1,5 @@
-import type {Configuration} from '../../../../platform/configuration.ts'
-import {escaped} from '../../../../platform/escaped-html.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {escaped} from '#platform/output/escaped-html.ts'
 
 /** The content of a mail; text and HTML are made from the same parts. */
 export type MailParts = {

@@ -1,4 +1,4 @@
-import {PATHS, withQuery} from '@ceibo/contract/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType, MailSite} from './define-mail.ts'
@@ -17,8 +17,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 import {securityChangedMail} from './security-mails.ts'
 import {attachedStudiesMail, sharedStudiesMail, withdrawnShareMail} from './sharing-mails.ts'
 import {newResultsMail, restoredResultMail, withdrawnResultMail} from './study-mails.ts'
-import {plainPage} from './mail-layout.ts'
-import type {MailContent} from './mail-layout.ts'
+import {type MailContent, plainPage} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
 
 const TOKEN = 'ejemplo'.repeat(6)

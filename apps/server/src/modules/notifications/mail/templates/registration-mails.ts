@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 

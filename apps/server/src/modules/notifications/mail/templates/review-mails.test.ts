@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {testConfiguration} from '../../../../api/test-server.ts'
+import {testConfiguration} from '#api/testing/test-server.ts'
 import {renderMail} from './render-mail.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})

@@ -1,6 +1,6 @@
-import type {NotificationPage} from '@ceibo/contract/notifications'
-import {PATHS} from '@ceibo/contract/paths'
-import {spokenMoment} from '@ceibo/rules/civil-time'
+import type {NotificationPage} from '@ceibo/contract/notifications/notifications'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 

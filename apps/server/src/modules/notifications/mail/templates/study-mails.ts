@@ -1,7 +1,6 @@
-import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import {defineMail} from './define-mail.ts'
-import type {MailSite} from './define-mail.ts'
+import {defineMail, type MailSite} from './define-mail.ts'
 import type {MailParts} from './mail-layout.ts'
 
 type Notice = {firstName: string; text: string; studyUid?: string | undefined}

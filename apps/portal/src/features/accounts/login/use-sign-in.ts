@@ -1,0 +1,165 @@
+import {tabHoldsSession} from '@ceibo/web-kit/session/browser-storage'
+import {useFormState, type Checked} from '@ceibo/web-kit/forms/form-state'
+import type {Credentials} from '@ceibo/contract/accounts/access'
+import type {Choice} from '@ceibo/contract/catalogues/catalogues'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
+import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-words'
+import type {Site} from '@ceibo/contract/content/site-configuration'
+import {useEffect, useRef, useState, type RefObject} from 'react'
+import {useNavigate} from 'react-router'
+import {CARRIED_IDENTITY, dropCarriedIdentity} from '#shared/onboarding/carried-identity.ts'
+import {handOver} from '#shared/session/link-secret.ts'
+import {onSessionElsewhere} from '@ceibo/web-kit/session/session-channel'
+import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
+import {keptSecondStep, type SecondStep} from './kept-second-step.ts'
+import {rememberedDocument, type RememberedDocument} from './remembered-document.ts'
+import type {SignInOutcome} from './sign-in.ts'
+
+export const loadSignIn = () => import('./sign-in.ts')
+
+type Attempt = {credentials: Credentials; remember: boolean}
+
+export const LABELS = {
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  password: 'Contraseña',
+} as const
+
+const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
+
+/** The sign-in code failed to load: the network failed after the page loaded. */
+const NOT_LOADED: SignInOutcome = {
+  is: 'failed',
+  failure: {...SERVICE_TROUBLE, next: 'retry', waitSeconds: undefined},
+}
+
+async function check(typed: Readonly<Record<string, string>>): Promise<Checked<Attempt>> {
+  const {checkCredentials} = await loadSignIn()
+  const checked = checkCredentials(typed)
+  if (checked.is === 'wrong') return checked
+  return {is: 'right', value: {credentials: checked.value, remember: typed['remember'] === 'on'}}
+}
+
+/** How long the server waits for the code after a right password. */
+const CHALLENGE_MS = 5 * 60_000
+
+/** Opens the first page of a session, and stores or deletes the document that this device remembers. */
+export function useEntering() {
+  const navigate = useNavigate()
+  return async (goOn: string, remembered: RememberedDocument | null) => {
+    dropCarriedIdentity()
+    keptSecondStep.write(null)
+    rememberedDocument.write(remembered)
+    await navigate(goOn)
+  }
+}
+
+/** The sign-in flow, from the typed text to the next page. */
+export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep) => void) {
+  const navigate = useNavigate()
+  const enter = useEntering()
+  const {maintenance} = useSite()
+  const [end, setEnd] = useState<SignInOutcome | null>(null)
+
+  async function send({credentials, remember}: Attempt) {
+    setEnd(null)
+    if (!loginIsOpen(maintenance, remember)) return onClosed()
+    const {signIn} = await loadSignIn()
+    const next = await signIn(credentials)
+    if (next.is === 'problems') return next.problems
+    const {documentType, documentNumber} = credentials
+    const remembered = remember ? {documentType: String(documentType), documentNumber} : null
+    if (next.is === 'signed-in') {
+      await enter(next.goOn, remembered)
+    } else if (next.is === 'second-step') {
+      onSecondStep({challenge: next.challenge, until: Date.now() + CHALLENGE_MS, remembered})
+    } else if (next.is === 'must-complete') {
+      const page = pathTo(PATHS.completion, {personId: next.personId})
+      handOver({page, access: next.access})
+      await navigate(page)
+    } else {
+      setEnd(next)
+    }
+  }
+
+  const form = useFormState({
+    check: (typed) => check(typed).catch(() => (setEnd(NOT_LOADED), {is: 'wrong', problems: []})),
+    send,
+    wireNames: WIRE_NAMES,
+    labels: LABELS,
+    common: CARRIED_IDENTITY,
+  })
+  /** Asks the browser for a key of this device. */
+  async function byPasskey(mediation: Mediation) {
+    const {signInByPasskey} = await loadSignIn()
+    const next = await signInByPasskey(mediation, maintenance, form.form.ref.current)
+    if (next?.is === 'closed') onClosed()
+    else if (next?.is === 'signed-in') await navigate(next.goOn)
+    else if (next) setEnd(next)
+  }
+  return {...form, end, byPasskey, forget: () => setEnd(null)}
+}
+
+/** `conditional` offers a key among what the browser fills in; otherwise the browser asks at once. */
+export type Mediation = 'conditional' | 'optional'
+
+/** Whether this browser can be asked for a passkey; older ones are not offered it. */
+export const hasPasskeys = (): boolean => 'parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
+
+/** Loads the sign-in code when the person focuses the form, and starts the proof of work. */
+export function useHeadStart(
+  form: RefObject<HTMLFormElement | null>,
+  onTypes: (types: readonly Choice[]) => void,
+  byPasskey: (mediation: Mediation) => Promise<void>,
+) {
+  const ask = useRef(byPasskey)
+  useEffect(() => {
+    const box = form.current
+    if (!box) return
+    let endOffer = () => {}
+    const begin = () => {
+      loadSignIn()
+        .then(({prepareCaptcha, fetchDocumentTypes, endPasskeyOffer}) => {
+          endOffer = endPasskeyOffer
+          prepareCaptcha()
+          return Promise.all([ask.current('conditional'), fetchDocumentTypes().then(onTypes)])
+        })
+        // Ignored: pressing the button tries again and reports a failure.
+        .catch(() => undefined)
+    }
+    if (box.contains(document.activeElement)) begin()
+    else box.addEventListener('focusin', begin, {once: true})
+    return () => {
+      box.removeEventListener('focusin', begin)
+      endOffer()
+    }
+  }, [form, onTypes])
+}
+
+/** Opens the patient area when this tab holds a session, or as soon as another tab has one. */
+export function useStoredSession() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isRecovering()) return
+    const goOn = () => {
+      loadSignIn()
+        .then(({goOnWithSession}) => goOnWithSession())
+        .then((path) => path !== null && navigate(path, {replace: true}))
+        .catch(() => undefined)
+    }
+    if (tabHoldsSession()) goOn()
+    return onSessionElsewhere(goOn)
+  }, [navigate])
+}
+
+/** Whether the address names a step of recovery, which shares the login's HTML. */
+const isRecovering = () => new URLSearchParams(location.search).has('paso')
+
+/**
+ * Whether the login proceeds. While the channels are unavailable it does so only with the box 'Recordar' ticked, or never,
+ * as the installation is configured; the notice before the window does not block it.
+ */
+export function loginIsOpen({state, closedLogin}: Site['maintenance'], rememberTicked: boolean): boolean {
+  if (state !== 'unavailable') return true
+  return closedLogin === 'remember' && rememberTicked
+}

@@ -1,0 +1,54 @@
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {RECOVERY_WORDS} from '@ceibo/contract/accounts/recovery'
+import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
+import {BackToLogin} from '#features/accounts/recovery/back-to-login.tsx'
+import type {SentLink} from '#features/accounts/recovery/recovery.api.ts'
+import styles from '#features/accounts/recovery/recovery.module.css'
+
+/** Says that the link was sent, or that the account has no email. */
+export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link: SentLink}) {
+  if (maskedEmail === null) {
+    return (
+      <>
+        <PageTitle step="sin-email" note="Tu cuenta no tiene un email al que podamos enviarte el link.">
+          Recuperá tu email
+        </PageTitle>
+        <div className={styles.step}>
+          <RecoverEmail pId={pId} kind="primary" />
+          <BackToLogin />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle step="enviado">Envío de link</PageTitle>
+      <div className={styles.step}>
+        {isMailed ? (
+          <p>
+            Te enviamos un email a <b className={styles.address}>{maskedEmail}</b> con un link para cambiar tu
+            contraseña. Sirve durante 20 minutos.
+          </p>
+        ) : (
+          <p>
+            {RECOVERY_WORDS.servesAgain} Lo enviamos a <b className={styles.address}>{maskedEmail}</b>.
+          </p>
+        )}
+        <Notice tone="info">Si no lo ves, revisá tu carpeta de spam.</Notice>
+        <div className={styles.ways}>
+          <p>¿Ya no usás ese email?</p>
+          <RecoverEmail pId={pId} kind="ghost" />
+        </div>
+        <BackToLogin />
+      </div>
+    </>
+  )
+}
+
+const RecoverEmail = ({pId, kind}: {pId: string; kind: ButtonKind}) => (
+  <ButtonLink kind={kind} wide href={`${PATHS.mailRecovery}?pid=${encodeURIComponent(pId)}`}>
+    Recuperar email
+  </ButtonLink>
+)

@@ -1,0 +1,37 @@
+import {REGISTRATION_PASSWORD_RULES} from '@ceibo/contract/accounts/password-rules'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {useState} from 'react'
+import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {PasswordRuleList} from '@ceibo/web-kit/fields/password-rule-list.tsx'
+import {DETAILS_LABELS} from './details-form.ts'
+
+type Props = {
+  field: (name: string) => {id: string; name: string; error: string | undefined}
+  /** The initial values. */
+  typed: string
+}
+
+/** A new password, twice, with its rules. */
+export function PasswordFields({field, typed}: Props) {
+  const [password, setPassword] = useState(typed)
+  return (
+    <fieldset className={forms.group}>
+      <legend>Tu contraseña</legend>
+      <PasswordField
+        {...field('password')}
+        label={DETAILS_LABELS.password}
+        autoComplete="new-password"
+        maxLength={128}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordRuleList rules={REGISTRATION_PASSWORD_RULES} password={password} />
+      <PasswordField
+        {...field('repeatPassword')}
+        label={DETAILS_LABELS.repeatPassword}
+        secretName="contraseña repetida"
+        autoComplete="new-password"
+        maxLength={128}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {TextAreaField} from '@ceibo/ui/text-area-field'
+import {TextField} from '@ceibo/ui/text-field'
+import styles from '#features/enquiries/enquiry-form.module.css'
+import {useEnquiryForm} from '#features/enquiries/use-enquiry-form.ts'
+
+const LABELS = {
+  name: 'Nombre y apellido',
+  phone: 'Teléfono',
+  email: 'Email',
+  subject: 'Asunto',
+  comment: 'Comentario',
+} as const
+
+const WIRE_NAMES = {
+  apeYnombre: 'name',
+  telefono: 'phone',
+  asunto: 'subject',
+  comentarioSugerencia: 'comment',
+} as const
+
+const loadSending = () => import('./contact-sending.tsx').then(({contactSending}) => contactSending)
+
+/** A question, a comment or a suggestion. */
+export function ContactForm() {
+  const {form, field, summary, busy, failure, isHydrated, Failure, Sent, again} = useEnquiryForm({
+    load: loadSending,
+    labels: LABELS,
+    wireNames: WIRE_NAMES,
+    draftKey: 'contacto',
+  })
+  if (Sent) return <Sent onAgain={again} />
+  return (
+    <form {...form} className={styles.form} aria-labelledby="escribinos">
+      <ErrorSummary {...summary} />
+      <TextField {...field('name')} label={LABELS.name} autoComplete="name" />
+      <div className={styles.pair}>
+        <TextField {...field('phone')} label={LABELS.phone} type="tel" autoComplete="tel" />
+        <TextField
+          {...field('email')}
+          label={LABELS.email}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+        />
+      </div>
+      <TextField {...field('subject')} label={LABELS.subject} />
+      <TextAreaField {...field('comment')} label={LABELS.comment} hint="Hasta 2000 caracteres" />
+      {failure && (Failure ? <Failure failure={failure} /> : <p role="alert">{failure.text}</p>)}
+      <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} busy={busy} busyText="Enviando…">
+        Enviar
+      </Button>
+      <p className={styles.privacy}>Usamos estos datos solo para responderte, y los borramos al año.</p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import {PATHS} from '@ceibo/contract/pages/paths'
+import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
+import {parsed} from '@ceibo/web-kit/session/browser-storage'
+import {changeEmail, sendChangePin, verifyChangePin} from '@ceibo/contract/accounts/account-security'
+import {email} from '@ceibo/contract/fields/email-address'
+import * as z from 'zod/mini'
+import type {PatientSessionStore} from '#shared/session/browser-dependencies.ts'
+import {secondsToResend} from '@ceibo/web-kit/fields/resend-pin.tsx'
+
+/** The steps of changing the email, after the first one. */
+export const CODE_STEP = `${PATHS.editContact}?paso=codigo`
+export const DONE_STEP = `${PATHS.editContact}?paso=listo`
+
+const NOTE = 'cambio-de-email'
+
+const pending = z.object({email, sentAt: z.number()})
+
+/** A change whose code was not entered yet: the new email, and when the server accepted the request for the code. */
+export type PendingChange = z.infer<typeof pending>
+
+export const pendingChange = (session: PatientSessionStore): PendingChange | null =>
+  pending.safeParse(parsed(session.note(NOTE))).data ?? null
+
+export const keepPending = (session: PatientSessionStore, change: PendingChange | null): void =>
+  session.keepNote(NOTE, change && JSON.stringify(change))
+
+/** Whether a code for this email was sent a moment ago, so that no other is needed. */
+export const isCodeOnItsWay = (kept: PendingChange | null, wanted: string, now = Date.now()): boolean =>
+  kept !== null && kept.email === wanted && secondsToResend(kept.sentAt, now) > 0
+
+/** Mails a code to the new email. */
+export async function mailCode(api: ApiClient, personId: number, newEmail: string): Promise<PendingChange> {
+  await api.call(sendChangePin, {personId, email: newEmail})
+  return {email: newEmail, sentAt: Date.now()}
+}
+
+export const proveCode = (api: ApiClient, personId: number, pin: string) => api.call(verifyChangePin, {personId, pin})
+
+type Who = {personId: number; ednsId: number}
+
+export const replaceEmail = (api: ApiClient, {personId, ednsId}: Who, newEmail: string) =>
+  api.call(changeEmail, {personId, ednsId, email: newEmail})

@@ -1,0 +1,47 @@
+import type {Endpoint} from '@ceibo/contract/wire/endpoint'
+import type {FastifyRequest} from 'fastify'
+import type {Dependencies} from '#dependencies.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
+import type {Anonymous, Caller, Link, Patient} from '#api/subjects/actor.ts'
+import {AppError} from '#api/answers/app-error.ts'
+import {bearerOf, cookieOf} from './request-context.ts'
+
+/** The cookie that binds an opened share to the browser that opened it. */
+export const SHARE_COOKIE = '__Host-ceibo-share'
+
+/** The parts of a request that prove a session: the Authorization header and the cookies. */
+export type SessionProof = {authorization: string | undefined; cookie: (name: string) => string | undefined}
+
+/** `session-expired` (403) is for a valid token that expired; every other failure is `not-signed-in` (401). */
+export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-in'} | {is: 'session-expired'}
+
+/** Finds the signed-in person of a request with one query. It writes nothing. */
+export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
+
+/**
+ * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
+ * `terms-pending` for a person who has to accept new terms first.
+ */
+export async function callerOf(
+  {authorization: needs, beforeTerms}: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  on: Dependencies,
+): Promise<Caller> {
+  const {authorization} = request.headers
+  const token = bearerOf(request)
+  const browser = cookieOf(request, SHARE_COOKIE, on)
+  const byLink: Link | Anonymous =
+    token === undefined ? {is: 'anonymous'} : {is: 'link', token, ...(browser !== undefined && {browser})}
+  if (needs === 'none') return {is: 'anonymous'}
+  if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
+  const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
+  if (found.is === 'patient') {
+    if (found.actor.owesTerms === true && !beforeTerms) throw new AppError('terms-pending')
+    request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
+    return found.actor
+  }
+  // The bearer may be the token of a link, which is not a session.
+  if (needs === 'patient-or-link' && found.is === 'not-signed-in') return byLink
+  throw new AppError(found.is)
+}

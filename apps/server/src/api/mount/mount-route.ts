@@ -1,0 +1,95 @@
+import {isFileEndpoint, isRangedFile, pathOf} from '@ceibo/contract/wire/endpoint'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import * as z from 'zod/mini'
+import type {Dependencies} from '#dependencies.ts'
+import {callerOf} from './authenticate.ts'
+import {callLimits} from '#api/limits/call-limits.ts'
+import {answerPreflight} from '#api/http/cross-origin.ts'
+import {checkCaptcha, spendCaptcha} from '#api/limits/captcha-gate.ts'
+import {problemsOfIds} from '#api/subjects/declared-ids.ts'
+import {fileAnswer, sendFile} from '#api/answers/file-answer.ts'
+import {answerWithKey} from './idempotency.ts'
+import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from '#api/input/json-body.ts'
+import {parseInput} from '#api/input/parse-input.ts'
+import {bearerOf, requestContext} from './request-context.ts'
+import {type Access, holdsLink, resolveSubject} from '#api/subjects/resolve-subject.ts'
+import type {Route} from './route.ts'
+import {sendAnswer} from '#api/answers/send-answer.ts'
+import {sharedAnswers} from '#api/answers/shared-answers.ts'
+import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
+
+/** The token by which a call is counted: its bearer, or that of a link in its address. */
+function countedToken({subject: {token}}: Route, request: FastifyRequest): string | undefined {
+  const [place, name = ''] = token?.split('.') ?? []
+  if (place !== 'params') return bearerOf(request)
+  const said = asObject(request.params)[name]
+  return typeof said === 'string' ? said : undefined
+}
+
+/** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
+export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {
+  const {endpoint} = route
+  const shape = shapeOf(wireSchema(endpoint.input))
+  const problems = problemsOfIds(route, shape)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const limits = callLimits(endpoint, on)
+  const takesBody = shape.fields.has('body')
+  if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
+    throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
+  }
+  if (endpoint.keptSeconds !== undefined && (endpoint.method !== 'GET' || endpoint.authorization !== 'none')) {
+    throw new Error(`${endpoint.id} does not mount: only a GET without authorization may be kept`)
+  }
+  const {sharedSeconds = 0} = endpoint
+  const isShareable = endpoint.method === 'GET' && endpoint.authorization === 'none' && !endpoint.captcha
+  if (sharedSeconds > 0 && !isShareable) {
+    throw new Error(`${endpoint.id} does not mount: only a GET that anybody may make can be shared`)
+  }
+  const answers = sharedAnswers<unknown>(sharedSeconds, on.clock)
+  const shared = (wire: object, make: () => Promise<unknown>) =>
+    sharedSeconds === 0 ? make() : answers(JSON.stringify(wire), make)
+  // The body of a call without one may hold the captcha alone.
+  const readsBody = takesBody || (endpoint.captcha && endpoint.method !== 'GET')
+  const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
+  const crossOrigin = endpoint.crossOrigin === true
+  if (crossOrigin) answerPreflight(server, {url, endpoint})
+  server.route({
+    method: isRangedFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
+    url,
+    config: {endpointId: endpoint.id, readsBody, crossOrigin},
+    bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
+    handler: answer,
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await callerOf(endpoint, request, access.authenticate, on)
+    const account = actor.is === 'patient' ? String(actor.personId) : undefined
+    const token = countedToken(route, request)
+    const counted = {
+      network: request.network,
+      all: 'all',
+      ...(account !== undefined && {account}),
+      ...(token !== undefined && {token}),
+    }
+    const holds = () => holdsLink(route, {actor, token}, access, on)
+    await limits.onArrival(counted, holds)
+    const solved = await checkCaptcha(endpoint, request, on)
+    const {input, wire} = parseInput(endpoint, shape, request)
+    // Spent before the command runs, because the command may count limits by its input.
+    await spendCaptcha(solved, on.db)
+    await limits.onceSolved(counted, holds)
+    const call = {input, actor, request: requestContext(request, reply, on, endpoint.upload)}
+    const work = async () => {
+      const subject = await resolveSubject(route, call, wire, access, on)
+      return route.handle({...call, subject}, on)
+    }
+    if (isFileEndpoint(endpoint)) {
+      const file = fileAnswer.parse(await shared(wire, work))
+      const record = () => access.recordDownload({...call, file, endpoint}, on)
+      return sendFile({file, endpoint, record}, request, reply)
+    }
+    const made = async () => JSON.stringify(z.encode(endpoint.output, await work()))
+    const run = async () => ({status: 200, text: String(await shared(wire, made))})
+    return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply, endpoint.keptSeconds)
+  }
+}

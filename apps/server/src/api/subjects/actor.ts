@@ -1,0 +1,46 @@
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import type {Sex} from '@ceibo/contract/wire/wire-fields'
+
+/** The fields of a person that policies and bookings use. */
+export type Person = {
+  personId: number
+  ednsId: number
+  documentTypeId: number
+  documentNumber: string
+  /** YYYY-MM-DD */
+  birthDate: string
+  sex: Sex
+  planId: number | null
+  planTypeId: number | null
+}
+
+/** The signed-in person, read from the session row. No field of it comes from the request. */
+export type Patient = Person & {
+  is: 'patient'
+  sessionId: number
+  status: AccountStatus
+  /** Set when a version of the terms is in force that this person has not accepted. */
+  owesTerms?: true
+}
+
+/** A caller with the token of a mailed link. The command decides what the token opens. */
+export type Link = {
+  is: 'link'
+  token: string
+  /** The secret of the browser that opened a share, from its cookie. */
+  browser?: string
+}
+
+export type Anonymous = {is: 'anonymous'}
+
+/** An employee of the network, who uses the command line or the console. */
+export type Staff = {is: 'staff'; staffId: number; roles: readonly StaffRole[]}
+export type StaffRole = 'reviewer' | 'administrator'
+
+/** Scheduled jobs. */
+export type System = {is: 'system'}
+
+/** The actors that call the API. Staff and jobs do not use it. */
+export type Caller = Anonymous | Link | Patient
+
+export type Actor = Caller | Staff | System

@@ -1,0 +1,40 @@
+import {createHash} from 'node:crypto'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import type {ReportDocument} from '@ceibo/studies/built-in/study-language'
+import {checkPdf} from './check-pdf.ts'
+
+const MAX_TITLE = 200
+
+type Received = {bytes: Uint8Array; title: string; source: string; folder: string}
+type Refused = {is: 'refused'; problem: string}
+
+/** A PDF that may be put into the file store. */
+export type CheckedDocument = {is: 'checked'; document: ReportDocument; content: Buffer}
+export type DocumentAnswer = {is: 'received'; document: ReportDocument} | Refused
+
+/** A PDF as it was received, with its hash; one that could run or hide something is refused. `folder` is that of its study. */
+export async function checkDocument({bytes, title, source, folder}: Received): Promise<CheckedDocument | Refused> {
+  const found = await checkPdf(bytes)
+  if (found.is === 'refused') return found
+  const content = Buffer.from(bytes)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const fileKey = `studies/${folder}/${sha256}.pdf`
+  const {pages} = found
+  return {
+    is: 'checked',
+    content,
+    document: {source, title: title.slice(0, MAX_TITLE), fileKey, bytes: content.length, pages, sha256},
+  }
+}
+
+/** Puts a PDF into the file store byte for byte: what a doctor issued is not altered. */
+export const putDocument = ({document, content}: CheckedDocument, {files}: {files: FileStore}): Promise<void> =>
+  files.put(document.fileKey, content, 'application/pdf')
+
+/** Checks a PDF and puts it into the file store. */
+export async function receiveDocument(received: Received, on: {files: FileStore}): Promise<DocumentAnswer> {
+  const answer = await checkDocument(received)
+  if (answer.is === 'refused') return answer
+  await putDocument(answer, on)
+  return {is: 'received', document: answer.document}
+}

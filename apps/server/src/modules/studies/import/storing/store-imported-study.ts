@@ -1,0 +1,93 @@
+import {DNI} from '@ceibo/contract/fields/document-numbers'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {isReportStored} from '@ceibo/studies/built-in/store-study'
+import type {NewStudy, StudyPatient} from '@ceibo/studies/built-in/study-language'
+import {imagingStudyOf} from '@ceibo/studies/built-in/joined-study.queries'
+import {studyByUid} from '@ceibo/studies/built-in/study.queries'
+import {isName, isSameName} from '@ceibo/rules/people/shared-name'
+import type {Dependencies} from '#dependencies.ts'
+import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
+import {canonicalDocument, matchPatient, type NamedPatient} from './match-patient.ts'
+import {storeUnlessOutdated} from './store-unless-outdated.ts'
+import {keepUnmatched} from './unmatched-results.ts'
+
+/** A study that an import has read. `label` names it in messages. */
+export type ImportedStudy = {
+  source: 'dicom' | 'csv' | 'fhir' | 'hl7'
+  label: string
+  patient: NamedPatient
+  study: Omit<NewStudy, 'patient'>
+}
+
+/** The file or folder that it came from, for staff who look through unmatched studies. */
+export type FromFile = {study: ImportedStudy; from: string}
+
+type On = {db: Database} & Pick<Dependencies, 'clock'>
+
+/** Stores a study for its patient, or keeps it apart when nobody is known by document and birth date. */
+export async function storeImportedStudy(
+  {study: {source, label, patient, study}, from}: FromFile,
+  summary: ImportSummary,
+  on: On,
+): Promise<void> {
+  const match = await matchPatient(on.db, patient)
+  const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study, patient)
+  if (owner === undefined) {
+    const reason = match.is === 'unknown' ? match.reason : ''
+    const documentNumber = canonicalDocument(patient.documentNumber)
+    const named = {documentType: DNI, documentNumber, birthDate: patient.birthDate}
+    await keepUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
+    summary.unmatched++
+    summary.problems.push(`${label}: ${reason}; it is kept apart`)
+    return
+  }
+  const {documentType, documentNumber, birthDate} = owner
+  const owned = {...study, patient: {documentType, documentNumber, birthDate}}
+  const answer = await inTransaction(on.db, (tx) => storeUnlessOutdated(tx, owned), {isolation: 'serializable'})
+  switch (answer.is) {
+    case 'other-patient':
+      summary.problems.push(`${label}: the store has it for another patient`)
+      return
+    case 'outdated':
+      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
+      else summary.problems.push(`${label}: the store has a later version; this one is left out`)
+      return
+    case 'withdrawn':
+      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
+      else summary.problems.push(`${label}: it was withdrawn; only a version that was issued later replaces it`)
+      return
+    case 'stored':
+      summary.studies++
+      summary.images += answer.images
+      summary.parts += answer.parts
+      summary.reports += answer.versions
+  }
+  if (match.is === 'known' && isName(patient.name) && !isSameName(patient.name, match.person.name)) {
+    summary.problems.push(`${label}: imported, but the name in the file is not that of the person`)
+  }
+}
+
+/**
+ * The patient to whom an unmatched study was assigned. Further images and reports of the study that name the same person as then, and the same
+ * reports of a laboratory again, belong to that patient; others may be somebody else's, because machines and laboratories use a key twice.
+ */
+async function ownerByStore(
+  db: Database,
+  study: Omit<NewStudy, 'patient'>,
+  {documentNumber, birthDate}: NamedPatient,
+): Promise<StudyPatient | undefined> {
+  if (study.kind === 'imaging') {
+    const joined = await imagingStudyOf(db, study.uid)
+    const isNamed =
+      joined?.named?.documentNumber === canonicalDocument(documentNumber) && joined.named.birthDate === birthDate
+    return isNamed ? joined.patient : undefined
+  }
+  const kept = await studyByUid(db, study.kind, study.uid)
+  return kept !== undefined && (await isStored(db, study)) ? kept.patient : undefined
+}
+
+async function isStored(db: Database, {uid, reports = []}: Omit<NewStudy, 'patient'>): Promise<boolean> {
+  for (const report of reports) if (!(await isReportStored(db, uid, report))) return false
+  return true
+}

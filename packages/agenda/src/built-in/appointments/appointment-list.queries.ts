@@ -1,0 +1,51 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from '#built-in/booking-language.ts'
+import {readableBy} from './cancellation.queries.ts'
+import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
+
+/** Appointments of a period that the reader may see, in the requested order; cancelled ones are left out. */
+export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
+  const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
+  const {rows} = await sql<ListedAppointment>`
+    select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state,
+      specialty.name as specialty, service.name as service, service.id as "serviceId",
+      service.preparation is not null as "hasPreparation", room.name as room,
+      ${practitionerObject} as practitioner,
+      json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
+        'lastName', patient.last_name) as patient,
+      ${centreObject} as centre
+    from appointment
+    join specialty on specialty.id = appointment.specialty_id
+    join service on service.id = appointment.service_id
+    join practitioner on practitioner.id = appointment.practitioner_id
+    join centre on centre.id = appointment.centre_id
+    join room on room.id = appointment.room_id
+    join person as patient on patient.id = appointment.patient_id
+    where ${readableBy(query.reader)} and appointment.state <> 'cancelled'
+      and ${query.appointmentId === undefined ? sql`true` : sql`appointment.id = ${query.appointmentId}`}
+      and appointment.day between ${query.from}::date and ${query.to}::date
+      and ${compared(query.which, now)}
+    order by lower(during) ${direction}, appointment.id
+    limit ${query.limit}`.execute(db)
+  return rows
+}
+
+function compared(which: AppointmentQuery['which'], now: Date) {
+  switch (which) {
+    case 'all':
+      return sql`true`
+    case 'upcoming':
+      return sql`lower(during) >= ${now}::timestamptz and appointment.state = 'booked'`
+    case 'attended':
+      return sql`lower(during) < ${now}::timestamptz and appointment.state = 'attended'`
+  }
+}
+
+/** The patient of an appointment and who booked it, in any state; undefined when there is none. */
+export async function appointmentOwner(db: Database, appointmentId: number): Promise<AppointmentOwner | undefined> {
+  const {rows} = await sql<AppointmentOwner>`
+    select id as "appointmentId", patient_id as "patientId", booked_by as "bookedById"
+    from appointment where id = ${appointmentId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,121 @@
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-errors'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/rules/appointments/booking-window'
+import {bookedBefore} from './booked-before.queries.ts'
+import type {Booking, BookingRequest, BookingTransaction, Refusal} from '#built-in/booking-language.ts'
+import {lockAndReadOrder, madeWithKey, type OrderFacts, registerPatient, takeSlot} from './booking.queries.ts'
+import {whyNotFor} from '#built-in/slots/visible-slot.queries.ts'
+
+/** With `already-booked`, a refusal has the appointment that the booker already made of the slot. */
+export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | (Refusal & {appointmentId?: number})
+
+type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
+
+/**
+ * Books a slot that the patient may see. A repeat of a request, recognized by booker and key, gets the appointment that it made; the key of
+ * another request, or of an appointment that was cancelled since, is refused with `key-reused`. Without a key, a slot that is already theirs is
+ * refused with `already-booked` and its appointment.
+ */
+export async function bookSlot(
+  db: Database,
+  order: BookingRequest,
+  record: WriteRecord,
+  now: Date,
+): Promise<BookingAnswer> {
+  const answer = await bookOnce(db, order, record, now)
+  if (answer.is === 'confirmed') return answer
+  // This runs after the refused transaction ended, so it sees a concurrent repeat of this request that committed first.
+  const earlier = order.requestKey === undefined ? undefined : await madeWithKey(db, order)
+  if (earlier === undefined) return answer.code === 'slot-taken' ? takenByWhom(db, order) : answer
+  const {appointmentId, isThisOrder} = earlier
+  return isThisOrder ? {is: 'confirmed', appointmentId} : {is: 'refused', code: 'key-reused'}
+}
+
+/** Nobody is told that another person was faster when it was themselves. */
+async function takenByWhom(db: Database, order: BookingRequest): Promise<BookingAnswer> {
+  const appointmentId = await bookedBefore(db, order)
+  return appointmentId === undefined
+    ? {is: 'refused', code: 'slot-taken'}
+    : {is: 'refused', code: 'already-booked', appointmentId}
+}
+
+/**
+ * One transaction of two statements (three the first time for a patient) and those of `record`. READ COMMITTED is enough: the slot's row and the
+ * constraints of `appointment` decide who gets it, and the limits are counted while booker and patient are locked, so a request is refused only
+ * when it competes for the same slot, person or professional's time.
+ */
+async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord, now: Date): Promise<BookingAnswer> {
+  try {
+    return await inTransaction(db, (tx) => bookIn(tx, order, record, now))
+  } catch (error) {
+    const code = brokenRule(error)
+    if (code === undefined) throw error
+    return {is: 'refused', code}
+  }
+}
+
+async function bookIn(
+  tx: BookingTransaction,
+  order: BookingRequest,
+  record: WriteRecord,
+  now: Date,
+): Promise<BookingAnswer> {
+  const facts = await lockAndReadOrder(tx, order, now)
+  if (facts === undefined) return {is: 'refused', code: 'slot-not-found'}
+  const objection = objectionTo(order, facts, now)
+  if (objection !== undefined) return {is: 'refused', code: objection}
+
+  if (!facts.isRegistered) await registerPatient(tx, order.patient.personId, now)
+  const {slotId} = facts
+  const medicalOrderId = facts.needsOrder ? facts.medicalOrderId : null
+  const limits = {maxFuture: MAX_FUTURE_PER_SPECIALTY, maxToday: MAX_BOOKINGS_PER_DAY}
+  const {appointmentId, future, today, heldByOther} = await takeSlot(tx, order, {
+    slotId,
+    medicalOrderId,
+    now,
+    ...limits,
+  })
+  if (appointmentId === null) {
+    if (heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
+    if (future >= limits.maxFuture) return {is: 'refused', code: 'too-many-future'}
+    return {is: 'refused', code: today >= limits.maxToday ? 'too-many-today' : 'slot-taken'}
+  }
+  await record(tx, bookingOf(order, facts, appointmentId))
+  return {is: 'confirmed', appointmentId}
+}
+
+function objectionTo(order: BookingRequest, facts: OrderFacts, now: Date): ErrorCode | undefined {
+  if (facts.slotState !== 'free') return 'slot-taken'
+  if (facts.startsAt <= now) return 'slot-past'
+  const unsuitable = whyNotFor(order.patient, facts, facts.slotCentreId, now)
+  if (unsuitable !== undefined || !facts.needsOrder || facts.medicalOrderId !== null) return unsuitable
+  return order.medicalOrder === undefined ? 'order-required' : 'order-unusable'
+}
+
+function brokenRule(error: unknown): ErrorCode | undefined {
+  if (isUniqueViolation(error, 'appointment_slot_once')) return 'slot-taken'
+  if (isExclusionViolation(error, 'appointment_practitioner_once')) return 'slot-taken'
+  if (isUniqueViolation(error, 'appointment_specialty_day_once')) return 'same-day'
+  if (isExclusionViolation(error, 'appointment_patient_once')) return 'overlaps'
+  if (isUniqueViolation(error, 'appointment_request_once')) return 'key-reused'
+  if (isUniqueViolation(error, 'appointment_medical_order_once')) return 'order-unusable'
+  return undefined
+}
+
+function bookingOf({patient, bookerId}: BookingRequest, facts: OrderFacts, appointmentId: number): Booking {
+  return {
+    appointmentId,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    specialty: facts.specialty,
+    service: facts.service,
+    preparation: facts.preparation,
+    practitioner: facts.practitioner,
+    centre: facts.centre,
+    room: facts.room,
+    patient: {personId: patient.personId, firstName: facts.patientFirstName, lastName: facts.patientLastName},
+    asker: {personId: bookerId, firstName: facts.bookerFirstName, email: facts.bookerEmail},
+  }
+}

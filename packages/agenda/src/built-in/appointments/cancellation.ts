@@ -1,0 +1,28 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Booking, BookingTransaction, CancelRequest, Refusal} from '#built-in/booking-language.ts'
+import {cancelAndFree, stateOf} from './cancellation.queries.ts'
+
+type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
+
+/**
+ * Cancels an appointment that the reader may see and frees its slot, together with the writes of `record`, in one transaction. An already
+ * cancelled one is a success that records nothing; one that begins before `startsFrom` is refused.
+ */
+export async function cancelAppointment(
+  db: Database,
+  request: CancelRequest,
+  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  now: Date,
+): Promise<CancelAnswer> {
+  return inTransaction(db, async (tx): Promise<CancelAnswer> => {
+    const booking = await cancelAndFree(tx, {...request, now})
+    if (booking !== undefined) {
+      await record(tx, booking)
+      return {is: 'cancelled'}
+    }
+    const state = await stateOf(tx, request.appointmentId, request.reader)
+    if (state === undefined) return {is: 'refused', code: 'not-found'}
+    return state === 'cancelled' ? {is: 'cancelled'} : {is: 'refused', code: 'not-cancellable'}
+  })
+}

@@ -1,0 +1,48 @@
+import {ERRORS} from '@ceibo/contract/wire/errors'
+import {activePlanOf} from './catalogue/active-plan.queries.ts'
+import {appointmentOwner, appointmentsOf} from './appointments/appointment-list.queries.ts'
+import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
+import {bookSlot} from './appointments/booking.ts'
+import {registerPatient} from './appointments/booking.queries.ts'
+import type {BookingDatabase, BookingTransaction} from './booking-language.ts'
+import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
+import {cancelAppointment} from './appointments/cancellation.ts'
+import {firstFreeAt} from './slots/first-free.ts'
+import {holdSlot} from './slots/slot-hold.ts'
+import {countDays, findSlots} from './slots/slot-search.ts'
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {Booking, BookingSystem, Effects} from '#port.ts'
+
+/** Writes the effects of a booking inside its transaction; if that fails, the booking is undone. */
+export type WriteEffects = (tx: BookingTransaction, booking: Booking, effects: Effects, now: Date) => Promise<void>
+
+/** The agenda that comes with the product, in the product's own database. */
+export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): BookingSystem {
+  const {db, clock, write} = on
+  return {
+    specialties: (patient, asked) => specialtiesFor(db, patient, clock.now(), asked),
+    services: (patient, specialtyId) => servicesFor(db, patient, specialtyId, clock.now()),
+    centres: (patient, asked) => centresFor(db, patient, asked, clock.now()),
+    practitioners: (asked) => practitionersFor(db, asked, clock.now()),
+    requirements: (serviceId) => serviceNeeds(db, serviceId),
+    activePlan: (patient) => activePlanOf(db, patient),
+    findSlots: (query) => findSlots(db, query, clock.now()),
+    countDays: (query) => countDays(db, query, clock.now()),
+    firstFree: (centreId) => firstFreeAt(db, centreId, clock.now()),
+    hold: (request) => holdSlot(db, request, clock.now()),
+    async confirm(request, effects) {
+      const now = clock.now()
+      const answer = await bookSlot(db, request, (tx, booking) => write(tx, booking, effects, now), now)
+      return answer.is === 'refused' ? {...answer, message: ERRORS[answer.code].text} : answer
+    },
+    cancel(request, effects) {
+      const now = clock.now()
+      return cancelAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
+    },
+    appointment: (appointmentId) => appointmentOwner(db, appointmentId),
+    appointments: (query) => appointmentsOf(db, query, clock.now()),
+    register: ({personId}) => registerPatient(db, personId, clock.now()),
+    // The outcome of a transaction in our own database is never unknown.
+    settle: async () => 0,
+  }
+}

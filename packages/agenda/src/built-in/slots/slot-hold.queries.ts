@@ -1,0 +1,43 @@
+import {sql} from 'kysely'
+import type {BookingTransaction, HoldRequest} from '#built-in/booking-language.ts'
+import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
+import {slotWithServices} from './visible-slot.queries.ts'
+
+/** A slot to be held, with a service that it may be booked for. */
+export type LockedSlot = ServiceFacts & {id: number; centreId: number; startsAt: Date; state: string}
+
+/** Serializes the holds of one person. */
+export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('slot-hold'), (${personId}::bigint % 2147483647)::integer)`.execute(
+    tx,
+  )
+}
+
+/** Locks a slot by professional, centre and civil time, so that it cannot be taken; returns a row for each service. */
+export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, now: Date): Promise<LockedSlot[]> {
+  const {rows} = await sql<LockedSlot>`
+    select slot.id, slot.centre_id as "centreId", slot.starts_at as "startsAt", slot.state,
+      ${serviceFactColumns(request.patient)}
+    from ${slotWithServices(request, request, now)}
+    for no key update of slot`.execute(tx)
+  return rows
+}
+
+/** Deletes the person's earlier holds. */
+export async function releaseOtherHolds(tx: BookingTransaction, personId: number, slotId: number): Promise<void> {
+  await tx.deleteFrom('slot_hold').where('person_id', '=', personId).where('slot_id', '<>', slotId).execute()
+}
+
+/** Holds the slot for the person unless another person does; returns whether it is held. */
+export async function keepSlot(
+  tx: BookingTransaction,
+  slotId: number,
+  {bookerId, now, until}: {bookerId: number; now: Date; until: Date},
+): Promise<boolean> {
+  const {rows} = await sql`
+    insert into slot_hold as hold (slot_id, person_id, expires_at) values (${slotId}, ${bookerId}, ${until})
+    on conflict (slot_id) do update set person_id = excluded.person_id, expires_at = excluded.expires_at
+      where hold.person_id = excluded.person_id or hold.expires_at <= ${now}::timestamptz
+    returning slot_id`.execute(tx)
+  return rows.length > 0
+}

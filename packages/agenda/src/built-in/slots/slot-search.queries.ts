@@ -1,0 +1,112 @@
+import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
+import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
+import type {DB} from '@ceibo/database/generated/database-types'
+import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
+import {type Kysely, type RawBuilder, sql} from 'kysely'
+import type {SlotQuery} from '#built-in/booking-language.ts'
+import {practitionerLicence} from '#built-in/catalogue/network-facts.queries.ts'
+import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
+import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
+
+/** The facts of a service, the existing centres of a search (id by slug), and the free slots there. */
+export type Sought<Item> = ServiceFacts & {centres: Readonly<Record<string, number>>; found: Item[]}
+
+/**
+ * The first free slots of a search in order of time. Each offering that contains the service is walked through the index slot_free, which is in
+ * order of time and contains the centre, until enough slots fit: the work does not grow with the number of slots, and is limited by the days of
+ * the search when none fits.
+ */
+export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
+  const {limit} = query.search
+  // Named one by one: a statement with an asterisk is not prepared, and planning it costs more than running it.
+  const columns = sql`
+    select slot.id, slot.starts_at, slot.ends_at, slot.practitioner_id, slot.centre_id, slot.room_id`
+  return seekIn(
+    db,
+    query,
+    sql`
+    select place.slug as "centreId", place.name as "centreName",
+      to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('first.starts_at')}, 'HH24:MI') as time,
+      (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
+      practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
+      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence",
+      room.id as "roomId", room.name as "roomName"
+    from (
+      select probe.id, probe.starts_at, probe.ends_at, probe.practitioner_id, probe.centre_id, probe.room_id
+      from ${probed(query, now, columns, sql`order by slot.starts_at limit ${limit}`)}
+      order by probe.starts_at, probe.id limit ${limit}
+    ) as first
+    join place on place.id = first.centre_id
+    join practitioner on practitioner.id = first.practitioner_id
+    join room on room.id = first.room_id
+    order by first.starts_at, first.id`,
+  )
+}
+
+/** Free slots of a search by civil day, without the days that have none. */
+export const daysWithFreeSlots = (db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<DayCount> | undefined> =>
+  seekIn(
+    db,
+    query,
+    sql`
+    select to_char(${civil('probe.starts_at')}, 'YYYY-MM-DD') as date, count(*)::integer as free
+    from ${probed(query, now, sql`select slot.starts_at`, sql``)}
+    group by 1 order by 1`,
+  )
+
+async function seekIn<Item>(
+  db: Kysely<DB>,
+  {search, patient}: SlotQuery,
+  free: RawBuilder<unknown>,
+): Promise<Sought<Item> | undefined> {
+  const {rows} = await sql<Sought<Item>>`
+    with place as materialized (
+      select id, slug, name from centre where slug = any(${search.centreIds}::text[]) and active
+    )
+    select ${serviceFactColumns(patient)},
+      (select coalesce(json_object_agg(slug, id), '{}') from place) as centres,
+      (select coalesce(json_agg(item), '[]') from (${free}) as item) as found
+    from service join specialty on specialty.id = service.specialty_id
+    where service.id = ${search.serviceId} and service.specialty_id = ${search.specialtyId}
+      and service.active and specialty.active`.execute(db)
+  return rows[0]
+}
+
+/** One walk of slot_free for each offering with the service. The literals match the index's condition. */
+const probed = (
+  {search, bookerId}: SlotQuery,
+  now: Date,
+  columns: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+) => sql`
+  (select offering_id from offering_service where service_id = ${search.serviceId}) as offered
+  cross join lateral (
+    ${columns} from slot
+    where slot.offering_id = offered.offering_id and slot.centre_id = any(array(select id from place))
+      and slot.state = 'free' and ${isOffered(now)}
+      and slot.starts_at > ${now}::timestamptz
+      and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
+      and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz
+      ${filters(search)}
+      and not ${isHeldByOther(sql.ref('slot.id'), bookerId, now)}
+    ${tail}
+  ) as probe`
+
+function filters(search: SlotSearch): RawBuilder<unknown> {
+  const chosen: RawBuilder<unknown>[] = []
+  if (search.weekdays.length > 0) {
+    const days = search.weekdays.map((day) => WIRE_WEEKDAYS.indexOf(day) + 1)
+    chosen.push(sql`and extract(isodow from ${civil('slot.starts_at')}) = any(${days})`)
+  }
+  if (search.timeFrom > '00:00' || search.timeTo < '23:59') {
+    chosen.push(sql`and ${civil('slot.starts_at')}::time between ${search.timeFrom}::time and ${search.timeTo}::time`)
+  }
+  if (search.practitionerId !== undefined) chosen.push(sql`and slot.practitioner_id = ${search.practitionerId}`)
+  if (search.practitionerSex !== undefined) {
+    chosen.push(sql`and slot.practitioner_id in (select id from practitioner where sex = ${search.practitionerSex})`)
+  }
+  return sql.join(chosen, sql` `)
+}
+
+const civil = (column: 'slot.starts_at' | 'probe.starts_at' | 'first.starts_at') =>
+  sql`(${sql.ref(column)} at time zone interval '-03:00')`

@@ -1,0 +1,131 @@
+import {factsOfPeople, pendingBookings, type PersonFacts} from '#built-in/appointments/outside-request.queries.ts'
+import type {BookingDatabase} from '#built-in/booking-language.ts'
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'
+import type {WriteEffects} from '#built-in/built-in-agenda.ts'
+import {AGENDA_ANSWERS, type AgendaAnswers, type Proposal} from './http-agenda-answers.ts'
+import {appointmentWithId, isReadable} from './outside-appointment.ts'
+import {takenByThemselves} from './outside-booked-before.ts'
+import {bookOutside, cancelOutside, identityOf, patientOf, type SentData, settleOutside} from './outside-bookings.ts'
+import type {AppointmentQuery, BookingSystem, ListedAppointment} from '#port.ts'
+
+export type OutsideAgenda = {
+  db: BookingDatabase
+  clock: Clock
+  write: WriteEffects
+  /** Takes a failure that is not thrown: nobody waits for the answer, or the booking is reported as pending. */
+  report: (failure: OutsideFailure) => void
+  /** Makes one call of the agenda, which recognizes a repeat by `key`. Throws OutsideFailure. */
+  ask: <Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string) => Promise<AgendaAnswers[Call]>
+}
+
+/** An agenda in a system of the network, over HTTP (docs/integration/agenda-over-http.md). */
+export function httpAgenda(
+  options: Omit<OutsideAgenda, 'ask' | 'report'> & Partial<Pick<OutsideAgenda, 'report'>> & {client: OutboundClient},
+): BookingSystem {
+  const {db, clock, write, client, report = () => undefined} = options
+  const on: OutsideAgenda = {
+    db,
+    clock,
+    write,
+    report,
+    ask: (call, body, key) =>
+      client.post(`v1/${call}`, body, AGENDA_ANSWERS[call], key === undefined ? {} : {'idempotency-key': key}),
+  }
+  return {
+    specialties: (patient) => on.ask('specialties', {patient: patientOf(patient)}),
+    services: (patient, specialtyId) => on.ask('services', {patient: patientOf(patient), specialtyId}),
+    centres: (patient, asked) => on.ask('centres', {...asked, patient: patientOf(patient)}),
+    practitioners: (asked) => on.ask('practitioners', asked),
+    async requirements(serviceId) {
+      const answer = await on.ask('requirements', {serviceId})
+      return answer.is === 'found' ? answer.found : undefined
+    },
+    activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
+    findSlots: (query) => on.ask('slots', {...query, patient: patientOf(query.patient)}),
+    countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
+    firstFree: (centreId) => on.ask('firsts', {centreId}),
+    async hold(request) {
+      const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})
+      if (answer.is === 'held') return {is: 'held', until: answer.until}
+      const theirs = answer.code === 'slot-taken' ? await takenByThemselves(request, on) : undefined
+      return theirs?.is === 'booked' ? {is: 'refused', code: 'already-booked'} : answer
+    },
+    confirm: (request, effects) => bookOutside(request, effects, on),
+    cancel: (request, effects) => cancelOutside(request, effects, on),
+    async appointment(appointmentId) {
+      const found = await appointmentWithId(appointmentId, on)
+      // An appointment booked at the counter has no booker in the portal.
+      return found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0}
+    },
+    appointments: (query) => listedAppointments(query, on),
+    async register(patient) {
+      await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})
+    },
+    settle: () => settleOutside(on),
+  }
+}
+
+/** The appointments that the agenda lists, and the bookings whose answer was lost. */
+async function listedAppointments(
+  {reader, ...asked}: AppointmentQuery,
+  {db, clock, ask}: OutsideAgenda,
+): Promise<ListedAppointment[]> {
+  const {appointmentId, which, order, limit} = asked
+  const patientIds = [reader.personId, ...(reader.ownBookingsOnly ? [] : reader.dependantIds)]
+  const [rows, sent, people] = await Promise.all([
+    ask('appointments', {patientIds, ...asked}),
+    which === 'attended' ? [] : pendingBookings<SentData>(db, reader, asked),
+    factsOfPeople(db, patientIds),
+  ])
+  const known = rows
+    .filter((row) => row.state !== 'cancelled' && isReadable(row, reader))
+    .flatMap((row) => listed({...row, told: row}, people))
+  const pending = sent
+    .filter(({startsAt}) => which === 'all' || startsAt >= clock.now())
+    // Leaves out requests of which only the answer was lost: the agenda already lists their appointment.
+    .filter((one) => !known.some(({patient, startsAt}) => isSame(one, patient.personId, startsAt)))
+    .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
+  const sign = order === 'soonest' ? 1 : -1
+  return [...known, ...pending]
+    .filter((one) => appointmentId === undefined || one.appointmentId === appointmentId)
+    .toSorted((one, other) => sign * (one.startsAt.getTime() - other.startsAt.getTime()))
+    .slice(0, limit)
+}
+
+const isSame = (one: {patientId: number; startsAt: Date}, patientId: number, startsAt: Date) =>
+  one.patientId === patientId && one.startsAt.getTime() === startsAt.getTime()
+
+function listed(
+  {
+    told,
+    ...one
+  }: Pick<ListedAppointment, 'appointmentId' | 'startsAt' | 'endsAt' | 'state'> & {
+    patientId: number
+    told: Omit<Proposal, 'startsAt' | 'endsAt'>
+  },
+  people: ReadonlyMap<number, PersonFacts>,
+): ListedAppointment[] {
+  const patient = people.get(one.patientId)
+  if (patient === undefined) return []
+  const {appointmentId, startsAt, endsAt, state} = one
+  const {specialty, service, serviceId, preparation, practitioner, centre, room} = told
+  const hasPreparation = preparation !== null
+  return [
+    {
+      appointmentId,
+      startsAt,
+      endsAt,
+      state,
+      specialty,
+      service,
+      serviceId,
+      hasPreparation,
+      practitioner,
+      centre,
+      room,
+      patient,
+    },
+  ]
+}

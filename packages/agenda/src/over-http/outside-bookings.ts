@@ -1,0 +1,244 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
+import {
+  endRequest,
+  factsOfPeople,
+  forgetUnsent,
+  openBooking,
+  openRequest,
+  type OutsideRequest,
+  pendingRequests,
+  type PersonFacts,
+  requestWithKey,
+  usableOrderId,
+} from '#built-in/appointments/outside-request.queries.ts'
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import type {OutsideAgenda} from './http-agenda.ts'
+import {appointmentWithId, isReadable} from './outside-appointment.ts'
+import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
+import type {Proposal} from './http-agenda-answers.ts'
+import type {
+  BookablePatient,
+  Booking,
+  BookingRequest,
+  CancelRequest,
+  Cancellation,
+  Confirmation,
+  Effects,
+} from '#port.ts'
+
+/** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
+export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<Proposal, 'startsAt' | 'endsAt'>}
+type Sent = OutsideRequest<SentData>
+
+/** A request is retried only after its first caller must have stopped waiting. */
+const RETRY_AFTER_MS = 10_000
+const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
+
+/** Holds the slot, whose answer has the data of the appointment, stores the request, and sends it. */
+export async function bookOutside(asked: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
+  const request = {...asked, patient: patientOf(asked.patient)}
+  const {db, clock} = on
+  const key = keyOf(request)
+  const earlier = await requestWithKey<SentData>(db, key)
+  if (earlier !== undefined) return sendBooking(earlier, request, on)
+  const medicalOrderId = request.medicalOrder === undefined ? null : await usableOrderId(db, request)
+  if (medicalOrderId === undefined) return refusalOf('order-unusable')
+  const held = await on.ask('hold', request)
+  if (held.is === 'refused') {
+    const theirs = held.code === 'slot-taken' ? await takenByThemselves(request, on) : undefined
+    return theirs ? answerToRepeat(theirs) : refusalOf(held.code)
+  }
+  const {startsAt, endsAt, ...told} = held.proposal
+  const sent = await openBooking<SentData>(
+    db,
+    {
+      action: 'book',
+      key,
+      patientId: request.patient.personId,
+      askedBy: request.bookerId,
+      startsAt,
+      endsAt,
+      data: {request, effects, told},
+      appointmentId: null,
+    },
+    {medicalOrderId, now: clock.now()},
+  )
+  return typeof sent === 'string' ? refusalOf(sent) : sendBooking(sent, request, on)
+}
+
+/** A repeat is sent under the same key: the agenda answers it with the appointment that it made. */
+async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgenda): Promise<Confirmation> {
+  if (sent.state === 'cancelled' || !isSameRequest(sent.data.request, request)) return refusalOf('key-reused')
+  if (sent.appointmentId !== null) return {is: 'confirmed', appointmentId: sent.appointmentId}
+  try {
+    return await settleBooking(sent, request, on)
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    if (error.done === 'unknown' || sent.tries > 1) {
+      on.report(error)
+      return {is: 'unknown'}
+    }
+    await forgetUnsent(on.db, sent.id)
+    throw error
+  }
+}
+
+/** Asks for the outcome and writes it with its effects. A booker who no longer waits is notified of a refusal. */
+async function settleBooking(
+  sent: Sent,
+  request: BookingRequest,
+  {db, clock, write, ask}: OutsideAgenda,
+  isLate = false,
+): Promise<Confirmation> {
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  const answer = await ask('book', {...request, patient: identityOf(request.patient, people)}, sent.key)
+  if (answer.is === 'refused') {
+    const {code, message = ERRORS[code].text} = answer
+    const theirs = code === 'slot-taken' ? await takenByThemselves(request, {db, ask}) : undefined
+    // Another request of theirs made the booking, so no mail says that this one failed.
+    const isTheirs = theirs?.is === 'booked'
+    await refuse(sent, isLate && !isTheirs ? message : undefined, {db, clock, write})
+    return isTheirs ? answerToRepeat(theirs) : {is: 'refused', code, message}
+  }
+  const {appointment} = answer
+  const {appointmentId} = appointment
+  if (appointment.patientId !== sent.patientId || appointment.startsAt.getTime() !== sent.startsAt.getTime()) {
+    throw new OutsideFailure('unknown', 'book: the answer is about another appointment')
+  }
+  await endRequest(db, {...sent, appointmentId}, (tx) =>
+    write(tx, bookingOf(sent, appointmentId, appointment, people), sent.data.effects, clock.now()),
+  )
+  return {is: 'confirmed', appointmentId}
+}
+
+/** Deletes a booking that was refused; with a reason, its booker is told by mail and notification. */
+async function refuse(
+  sent: Sent,
+  reason: string | undefined,
+  {db, clock, write}: Pick<OutsideAgenda, 'db' | 'clock' | 'write'>,
+): Promise<void> {
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
+    if (reason === undefined) return
+    const effects: Effects = {...sent.data.effects, event: 'appointment-refused', reason}
+    await write(tx, bookingOf(sent, -sent.id, sent.data.told, people), effects, clock.now())
+  })
+}
+
+/** Cancels an appointment that the reader may see. */
+export async function cancelOutside(
+  {appointmentId, reader, startsFrom}: CancelRequest,
+  effects: Effects,
+  on: OutsideAgenda,
+): Promise<Cancellation> {
+  const found = await appointmentWithId(appointmentId, on)
+  if (found === undefined || !isReadable(found, reader)) return {is: 'refused', code: 'not-found'}
+  const {startsAt, endsAt, patientId, ...told} = found
+  // A repeat of one that is cancelled goes on: its outcome is the agenda's.
+  if (found.state !== 'cancelled' && startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
+  const sent = await openRequest<SentData>(
+    on.db,
+    {
+      action: 'cancel',
+      key: `cancel-${appointmentId}`,
+      patientId,
+      askedBy: reader.personId,
+      startsAt,
+      endsAt,
+      data: {effects, told},
+      appointmentId,
+    },
+    on.clock.now(),
+  )
+  try {
+    return await settleCancellation(sent, on)
+  } catch (error) {
+    if (error instanceof OutsideFailure && error.done === 'nothing') await forgetUnsent(on.db, sent.id)
+    throw error
+  }
+}
+
+async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAgenda): Promise<Cancellation> {
+  const appointmentId = sent.appointmentId ?? 0
+  const answer = await ask('cancel', {appointmentId}, sent.key)
+  if (answer.is === 'refused') {
+    await endRequest(db, {...sent, appointmentId: null}, async () => undefined)
+    return answer
+  }
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  await endRequest(db, sent, async (tx) => {
+    // It was already cancelled, and not by an earlier attempt of this request.
+    if (answer.again && sent.tries === 1) return
+    await write(tx, bookingOf(sent, appointmentId, sent.data.told, people), sent.data.effects, clock.now())
+  })
+  return {is: 'cancelled'}
+}
+
+/** Repeats, with its key, each request whose answer was lost; returns how many have an outcome now. */
+export async function settleOutside(on: OutsideAgenda): Promise<number> {
+  const before = new Date(on.clock.now().getTime() - RETRY_AFTER_MS)
+  let settled = 0
+  for (const {key} of await pendingRequests(on.db, before)) {
+    const sent = await requestWithKey<SentData>(on.db, key)
+    if (sent?.state === 'pending' && (await hasSettled(sent, on))) settled++
+  }
+  return settled
+}
+
+async function hasSettled(sent: Sent, on: OutsideAgenda): Promise<boolean> {
+  const {request} = sent.data
+  try {
+    await (request === undefined ? settleCancellation(sent, on) : settleBooking(sent, request, on, true))
+    return true
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    on.report(error)
+    // The job asks again at its next run, until the appointment has begun.
+    if (sent.startsAt > on.clock.now()) return false
+    await refuse(sent, request && NOT_IN_TIME, on)
+    return true
+  }
+}
+
+/** Only a digest of the caller's key is sent outside. A request without a key is never repeated. */
+const keyOf = ({bookerId, requestKey}: BookingRequest) =>
+  requestKey === undefined ? randomUUID() : createHash('sha256').update(`${bookerId}:${requestKey}`).digest('base64url')
+
+const refusalOf = (code: ErrorCode): Confirmation => ({is: 'refused', code, message: ERRORS[code].text})
+
+const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequest): boolean =>
+  earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
+const SAME = ['practitionerId', 'centreId', 'date', 'time', 'serviceId', 'medicalOrder'] as const
+
+/** The fields of a patient that are sent outside; the caller's object may have more. */
+export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: BookablePatient): BookablePatient => ({
+  personId,
+  birthDate,
+  sex,
+  planId,
+  planTypeId,
+})
+
+/** A patient with the data by which an agenda identifies them. */
+export function identityOf(patient: BookablePatient, people: ReadonlyMap<number, PersonFacts>) {
+  const {documentTypeId, documentNumber, firstName, lastName} = factsOf(people, patient.personId)
+  return {...patientOf(patient), documentTypeId, documentNumber, firstName, lastName}
+}
+
+function bookingOf(
+  {startsAt, endsAt, patientId, askedBy}: Sent,
+  appointmentId: number,
+  {specialty, service, preparation, practitioner, centre, room}: SentData['told'],
+  people: ReadonlyMap<number, PersonFacts>,
+): Booking {
+  const [patient, spokenTo] = [factsOf(people, patientId), factsOf(people, askedBy)]
+  const asker = {...spokenTo, firstName: spokenTo.calledName}
+  return {appointmentId, startsAt, endsAt, specialty, service, preparation, practitioner, centre, room, patient, asker}
+}
+
+function factsOf(people: ReadonlyMap<number, PersonFacts>, personId: number): PersonFacts {
+  const facts = people.get(personId)
+  if (facts === undefined) throw new Error('A booking is of people who are known')
+  return facts
+}

@@ -1,0 +1,184 @@
+import type {AppointmentState} from '@ceibo/contract/appointments/appointments'
+import type {
+  CentreOption,
+  PractitionerOption,
+  Professional,
+  Service,
+  Specialty,
+} from '@ceibo/contract/appointments/booking-catalogue'
+import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
+import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
+import type {Sex} from '@ceibo/contract/wire/wire-fields'
+
+/** The patient of a booking, with the fields that booking uses. `birthDate` is YYYY-MM-DD. */
+export type BookablePatient = {
+  personId: number
+  birthDate: string
+  sex: Sex
+  planId: number | null
+  planTypeId: number | null
+}
+
+/** A search for a patient by the person who books. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
+
+/** The slot to hold: without a service, for any service that it offers. */
+export type HoldRequest = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  specialtyId?: number | undefined
+  serviceId?: number | undefined
+}
+
+/** A repeat is recognized by booker and `requestKey`; `medicalOrder` is the submitted order for a service that needs one. */
+export type BookingRequest = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  specialtyId: number
+  serviceId: number
+  requestKey: string | undefined
+  medicalOrder: string | undefined
+}
+
+type Centre = {id: string; name: string; address: string; phone: string}
+
+/** An appointment with the data for mails and notifications. */
+export type Booking = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  service: string
+  preparation: string | null
+  practitioner: Professional
+  centre: Centre
+  room: string
+  patient: {personId: number; firstName: string; lastName: string}
+  /** The person who requested it, and their address. */
+  asker: {personId: number; firstName: string; email: string | null}
+}
+
+/**
+ * What is written when a booking or a cancellation is confirmed: the audit row, mail and notification of this event. It is plain
+ * data, so it can be stored until a lost answer is known.
+ */
+export type Effects = {
+  event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused'
+  actorId: number
+  /** Keyed hash of the caller's network, in hexadecimal. */
+  network: string
+  requestId: string
+  /** Why it was refused, or why it was cancelled by a later event, in words for the patient. */
+  reason?: string
+}
+
+/** The appointments that somebody may see and cancel. An unvalidated account is limited to what it booked itself. */
+export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
+
+/** The patient of an appointment, and the person who booked it. */
+export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
+
+/**
+ * Appointments that begin on these civil days, both included; without cancelled ones. `upcoming` begin now or later; `attended` are those whose
+ * patient came, according to the system.
+ */
+export type AppointmentQuery = {
+  reader: AppointmentReader
+  /** Only this appointment. */
+  appointmentId?: number
+  from: string
+  to: string
+  which: 'all' | 'upcoming' | 'attended'
+  order: 'soonest' | 'latest'
+  limit: number
+}
+
+/** An appointment as lists show it. A `pending` one has no id yet, but a negative number instead. */
+export type ListedAppointment = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  service: string
+  serviceId: number
+  hasPreparation: boolean
+  practitioner: Professional
+  patient: {personId: number; ednsId: number; firstName: string; lastName: string}
+  centre: Centre
+  room: string
+  state: AppointmentState
+}
+
+export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
+
+export type Found<What, Code extends ErrorCode> = {is: 'found'; found: What} | Refusal<Code>
+
+export type Hold =
+  | {is: 'held'; until: Date}
+  | Refusal<'slot-not-found' | 'slot-taken' | 'already-booked' | 'slot-held-elsewhere' | 'slot-past'>
+
+/** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` gets the outcome. */
+export type Confirmation =
+  | {is: 'confirmed'; appointmentId: number}
+  | {is: 'refused'; code: ErrorCode; message: string; appointmentId?: number | undefined}
+  | {is: 'unknown'}
+
+/** Asks to cancel a booked appointment that the reader may see, if it begins at `startsFrom` or later. */
+export type CancelRequest = {appointmentId: number; reader: AppointmentReader; startsFrom: Date}
+
+export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
+
+/** The bookable catalogue for one patient. */
+export type BookingCatalogue = {
+  /** Specialties for the patient, by name, each with its services. */
+  /** With `all`, also what does not attend this patient, with `onlyFor`, as far as the agenda knows. */
+  specialties(patient: BookablePatient, asked?: {all?: boolean}): Promise<Specialty[]>
+  services(
+    patient: BookablePatient,
+    specialtyId: number,
+  ): Promise<Found<Service[], 'not-found' | 'no-suitable-patient'>>
+  /** The centres of a service, and whether the patient's plan covers it there. */
+  centres(
+    patient: BookablePatient,
+    asked: {specialtyId: number; serviceId: number},
+  ): Promise<Found<CentreOption[], 'not-found' | 'no-suitable-patient'>>
+  /** The practitioners of a service in these centres. */
+  practitioners(asked: {
+    specialtyId: number
+    serviceId: number
+    centreIds: readonly string[]
+    practitionerSex?: 'M' | 'F' | undefined
+  }): Promise<PractitionerOption[]>
+  /** What a patient must bring and do for a service; undefined for an unknown service. */
+  requirements(serviceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
+  /** The current plan of the patient; null without one, or with one that is no longer offered. */
+  activePlan(patient: BookablePatient): Promise<ActivePlan | null>
+}
+
+/** The system that holds the agendas: the built-in one, or a centre's own. Calls throw when it cannot be reached. */
+export type BookingSystem = BookingCatalogue & {
+  /** Free slots in order of time, at most `search.limit`. */
+  findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
+  /** The number of free slots on each civil day of the search; days without any are left out. */
+  countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
+  /** The first free slot of each specialty of a centre that an adult without a plan can book. It has no personal data: anybody may read it. */
+  firstFree(centreId: string): Promise<Found<FirstFree[], 'not-found'>>
+  /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */
+  hold(request: HoldRequest): Promise<Hold>
+  /**
+   * Books a slot that a search could show, with its effects. A patient whom the system does not know is registered first. A repeat, recognized
+   * by booker and key, gets the appointment that it made, and has no effects.
+   */
+  confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
+  /** Cancels an appointment and frees its slot. Cancelling again is a success and has no effects. */
+  cancel(request: CancelRequest, effects: Effects): Promise<Cancellation>
+  /** The owner of an appointment, whatever its state; undefined when there is none. */
+  appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
+  appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
+  /** Registers a patient before the first booking; a repeat changes nothing. */
+  register(patient: BookablePatient): Promise<void>
+  /** Asks again for the outcome of requests that were answered `unknown`, and writes their effects; returns how many were settled. For a job. */
+  settle(): Promise<number>
+}

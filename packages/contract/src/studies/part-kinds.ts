@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import {wireWords} from '#wire/wire-object.ts'
+
+/** What a study holds that is not shown as a picture. */
+export const partKind = wireWords({
+  document: 'documento',
+  report: 'informe',
+  ecg: 'electrocardiograma',
+  waveform: 'senales',
+  audio: 'audio',
+  video: 'video',
+  'key-images': 'imagenes-clave',
+  presentation: 'presentacion',
+  segmentation: 'segmentacion',
+  radiotherapy: 'radioterapia',
+  dose: 'dosis',
+  measurements: 'mediciones',
+  'raw-data': 'datos-crudos',
+  other: 'otro',
+})
+export type PartKind = z.infer<typeof partKind>

@@ -1,0 +1,102 @@
+import * as access from '#accounts/access.ts'
+import * as actingPermissions from '#people/acting-permissions.ts'
+import * as accessLog from '#personal-data/access-log.ts'
+import * as accountClosing from '#personal-data/account-closing.ts'
+import * as accountCompletion from '#accounts/account-completion.ts'
+import * as accountSecurity from '#accounts/account-security.ts'
+import * as appointmentBooking from '#appointments/appointment-booking.ts'
+import * as appointments from '#appointments/appointments.ts'
+import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
+import * as bookingPatient from '#appointments/booking-patient.ts'
+import * as captcha from './captcha.ts'
+import * as catalogues from '#catalogues/catalogues.ts'
+import * as dataExport from '#personal-data/data-export.ts'
+import * as dataRequests from '#personal-data/data-requests.ts'
+import * as documentReupload from '#verification/document-reupload.ts'
+import type {Endpoint} from './endpoint.ts'
+import * as enquiries from '#enquiries/enquiries.ts'
+import * as familyLinking from '#people/family-linking.ts'
+import * as family from '#people/family.ts'
+import * as files from '#files/files.ts'
+import * as firstAppointments from '#appointments/first-appointments.ts'
+import * as notificationPreferences from '#notifications/notification-preferences.ts'
+import * as identityScan from '#verification/identity-scan.ts'
+import * as identityVerification from '#verification/identity-verification.ts'
+import * as mailRecovery from '#accounts/mail-recovery.ts'
+import * as notifications from '#notifications/notifications.ts'
+import * as openContent from '#content/open-content.ts'
+import * as passkeys from '#accounts/passkeys.ts'
+import * as personCheck from '#people/person-check.ts'
+import * as profile from '#people/profile.ts'
+import * as preparations from '#appointments/preparations.ts'
+import * as recovery from '#accounts/recovery.ts'
+import * as registration from '#accounts/registration.ts'
+import * as resultsPreference from '#studies/results-preference.ts'
+import * as secondStep from '#accounts/second-step.ts'
+import * as risReports from '#studies/ris-reports.ts'
+import * as sharedStudyCalls from '#studies/sharing/shared-study-calls.ts'
+import * as sharedStudies from '#studies/sharing/shared-studies.ts'
+import * as smartHealthLinks from '#studies/sharing/smart-health-links.ts'
+import * as siteConfiguration from '#content/site-configuration.ts'
+import * as slots from '#appointments/slots.ts'
+import * as latestStudies from '#studies/latest-studies.ts'
+import * as studies from '#studies/studies.ts'
+import * as analyteHistory from '#studies/analyte-history.ts'
+import * as studyFrames from '#studies/study-frames.ts'
+import * as studyImages from '#studies/study-images.ts'
+import * as studyReports from '#studies/study-reports.ts'
+import * as studyOpening from '#studies/study-opening.ts'
+import * as studySharing from '#studies/sharing/study-sharing.ts'
+import * as taxIdCheck from '#verification/tax-id-check.ts'
+import * as taxId from '#verification/tax-id.ts'
+import * as terms from '#accounts/terms.ts'
+import * as verificationCases from '#verification/verification-cases.ts'
+import * as verification from '#verification/verification.ts'
+
+/** Every call of the product, by area: the calls that these files export. The server mounts them and generates OpenAPI from them. */
+export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
+  access: callsOf(access, captcha),
+  recovery: callsOf(personCheck, recovery),
+  'account-security': callsOf(accountSecurity, secondStep, passkeys),
+  catalogues: callsOf(catalogues),
+  profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
+  family: callsOf(family, familyLinking, actingPermissions),
+  booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
+  studies: callsOf(
+    latestStudies,
+    studies,
+    risReports,
+    studyOpening,
+    analyteHistory,
+    studyReports,
+    studyImages,
+    studyFrames,
+    resultsPreference,
+    studySharing,
+    sharedStudies,
+    sharedStudyCalls,
+    smartHealthLinks,
+  ),
+  registration: callsOf(registration, terms, accountCompletion),
+  files: callsOf(files),
+  verification: callsOf(
+    identityVerification,
+    verification,
+    mailRecovery,
+    identityScan,
+    verificationCases,
+    documentReupload,
+  ),
+  'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
+  site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
+}
+
+export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flat()
+
+function callsOf(...files: readonly object[]): Endpoint[] {
+  return files.flatMap((file) => Object.values(file)).filter(isEndpoint)
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'authorization' in exported
+}

@@ -1,0 +1,32 @@
+import {HOUR_MS} from '@ceibo/contract/time/civil-day'
+import {MAX_SEARCH_DAYS} from '@ceibo/contract/appointments/slots'
+import {addDays, daysBetween, isCivilDate} from '#time/civil-time.ts'
+
+/** How far ahead slots are made, in days. */
+export const HORIZON_DAYS = 180
+export const MAX_FUTURE_PER_SPECIALTY = 5
+export const MAX_BOOKINGS_PER_DAY = 10
+
+/** The problem with the days of a search, as a message for the patient; undefined when they are valid. */
+export function searchDaysProblem(from: string, to: string): string | undefined {
+  if (!isCivilDate(from) || !isCivilDate(to)) return 'Indicá una fecha válida'
+  if (to < from) return 'La fecha hasta no puede ser anterior a la fecha desde'
+  if (daysBetween(from, to) >= MAX_SEARCH_DAYS) return `Buscá hasta ${MAX_SEARCH_DAYS} días por vez`
+  return undefined
+}
+
+/** The last civil day that slots must exist for, given today's. */
+export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAYS)
+
+/** The hours before its beginning until which a patient may cancel an appointment. */
+const CANCEL_NOTICE_HOURS = 0
+
+/** The only state from which a patient cancels. */
+export const CANCELLABLE_STATE = 'booked'
+
+/** The earliest beginning of an appointment that can be cancelled at `now`: the bound of the button and of the statement that cancels. */
+export const earliestCancellable = (now: Date): Date => new Date(now.getTime() + CANCEL_NOTICE_HOURS * HOUR_MS)
+
+/** Only a booked appointment that has not begun can be cancelled. */
+export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
+  appointment.state === CANCELLABLE_STATE && appointment.startsAt >= earliestCancellable(now)

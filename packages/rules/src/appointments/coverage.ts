@@ -1,0 +1,41 @@
+import type {Coverage} from '@ceibo/contract/appointments/booking-catalogue'
+
+/** What a rule applies to; null means everything. */
+export type CoverageScope = {
+  planId: number | null
+  planTypeId: number | null
+  specialtyId: number | null
+  serviceId: number | null
+  centreId: number | null
+}
+export type CoverageRule = CoverageScope & {answer: Coverage}
+
+const DIMENSIONS = ['planId', 'planTypeId', 'specialtyId', 'serviceId', 'centreId'] as const
+// N over V over S, when two rules are equally specific.
+const SEVERITY: Readonly<Record<Coverage, number>> = {S: 0, V: 1, N: 2}
+
+/**
+ * The coverage of something: the most specific rule that applies wins, and of equally specific rules the strictest. Without
+ * a rule it is covered; a network that wants the opposite writes one rule for everything.
+ */
+export function coverageOf(rules: readonly CoverageRule[], asked: CoverageScope): Coverage {
+  let winner: CoverageRule | undefined
+  for (const rule of rules) {
+    if (speaksOf(rule, asked) && (winner === undefined || outranks(rule, winner))) winner = rule
+  }
+  return winner?.answer ?? 'S'
+}
+
+/** The most favourable of several answers: something is offered when it is covered somewhere. */
+export const bestCoverage = (answers: readonly Coverage[]): Coverage =>
+  answers.reduce((best, answer) => (SEVERITY[answer] < SEVERITY[best] ? answer : best), 'N')
+
+const speaksOf = (rule: CoverageRule, asked: CoverageScope) =>
+  DIMENSIONS.every((dimension) => rule[dimension] === null || rule[dimension] === asked[dimension])
+
+const specificity = (rule: CoverageRule) => DIMENSIONS.filter((dimension) => rule[dimension] !== null).length
+
+function outranks(rule: CoverageRule, other: CoverageRule): boolean {
+  const difference = specificity(rule) - specificity(other)
+  return difference > 0 || (difference === 0 && SEVERITY[rule.answer] > SEVERITY[other.answer])
+}

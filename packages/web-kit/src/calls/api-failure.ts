@@ -1,0 +1,83 @@
+import type {ErrorCode, NextStep} from '@ceibo/contract/wire/errors'
+import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-words'
+
+/** The codes of the error table, and those of calls that did not reach the server or whose answer could not be read. */
+export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'
+
+/** One field to correct, by its name on the wire. */
+export type WireProblem = {field: string; message: string}
+
+type Details = {
+  code: FailureCode
+  title: string
+  text: string
+  next: NextStep
+  status?: number
+  problems?: readonly WireProblem[]
+  waitSeconds?: number | undefined
+  requestId?: string | undefined
+  cause?: unknown
+}
+
+/** The failure of a call: the text to show, and what the person can do next. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode
+  readonly title: string
+  readonly text: string
+  readonly next: NextStep
+  /** HTTP status, or 0 when no answer came. */
+  readonly status: number
+  readonly problems: readonly WireProblem[]
+  readonly waitSeconds: number | undefined
+  /** The id with which support finds the request in the logs. */
+  readonly requestId: string | undefined
+  /** The time of the failure, from which `waitSeconds` counts. */
+  readonly at = new Date()
+
+  constructor(details: Details) {
+    super(details.code, details.cause === undefined ? undefined : {cause: details.cause})
+    this.name = 'ApiFailure'
+    this.code = details.code
+    this.title = details.title
+    this.text = details.text
+    this.next = details.next
+    this.status = details.status ?? 0
+    this.problems = details.problems ?? []
+    this.waitSeconds = details.waitSeconds
+    this.requestId = details.requestId
+  }
+}
+
+const LOCAL = {
+  offline: {
+    title: 'Estás sin conexión',
+    text: 'Revisá tu conexión a internet y probá de nuevo. No perdiste nada de lo que cargaste.',
+    next: 'retry',
+  },
+  unreachable: {...SERVICE_TROUBLE, next: 'retry'},
+  timeout: {
+    title: 'Está tardando más de lo normal',
+    text: 'No recibimos respuesta a tiempo. Probá de nuevo en unos segundos.',
+    next: 'retry',
+  },
+  unreadable: {...SERVICE_TROUBLE, next: 'retry'},
+  'captcha-unsupported': {
+    title: 'No pudimos verificar tu navegador',
+    text: 'Tu navegador no permite la verificación de seguridad. Actualizalo, probá con otro, o llamanos.',
+    next: 'call',
+  },
+} as const
+
+/** A failure without a response of the API. */
+export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFailure =>
+  new ApiFailure({code, ...LOCAL[code], cause})
+
+/** Reads a failed response. The code for it includes the table of errors and is loaded with the first failure. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const reader = await import('./failed-answer.ts').catch(() => undefined)
+  return reader === undefined ? localFailure('unreachable') : reader.readFailure(response)
+}
+
+/** Converts anything that a call threw into a failure that can be shown. */
+export const asFailure = (error: unknown): ApiFailure =>
+  error instanceof ApiFailure ? error : localFailure('unreachable', error)

@@ -1,0 +1,43 @@
+import {INVALID_INPUT} from '@ceibo/contract/pages/browser-error-words'
+import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/wire/endpoint'
+import * as z from 'zod/mini'
+import {ApiFailure} from './api-failure.ts'
+
+const text = z.record(z.string(), z.optional(z.string()))
+
+const wireRequest = z.object({
+  params: z.optional(text),
+  query: z.optional(text),
+  headers: z.optional(text),
+  body: z.optional(z.unknown()),
+})
+
+/** A request ready for fetch; `body` is JSON text, or null where the call has none. */
+export type PreparedRequest = {method: string; url: string; headers: Record<string, string>; body: string | null}
+
+/** Encodes an input by the contract. An invalid input fails as `invalid` before anything is sent. */
+export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
+  const encoded = z.safeEncode(endpoint.input, input)
+  if (!encoded.success) {
+    const problems = encoded.error.issues.map(({path, message}) => ({field: String(path.at(-1) ?? ''), message}))
+    throw new ApiFailure({code: 'invalid', ...INVALID_INPUT, next: 'correct', problems})
+  }
+  const wire = wireRequest.parse(encoded.data)
+  const body = wire.body === undefined ? null : JSON.stringify(wire.body)
+  const query = new URLSearchParams(Object.entries(present(wire.query))).toString()
+  return {
+    method: endpoint.method,
+    url: `${origin}${endpoint.base ?? API_BASE}${fillPath(endpoint.path, present(wire.params))}${query && `?${query}`}`,
+    headers: {...present(wire.headers), ...(body !== null && {'content-type': 'application/json'})},
+    body,
+  }
+}
+
+function present(values: Record<string, string | undefined> | undefined): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values ?? {})) if (value !== undefined) kept[name] = value
+  return kept
+}
+
+const fillPath = (path: string, params: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
