@@ -16,7 +16,7 @@ export function featureFiles(name: string): FeatureFile[] {
   const server = `apps/server/src/modules/${name}/${name}`
   const portal = `apps/portal/src/features/${name}/${name}`
   return [
-    {path: `packages/contract/src/${name}.ts`, content: fill('contract.ts', name)},
+    {path: `packages/contract/src/${name}/${name}.ts`, content: fill('contract.ts', name)},
     {path: `${server}.queries.ts`, content: fill('queries.ts', name)},
     {path: `${server}.view.ts`, content: fill('view.ts', name)},
     {path: `${server}.routes.ts`, content: fill('routes.ts', name)},
@@ -37,7 +37,7 @@ function fill(template: string, name: string): string {
 export function linesToAdd(name: string): string[] {
   const id = camel(name)
   return [
-    `packages/contract/src/wire/endpoint-table.ts: import * as ${id} from './${name}.ts' and add it to an area`,
+    `packages/contract/src/wire/endpoint-table.ts: import * as ${id} from '#${name}/${name}.ts' and add it to an area`,
     `apps/server/src/compose-server.ts: add ...${id}Routes to ROUTES`,
     `apps/portal/src/app/routes.ts: route('${name}', '../features/${name}/${name}-route.tsx') among the patient area's pages`,
   ]

@@ -29,7 +29,7 @@ const appointments: RouteConfigEntry[] = [
 ]
 
 const PERSONAL_DATA = '../features/personal-data'
-const FAMILY = '../features/family'
+const FAMILY = '../features/people/family'
 
 const STUDIES = '../features/studies'
 const studies: RouteConfigEntry[] = [
@@ -40,7 +40,7 @@ const studies: RouteConfigEntry[] = [
   route(inArea(PATHS.studyImages), `${STUDIES}/viewer/study-images-route.tsx`),
 ]
 
-const PROFILE = '../features/profile'
+const PROFILE = '../features/people/profile'
 const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.profile), `${PROFILE}/summary/profile-route.tsx`),
   route(inArea(PATHS.changePassword), `${PROFILE}/password/change-password-route.tsx`),
@@ -53,37 +53,37 @@ const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.notificationPreferences), `${PROFILE}/notifications/preferences-route.tsx`),
 ]
 
-const INFO = '../features/info'
+const INFO = '../features/content/info'
 /** The public pages, which the server renders for their own address. */
 const site: RouteConfigEntry[] = [
   layout('./public-site/site-layout.tsx', [
-    index('#features/content/landing/landing-route.tsx'),
+    index('../features/content/landing/landing-route.tsx'),
     route(below('/', PATHS.paymentMethods), `${INFO}/payment-methods-route.tsx`),
-    route(below('/', PATHS.wellTest), `${INFO}/welltest/welltest-route.tsx`),
+    route(below('/', PATHS.wellTest), '../features/enquiries/welltest/welltest-route.tsx'),
     route(below('/', PATHS.whistleblowing), `${INFO}/whistleblowing-route.tsx`),
-    route(below('/', PATHS.contact), `${INFO}/contact/contact-route.tsx`),
+    route(below('/', PATHS.contact), '../features/enquiries/contact/contact-route.tsx'),
     route(below('/', PATHS.ophthalmology), `${INFO}/ophthalmology-route.tsx`),
     route(below('/', PATHS.prescriptions), `${INFO}/prescriptions-route.tsx`),
     route(below('/', PATHS.onlineResults), `${INFO}/online-results-route.tsx`),
-    route(below('/', PATHS.emergencies), '#features/content/emergencies/emergencies-route.tsx'),
-    route(below('/', PATHS.centre), '#features/content/centre/centre-route.tsx'),
-    route(below('/', PATHS.reportCheck), '#features/studies/report-check/report-check-route.tsx'),
-    route(below('/', PATHS.search), '#features/content/site-search/site-search-route.tsx'),
+    route(below('/', PATHS.emergencies), '../features/content/emergencies/emergencies-route.tsx'),
+    route(below('/', PATHS.centre), '../features/content/centre/centre-route.tsx'),
+    route(below('/', PATHS.reportCheck), '../features/studies/report-check/report-check-route.tsx'),
+    route(below('/', PATHS.search), '../features/content/site-search/site-search-route.tsx'),
   ]),
 ]
 
 export default [
   ...site,
-  route(below('/', PATHS.offline), '#features/content/offline/offline-route.tsx'),
+  route(below('/', PATHS.offline), '../features/content/offline/offline-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
-  route(below('/', PATHS.registration), '#features/accounts/registration/registration-route.tsx'),
-  route(below('/', PATHS.completion), '#features/accounts/completion/completion-route.tsx'),
-  route(below('/', PATHS.mailRecovery), '#features/verification/mail-recovery/mail-recovery-route.tsx'),
-  route(below('/', PATHS.documentReupload), '#features/verification/document-reupload/document-reupload-route.tsx'),
-  route(below('/', PATHS.phoneScan), '#features/verification/identity/scan/phone-scan-route.tsx'),
-  route(below('/', PATHS.sharedStudies), '#features/studies/sharing/received/shared-studies-route.tsx'),
+  route(below('/', PATHS.registration), '../features/accounts/registration/registration-route.tsx'),
+  route(below('/', PATHS.completion), '../features/accounts/completion/completion-route.tsx'),
+  route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
+  route(below('/', PATHS.documentReupload), '../features/verification/document-reupload/document-reupload-route.tsx'),
+  route(below('/', PATHS.phoneScan), '../features/verification/identity/scan/phone-scan-route.tsx'),
+  route(below('/', PATHS.sharedStudies), '../features/studies/sharing/received/shared-studies-route.tsx'),
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
-    index('#features/dashboard/dashboard-route.tsx'),
+    index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
     ...studies,
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
@@ -93,17 +93,17 @@ export default [
     route(inArea(PATHS.invite), `${FAMILY}/permissions/invite-route.tsx`),
     route(inArea(PATHS.validateDependant), `${FAMILY}/validate/validate-dependant-route.tsx`),
     route(inArea(PATHS.verifyRelationship), `${FAMILY}/relationship/verify-relationship-route.tsx`),
-    route(inArea(PATHS.validateIdentity), '#features/verification/identity/validate-identity-route.tsx'),
+    route(inArea(PATHS.validateIdentity), '../features/verification/identity/validate-identity-route.tsx'),
     ...profile,
-    route(inArea(PATHS.devices), '#features/accounts/security/devices/devices-route.tsx'),
-    route(inArea(PATHS.passkeys), '#features/accounts/security/passkeys/passkeys-route.tsx'),
-    route(inArea(PATHS.terms), '#features/accounts/terms/accept-terms-route.tsx'),
-    route(inArea(PATHS.secondStep), '#features/accounts/security/second-step/second-step-route.tsx'),
+    route(inArea(PATHS.devices), '../features/accounts/security/devices/devices-route.tsx'),
+    route(inArea(PATHS.passkeys), '../features/accounts/security/passkeys/passkeys-route.tsx'),
+    route(inArea(PATHS.terms), '../features/accounts/terms/accept-terms-route.tsx'),
+    route(inArea(PATHS.secondStep), '../features/accounts/security/second-step/second-step-route.tsx'),
     route(inArea(PATHS.accessLog), `${PERSONAL_DATA}/access-log/access-log-route.tsx`),
     route(inArea(PATHS.personalData), `${PERSONAL_DATA}/export/personal-data-route.tsx`),
     route(inArea(PATHS.closeAccount), `${PERSONAL_DATA}/closing/close-account-route.tsx`),
   ]),
-  route(below('/', PATHS.revertEmail), '#features/accounts/recovery/revert-email/revert-email-route.tsx'),
+  route(below('/', PATHS.revertEmail), '../features/accounts/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
   route('*', './unknown-address-route.tsx', {id: 'unknown-address'}),
 ] satisfies RouteConfig
