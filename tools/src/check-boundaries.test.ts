@@ -43,7 +43,7 @@ describe('the one-way rule', () => {
       "type E = import('@ceibo/demo/load-demo').E",
     ].join('\n')
     expect(breaches('packages/rules/src/a.ts', source)).toEqual(
-      ['server', 'ui', 'client', 'testing', 'adapters', 'demo'].map((name) => `packages/rules may not import ${name}`),
+      ['server', 'ui', 'web-kit', 'testing', 'adapters', 'demo'].map((name) => `packages/rules may not import ${name}`),
     )
   })
 
@@ -63,14 +63,14 @@ describe('the parts of an app', () => {
     [FEATURE, '../../compose-server.ts', 'a module imports the composition'],
     [FEATURE, '../files/stored-file.queries.ts', 'a module imports what files.module.ts does not offer'],
     [FEATURE, '../files/people.module.ts', 'a module imports what files.module.ts does not offer'],
-    ['apps/server/src/api/mount/mount-route.ts', '../modules/audit/audit.module.ts', 'api imports a module'],
-    ['apps/server/src/api/mount/mount-route.ts', '../request-access.ts', 'api imports the composition'],
-    ['apps/portal/src/features/people/family/list.ts', '../access/login.ts', 'a feature imports another feature'],
-    ['apps/portal/src/features/accounts/login/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
-    ['packages/web-kit/src/page/use-now.ts', '../../features/access/sign-in.ts', 'shared code imports a feature'],
-    ['packages/web-kit/src/page/use-now.ts', '../../app/root.tsx', 'shared code imports app/'],
+    ['apps/server/src/api/mount/mount-route.ts', '../../modules/audit/audit.module.ts', 'api imports a module'],
+    ['apps/server/src/api/mount/mount-route.ts', '../../request-access.ts', 'api imports the composition'],
+    ['apps/portal/src/features/people/family/list.ts', '../../access/login.ts', 'a feature imports another feature'],
+    ['apps/portal/src/features/accounts/login/sign-in.ts', '#app/root.tsx', 'a feature imports app/'],
+    ['apps/portal/src/shared/page/page-code.ts', '../../features/access/sign-in.ts', 'shared code imports a feature'],
+    ['apps/portal/src/shared/page/page-code.ts', '../../app/root.tsx', 'shared code imports app/'],
     ['apps/server/src/web/page-cache.ts', '../modules/content/content.ts', 'web imports a module'],
-    ['apps/server/src/platform/health/metrics.ts', '../main.ts', 'platform imports the composition'],
+    ['apps/server/src/platform/health/metrics.ts', '../../main.ts', 'platform imports the composition'],
     ['apps/server/src/dependencies.ts', './modules/accounts/login/login.ts', 'what every part uses imports a module'],
   ])('refuses that %s imports %s', (file, target, why) => {
     expect(breaches(file, `import {x} from '${target}'`)).toEqual([why])

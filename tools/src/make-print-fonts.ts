@@ -9,7 +9,7 @@ import {withPlainZero} from './plain-zero.ts'
 import {ROOT} from './repository-files.ts'
 
 const {resolve} = createRequire(import.meta.url)
-const FOLDER = join(ROOT, 'apps/server/src/platform/fonts')
+const FOLDER = join(ROOT, 'apps/server/src/platform/printing/fonts')
 const WEIGHTS = {
   regular: '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   bold: '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',

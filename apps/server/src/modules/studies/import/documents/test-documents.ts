@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-const DOCUMENTS = join(import.meta.dirname, '../../../../../../docs/integration')
+const DOCUMENTS = join(import.meta.dirname, '../../../../../../../docs/integration')
 
 /** The first example of a language in a document for engineers. */
 export async function exampleOf(document: string, language: string): Promise<string> {
