@@ -53,10 +53,10 @@ export function areaBreach(file: string, target: string): string | undefined {
   return `${NAMES[from.part] ?? from.part} imports ${NAMES[to.part] ?? to.part}`
 }
 
-/** A module's interface for other modules is its `<name>.module.ts`; its other files are private. */
+/** A module's interface for other modules is its `<name>.offers.ts`; its other files are private. */
 function moduleBreach(file: string, from: string | undefined, target: string, to = ''): string | undefined {
-  if (from === to || isTestFile(file) || target.endsWith(`/modules/${to}/${to}.module.ts`)) return undefined
-  return `a module imports what ${to}.module.ts does not offer`
+  if (from === to || isTestFile(file) || target.endsWith(`/modules/${to}/${to}.offers.ts`)) return undefined
+  return `a module imports what ${to}.offers.ts does not offer`
 }
 
 const NAMES: Record<string, string> = {

@@ -61,9 +61,9 @@ describe('the one-way rule', () => {
 describe('the parts of an app', () => {
   it.each([
     [FEATURE, '../../compose-server.ts', 'a module imports the composition'],
-    [FEATURE, '../files/stored-file.queries.ts', 'a module imports what files.module.ts does not offer'],
-    [FEATURE, '../files/people.module.ts', 'a module imports what files.module.ts does not offer'],
-    ['apps/server/src/api/mount/mount-route.ts', '../../modules/audit/audit.module.ts', 'api imports a module'],
+    [FEATURE, '../files/stored-file.queries.ts', 'a module imports what files.offers.ts does not offer'],
+    [FEATURE, '../files/people.offers.ts', 'a module imports what files.offers.ts does not offer'],
+    ['apps/server/src/api/mount/mount-route.ts', '../../modules/audit/audit.offers.ts', 'api imports a module'],
     ['apps/server/src/api/mount/mount-route.ts', '../../request-access.ts', 'api imports the composition'],
     ['apps/portal/src/features/people/family/list.ts', '../../access/login.ts', 'a feature imports another feature'],
     ['apps/portal/src/features/accounts/login/sign-in.ts', '#app/root.tsx', 'a feature imports app/'],
@@ -83,7 +83,7 @@ describe('the parts of an app', () => {
     ['apps/server/src/cli/review-commands.ts', '../modules/verification/review/accept-review.ts'],
     ['apps/server/src/request-access.ts', './modules/people/family/dependants-of.ts'],
     [FEATURE, './family.view.ts'],
-    [FEATURE, '../files/files.module.ts'],
+    [FEATURE, '../files/files.offers.ts'],
     [FEATURE, '../../api/route.ts'],
     [FEATURE, '../../dependencies.ts'],
   ])('allows %s to import %s', (file, target) => {

@@ -5,7 +5,7 @@ import type {Dependencies} from './dependencies.ts'
 import {latestContent} from './modules/content/content.queries.ts'
 import {importContent} from './modules/content/import-content.ts'
 import {storeSitePicture} from './modules/content/site-pictures.ts'
-import {storeKey} from './modules/files/files.module.ts'
+import {storeKey} from './modules/files/files.offers.ts'
 import {passwordHasher} from './platform/work/password-hasher.ts'
 
 /** Loads the demo network with its pictures. Throws NetworkAlreadyThere when there are other centres. */

@@ -23,7 +23,7 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
-import {identityOfNumber} from './modules/people/people.module.ts'
+import {identityOfNumber} from './modules/people/people.offers.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 // The adapters of outside systems, as the configuration chooses them.

@@ -6,7 +6,7 @@ import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {type WaitingCase, waitingCases} from '#modules/verification/verification-case.queries.ts'
 import type {Decision} from '#modules/verification/review/review-decision.ts'
 import {matterOf} from '#modules/verification/review/review-words.ts'
-import {documentOwners, ownerWords} from '#modules/people/people.module.ts'
+import {documentOwners, ownerWords} from '#modules/people/people.offers.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; bookingSystem: BookingSystem}

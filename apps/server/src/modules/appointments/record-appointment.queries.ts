@@ -4,7 +4,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
 import {sql} from 'kysely'
-import type {MailData, appointmentBookedMail} from '#modules/notifications/notifications.module.ts'
+import type {MailData, appointmentBookedMail} from '#modules/notifications/notifications.offers.ts'
 
 /**
  * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. When somebody else

@@ -8,7 +8,7 @@ import {takeLimits} from '#api/limits/limit-gate.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import {enquiryMail, queueMail} from '#modules/notifications/notifications.module.ts'
+import {enquiryMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
 import {
   checkUpCentreName,

@@ -8,7 +8,7 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {AcceptedKinds} from './sanitize-upload.ts'
 import {filesLeft, giveBackToPermit, takeFromPermit, insertPermit} from './upload-permit.queries.ts'
 import type {RequestContext} from '#api/mount/route.ts'
-import {openFlow} from '#modules/accounts/accounts.module.ts'
+import {openFlow} from '#modules/accounts/accounts.offers.ts'
 
 /** The right to upload: the owner of the files, the accepted types, and the count. `take` throws `too-many`. */
 export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}

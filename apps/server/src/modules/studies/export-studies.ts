@@ -8,7 +8,7 @@ import {
   type FhirResource,
   patientReference,
 } from '#platform/output/exported-record.ts'
-import {validatedIdentity} from '#modules/people/people.module.ts'
+import {validatedIdentity} from '#modules/people/people.offers.ts'
 import {patientOf} from './opening/find-study.ts'
 import {receivedBytes} from './reports/report-file.ts'
 import {observationResources, pdfAttachment, reportResource} from './study-resources.ts'

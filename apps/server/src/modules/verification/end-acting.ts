@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
-import {endRecentPermissions, endRelationship, endRelationships, type TakenBack} from '#modules/people/people.module.ts'
-import {tellSecurityChange} from '#modules/accounts/accounts.module.ts'
-import {endShares} from '#modules/studies/studies.module.ts'
+import {endRecentPermissions, endRelationship, endRelationships, type TakenBack} from '#modules/people/people.offers.ts'
+import {tellSecurityChange} from '#modules/accounts/accounts.offers.ts'
+import {endShares} from '#modules/studies/studies.offers.ts'
 import {closeCasesAbout} from './close-cases.ts'
 
 /** Ends a live relationship with the permissions that its holder gave, and closes the cases opened by their holders; undefined when there is none. */

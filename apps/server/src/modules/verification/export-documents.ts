@@ -1,6 +1,6 @@
 import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
 import {type ExportedRecord, type ExportNeeds, pagesById, patientReference} from '#platform/output/exported-record.ts'
-import {filesOf} from '#modules/files/files.module.ts'
+import {filesOf} from '#modules/files/files.offers.ts'
 import {casesAfter} from './verification-case.queries.ts'
 
 const MATTERS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import {nameOfDependant} from '@ceibo/rules/people/name-of-dependant'
-import {dependantNames} from '#modules/people/people.module.ts'
+import {dependantNames} from '#modules/people/people.offers.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
 
 type Named = Pick<

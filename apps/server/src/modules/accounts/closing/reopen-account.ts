@@ -1,8 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {accountReopenedMail, insertNotification, queueMail} from '#modules/notifications/notifications.module.ts'
-import {addresseeOf} from '#modules/people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {accountReopenedMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {addresseeOf} from '#modules/people/people.offers.ts'
 import {endClosing} from './closing-account.queries.ts'
 
 /** Opens an account again when its owner signs in while it is being closed, and notifies them. */

@@ -1,6 +1,6 @@
 import type {HomeAndPlan} from '@ceibo/contract/people/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
-import {homeColumns} from '#modules/people/people.module.ts'
+import {homeColumns} from '#modules/people/people.offers.ts'
 
 /** Spends a completion link; false when it is unknown, expired, spent or somebody else's. */
 export async function spendCompletionLink(

@@ -5,8 +5,8 @@ import {AppError} from '#api/answers/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import {endCompletion, spendCompletionLink, writeHome} from './complete-account.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {homeProblems} from '#modules/people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {homeProblems} from '#modules/people/people.offers.ts'
 
 /**
  * Completes an account that the network created, with the token that login returned. The token is spent with the writes.

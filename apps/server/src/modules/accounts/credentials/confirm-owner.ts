@@ -6,7 +6,7 @@ import {countLimits, takeBackCount} from '#api/limits/rate-limit.queries.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {revokeSession} from '#modules/accounts/session/session.queries.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
 

@@ -9,8 +9,8 @@ import {dropChallenges} from '#modules/accounts/login/sign-in-challenge.queries.
 import {accountSubject, secondStepSubject} from '#modules/accounts/login/login-attempt.ts'
 import {dropLinks} from './mail-token.queries.ts'
 import {type OwnCredential, writePassword} from './own-credential.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {passwordChangedMail, queueMail} from '#modules/notifications/notifications.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {passwordChangedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 
 type Replacement = {
   owner: OwnCredential

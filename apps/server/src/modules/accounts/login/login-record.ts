@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
-import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 
 type LoginResult = 'ok' | 'must-complete' | 'second-step' | 'member' | 'failed' | 'blocked' | 'network-blocked'
 

@@ -11,8 +11,8 @@ import {maskedEmail} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {Document} from './person-standing.queries.ts'
 import {hasRoomForLink, linkReceiver, type LinkReceiver, queueLink, reviveLink} from './reset-link.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import type {MailData, resetLinkMail} from '#modules/notifications/notifications.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {MailData, resetLinkMail} from '#modules/notifications/notifications.offers.ts'
 
 /**
  * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person who has no earlier link to prolong

@@ -2,7 +2,7 @@ import type {Registration} from '@ceibo/contract/accounts/registration'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {NamedDocument} from './onboarding-flow.ts'
-import {homeColumns} from '#modules/people/people.module.ts'
+import {homeColumns} from '#modules/people/people.offers.ts'
 
 export type DocumentStanding = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
 

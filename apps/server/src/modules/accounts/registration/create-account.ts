@@ -13,8 +13,8 @@ import {insertAcceptance} from '#modules/accounts/terms/terms.queries.ts'
 import {documentStanding, insertCredential, insertDeclaredPerson, insertOrigin} from './account.queries.ts'
 import {finishPreRegistration, isFinished} from './pre-registration.queries.ts'
 import {registrationProblems} from './registration-problems.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {queueMail, welcomeMail} from '#modules/notifications/notifications.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {queueMail, welcomeMail} from '#modules/notifications/notifications.offers.ts'
 
 /**
  * Creates the account of a person who proved the mail address in this browser. A repeat changes nothing. Throws

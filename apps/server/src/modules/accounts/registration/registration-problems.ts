@@ -6,7 +6,7 @@ import {passwordWeakness} from '@ceibo/rules/accounts/password-strength'
 import type {Dependencies} from '#dependencies.ts'
 import {leakedPasswords} from '#modules/accounts/credentials/refuse-weak-password.ts'
 import type {DocumentStanding} from './account.queries.ts'
-import {NOT_A_CHOICE, homeProblems} from '#modules/people/people.module.ts'
+import {NOT_A_CHOICE, homeProblems} from '#modules/people/people.offers.ts'
 
 /** Problems of a registration that only the server can find, by wire names. */
 export async function registrationProblems(

@@ -8,7 +8,7 @@ import {refuseWeakPassword, samePassword} from '#modules/accounts/credentials/re
 import {replacePassword} from '#modules/accounts/credentials/replace-password.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 type ChangeCall = Call<typeof contract, Self>
 

@@ -10,7 +10,7 @@ import {endOwnSession, liveSessions} from './own-sessions.queries.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {OwnedSession, Self} from '#api/subjects/subject.ts'
-import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {deviceOf} from './device-of-browser.ts'
 
 /** The open sessions of a person: the current one first, then by last use. */

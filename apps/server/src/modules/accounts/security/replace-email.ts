@@ -7,7 +7,7 @@ import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.
 import {dropLinks} from '#modules/accounts/credentials/mail-token.queries.ts'
 import {maskedEmail} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
-import {emailChangedMail, emailReplacedMail, queueMail} from '#modules/notifications/notifications.module.ts'
+import {emailChangedMail, emailReplacedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 
 /** How long the old email can revert the change. */
 const REVERT_HOURS = 72

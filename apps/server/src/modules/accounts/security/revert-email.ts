@@ -13,8 +13,8 @@ import {endPassword} from '#modules/accounts/credentials/own-credential.queries.
 import {queueNewPasswordLink} from '#modules/accounts/recovery/mail-reset-link.ts'
 import {lockEmail, revertibleChange, takeBack, voidChanges, writeEmail} from './email-change.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {endWhatWasGiven} from '#modules/verification/verification.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {endWhatWasGiven} from '#modules/verification/verification.offers.ts'
 
 /**
  * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other

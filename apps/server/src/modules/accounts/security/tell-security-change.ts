@@ -1,13 +1,13 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {
   insertNotification,
   queueMail,
   SECURITY_CHANGES,
   type SecurityChange,
   securityChangedMail,
-} from '#modules/notifications/notifications.module.ts'
+} from '#modules/notifications/notifications.offers.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 
 type Told = {

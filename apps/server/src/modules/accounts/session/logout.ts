@@ -5,7 +5,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 /** Ends the sessions of this browser by its cookie alone, so that logout works with an expired token. */
 export async function logout(

@@ -2,7 +2,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Refusal} from '#api/subjects/resolve-subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {endSession, lockSession} from './refusal.queries.ts'
-import {countEvents, writeAudit} from '#modules/audit/audit.module.ts'
+import {countEvents, writeAudit} from '#modules/audit/audit.offers.ts'
 
 const TOLERATED = 2
 const WINDOW = 600_000

@@ -15,7 +15,7 @@ import {
 import {deriveSecret, hashSecret} from '#platform/secrets/secret-token.ts'
 import {insertTokens, revokeSession} from './session.queries.ts'
 import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE, tokenRows} from './session-lifetime.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}
 

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import {earlier, LIFETIME, LIVE_SESSIONS, type NewToken} from './session-lifetime.ts'
-import {type AuditEvent, auditInsert} from '#modules/audit/audit.module.ts'
+import {type AuditEvent, auditInsert} from '#modules/audit/audit.offers.ts'
 
 export type NewSession = {
   personId: number

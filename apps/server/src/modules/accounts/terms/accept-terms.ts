@@ -4,7 +4,7 @@ import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {insertAcceptance, termsInForce, type TermsVersion} from './terms.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {AppError} from '#api/answers/app-error.ts'
 
 /** Stores an acceptance by the person of the session or by the owner of a completion link. */

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {endWaysIn} from '#modules/accounts/accounts.module.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {endWaysIn} from '#modules/accounts/accounts.offers.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {lockDocumentOwner} from './document-owner.ts'
 import {movePerson, setAccountStatus} from './person-status.queries.ts'
 

@@ -12,7 +12,7 @@ import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import {expect, it} from 'vitest'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {anAccount, mailsTo} from '#modules/accounts/credentials/test-account.ts'
-import {recordAppointment} from '#modules/appointments/appointments.module.ts'
+import {recordAppointment} from '#modules/appointments/appointments.offers.ts'
 import {acceptReview} from '#modules/verification/review/accept-review.ts'
 
 const {db} = await freshDatabase()

@@ -1,7 +1,7 @@
 import type {Access} from '@ceibo/contract/personal-data/access-log'
 import type {DataRequest} from '@ceibo/contract/personal-data/data-requests'
 import {civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
-import {type AccessRow, wordsOf} from '#modules/audit/audit.module.ts'
+import {type AccessRow, wordsOf} from '#modules/audit/audit.offers.ts'
 
 type Reader = {
   personId: number

@@ -16,11 +16,11 @@ import {
   isOwnPassword,
   ownCredential,
   type OwnCredential,
-} from '#modules/accounts/accounts.module.ts'
-import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
-import {accountClosingMail, queueMail} from '#modules/notifications/notifications.module.ts'
-import {addresseeOf} from '#modules/people/people.module.ts'
-import {endShares} from '#modules/studies/studies.module.ts'
+} from '#modules/accounts/accounts.offers.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
+import {accountClosingMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {addresseeOf} from '#modules/people/people.offers.ts'
+import {endShares} from '#modules/studies/studies.offers.ts'
 
 /**
  * Begins to close an account: every session, mailed link and share ends now, and a job cancels the upcoming appointments and removes the rest

@@ -16,7 +16,7 @@ import {
 } from '#modules/accounts/credentials/test-account.ts'
 import {ACCESS} from '#request-access.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {storeKey} from '#modules/files/files.module.ts'
+import {storeKey} from '#modules/files/files.offers.ts'
 import {accessRoutes} from '#modules/accounts/login/access.routes.ts'
 import {aBrowser} from '#modules/accounts/session/test-browser.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'

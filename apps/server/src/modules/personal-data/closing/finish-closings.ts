@@ -9,17 +9,17 @@ import {
   closingAccounts,
   deleteAccessTraces,
   deleteClosedCredential,
-} from '#modules/accounts/accounts.module.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+} from '#modules/accounts/accounts.offers.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {
   accountClosedMail,
   forgetNotifications,
   insertNotification,
   queueMail,
-} from '#modules/notifications/notifications.module.ts'
-import {addresseeOf, forgetContact} from '#modules/people/people.module.ts'
-import {endShares} from '#modules/studies/studies.module.ts'
-import {endAllActing, removeHandedIn} from '#modules/verification/verification.module.ts'
+} from '#modules/notifications/notifications.offers.ts'
+import {addresseeOf, forgetContact} from '#modules/people/people.offers.ts'
+import {endShares} from '#modules/studies/studies.offers.ts'
+import {endAllActing, removeHandedIn} from '#modules/verification/verification.offers.ts'
 
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500

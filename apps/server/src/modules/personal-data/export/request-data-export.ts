@@ -11,7 +11,7 @@ import {AppError} from '#api/answers/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {type ExportRow, exportsOf, insertExport} from './data-export.queries.ts'
 
 /** Requests a copy of all data. Throws `too-many` beyond the daily limit. */

@@ -1,8 +1,8 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {dataRequestAnsweredMail, insertNotification, queueMail} from '#modules/notifications/notifications.module.ts'
-import {addresseeOf} from '#modules/people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {dataRequestAnsweredMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {addresseeOf} from '#modules/people/people.offers.ts'
 import {answerRow} from './data-request.queries.ts'
 
 /** Answers a request and notifies the person in the portal and by mail; false when it does not wait for an answer. */

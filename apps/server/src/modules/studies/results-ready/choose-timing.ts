@@ -4,7 +4,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {timingOf, writeTiming} from '#modules/studies/opening/reading.queries.ts'
 
 type Timing = OutputOf<typeof resultsPreference>

@@ -4,7 +4,7 @@ import {
   attachedStudiesMail,
   type MailAttachment,
   type MailToAttach,
-} from '#modules/notifications/notifications.module.ts'
+} from '#modules/notifications/notifications.offers.ts'
 import {askerOfShare, reportFile} from '#modules/studies/reports/report-file.ts'
 import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'

@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {endShare, openSharesOf} from './share.queries.ts'
 
 /** Ends all that somebody shares, each audited, and answers how many. Call it in the transaction that closes the account, or that recovers it. */

@@ -4,7 +4,7 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
-import {addresseeOf} from '#modules/people/people.module.ts'
+import {addresseeOf} from '#modules/people/people.offers.ts'
 import {sharesOf, studiesOfShares, visitsOfShares} from './share-list.queries.ts'
 import {withdrawnOfShares} from './withdrawn-of-shares.ts'
 

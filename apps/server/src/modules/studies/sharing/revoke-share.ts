@@ -3,7 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedShare} from '#api/subjects/subject.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {endShare} from './share.queries.ts'
 
 /** Ends a share at once: its link, what is open by it, and its viewers. */

@@ -1,7 +1,7 @@
 import type {Dependencies} from '#dependencies.ts'
 import type {OpenedLink, ShareVisit, VisitProof} from '#api/subjects/subject.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
-import {dependantsOf, validatedIdentity} from '#modules/people/people.module.ts'
+import {dependantsOf, validatedIdentity} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {liveShareByToken} from './share.queries.ts'
 import {isShared, liveVisit} from './share-visit.queries.ts'

@@ -8,7 +8,7 @@ import {type DatedResult, trendOfAnalyte, type TrendPoint as Point} from '@ceibo
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant, Self} from '#api/subjects/subject.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {codesOfAnalyte, explanationOf} from './known-analyte.ts'
 import {visibleValues} from '#modules/studies/opening/visible-values.ts'
 

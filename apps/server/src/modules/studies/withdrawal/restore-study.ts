@@ -8,7 +8,7 @@ import {
   moveToRestored,
 } from '@ceibo/studies/built-in/withdrawal.queries'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {tellRestoration} from './tell-restoration.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>

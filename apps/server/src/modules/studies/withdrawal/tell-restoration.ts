@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import {insertNotification, queueMail, restoredResultMail} from '#modules/notifications/notifications.module.ts'
+import {insertNotification, queueMail, restoredResultMail} from '#modules/notifications/notifications.offers.ts'
 import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 
 /**

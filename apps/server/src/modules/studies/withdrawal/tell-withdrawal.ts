@@ -6,8 +6,8 @@ import {
   queueMail,
   withdrawnResultMail,
   withdrawnShareMail,
-} from '#modules/notifications/notifications.module.ts'
-import {addresseeOf, type ResultReader} from '#modules/people/people.module.ts'
+} from '#modules/notifications/notifications.offers.ts'
+import {addresseeOf, type ResultReader} from '#modules/people/people.offers.ts'
 import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 
 /**

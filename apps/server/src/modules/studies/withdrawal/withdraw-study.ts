@@ -6,7 +6,7 @@ import {noteUnmatched} from '@ceibo/studies/built-in/unmatched.queries'
 import {issueState} from '@ceibo/studies/built-in/withdrawal.queries'
 import {type WithdrawalAnswer, withdrawInside} from '@ceibo/studies/built-in/withdraw-report'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {endTicketsOfStudy} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 import {tellWithdrawal} from './tell-withdrawal.ts'
 

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {ListedStudy} from '@ceibo/studies/built-in/study-language'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {type ResultReader, resultReaders} from '#modules/people/people.module.ts'
+import {type ResultReader, resultReaders} from '#modules/people/people.offers.ts'
 import {openersOf, type ReachedShare, reachedShares} from './withdrawal-notice.queries.ts'
 
 /** A study that is withdrawn, or valid again. */

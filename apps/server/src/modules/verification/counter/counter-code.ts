@@ -8,7 +8,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {codeOfPerson, insertCode} from './counter-code.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 const DAYS = 7
 const LENGTH = 8

@@ -3,7 +3,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {testConfiguration} from '#api/testing/test-server.ts'
-import {recordAppointment} from '#modules/appointments/appointments.module.ts'
+import {recordAppointment} from '#modules/appointments/appointments.offers.ts'
 import {scanServer} from '#modules/verification/scan/test-scan-server.ts'
 import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 

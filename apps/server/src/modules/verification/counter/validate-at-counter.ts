@@ -6,7 +6,7 @@ import {tellAccepted} from '#modules/verification/review/accept-review.ts'
 import type {Decision, ReviewDependencies, Reviewer} from '#modules/verification/review/review-decision.ts'
 import {closeOpenIdentity} from '#modules/verification/closed-case.queries.ts'
 import {addEvent} from '#modules/verification/verification-round.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {
   cancelClashing,
   documentOwners,
@@ -14,7 +14,7 @@ import {
   lockDocumentOwner,
   ownerWords,
   proveIdentity,
-} from '#modules/people/people.module.ts'
+} from '#modules/people/people.offers.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
 export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>> & {

@@ -10,7 +10,7 @@ import {lockCase} from '#modules/verification/verification-case.queries.ts'
 import {lastReasons} from '#modules/verification/verification-round.queries.ts'
 import {caseOfLink} from './verification-link.queries.ts'
 import {sendVerificationLink} from './send-verification-link.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 /** Mails a new link to replace the bearer's, while its case waits for documents. The answer is the same for every bearer. */
 export async function mailLinkAgain(

@@ -14,15 +14,15 @@ import {UPLOAD_AGAIN} from '#modules/verification/submission/open-case.ts'
 import {lockCase, moveCase, type VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import {addEvent, type CaseImage, imagesOf, insertImages} from '#modules/verification/verification-round.queries.ts'
 import {spendLinksOf, spendVerificationLink} from './verification-link.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {claimFiles, type FileOwner} from '#modules/files/files.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {claimFiles, type FileOwner} from '#modules/files/files.offers.ts'
 import {
   lockAccountStatus,
   lockMember,
   lockRelationshipStatus,
   setAccountStatus,
   setRelationshipStatus,
-} from '#modules/people/people.module.ts'
+} from '#modules/people/people.offers.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 

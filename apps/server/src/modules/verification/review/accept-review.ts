@@ -19,8 +19,8 @@ import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from '#modules/verification/reupload/send-verification-link.ts'
 import {subjectNameOf} from '#modules/verification/subject-name.ts'
 import {endWhatWasGiven} from '#modules/verification/end-acting.ts'
-import {endWaysIn, recoverEmail} from '#modules/accounts/accounts.module.ts'
-import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.module.ts'
+import {endWaysIn, recoverEmail} from '#modules/accounts/accounts.offers.ts'
+import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.offers.ts'
 import {
   cancelClashing,
   lockDocumentOwner,
@@ -28,7 +28,7 @@ import {
   ownerWords,
   proveIdentity,
   verifyRelationship,
-} from '#modules/people/people.module.ts'
+} from '#modules/people/people.offers.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 

@@ -7,8 +7,8 @@ import {addEvent, imagesOf, rejectImage} from '#modules/verification/verificatio
 import {pageOfCase, rejectedText} from './review-words.ts'
 import {sendVerificationLink} from '#modules/verification/reupload/send-verification-link.ts'
 import {subjectNameOf} from '#modules/verification/subject-name.ts'
-import {insertNotification} from '#modules/notifications/notifications.module.ts'
-import {setAccountStatus, setRelationshipStatus} from '#modules/people/people.module.ts'
+import {insertNotification} from '#modules/notifications/notifications.offers.ts'
+import {setAccountStatus, setRelationshipStatus} from '#modules/people/people.offers.ts'
 
 const MAX_REASONS = 8
 const MAX_REASON = 200

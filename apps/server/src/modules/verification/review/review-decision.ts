@@ -2,7 +2,7 @@ import type {VerificationKind} from '@ceibo/contract/verification/verification-f
 import type {Database} from '@ceibo/database/open-database'
 import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 
 /** A reviewer, by the name of their account. */
 export type Reviewer = {name: string; staffId?: number}

@@ -18,8 +18,8 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {unvalidatedStatus} from '#modules/verification/submission/may-validate.ts'
 import {handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
 import {scanIdentity} from './scan-identity.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {addresseeOf} from '#modules/people/people.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {addresseeOf} from '#modules/people/people.offers.ts'
 
 const MINUTES = 10
 

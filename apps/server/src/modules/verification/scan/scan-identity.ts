@@ -16,10 +16,10 @@ import {openCase, wrongFiles} from '#modules/verification/submission/open-case.t
 import {lockCase} from '#modules/verification/verification-case.queries.ts'
 import {readBarcodesOf} from './read-barcodes.ts'
 import {cardOwner, markHandoff} from './scan.queries.ts'
-import {documentSubject, lockSubjects} from '#modules/accounts/accounts.module.ts'
-import {type AuditEvent, writeAudit} from '#modules/audit/audit.module.ts'
-import {readUnclaimed} from '#modules/files/files.module.ts'
-import {lockAccountStatus, lockDocumentOwner, setAccountStatus} from '#modules/people/people.module.ts'
+import {documentSubject, lockSubjects} from '#modules/accounts/accounts.offers.ts'
+import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
+import {readUnclaimed} from '#modules/files/files.offers.ts'
+import {lockAccountStatus, lockDocumentOwner, setAccountStatus} from '#modules/people/people.offers.ts'
 
 const MAX_A_DAY = 10
 

@@ -5,8 +5,8 @@ import type {RequestContext} from '#api/mount/route.ts'
 import {closeRejected} from '#modules/verification/closed-case.queries.ts'
 import {insertCase, type NewCase} from '#modules/verification/verification-case.queries.ts'
 import {addEvent, insertImages} from '#modules/verification/verification-round.queries.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
-import {claimFiles, type FileOwner} from '#modules/files/files.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {claimFiles, type FileOwner} from '#modules/files/files.offers.ts'
 
 export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]

@@ -12,8 +12,8 @@ import {
   documentSubject,
   isRemembered,
   lockSubjects,
-} from '#modules/accounts/accounts.module.ts'
-import {mailRecoveryReceivedMail, queueMail} from '#modules/notifications/notifications.module.ts'
+} from '#modules/accounts/accounts.offers.ts'
+import {mailRecoveryReceivedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 
 /** Waiting recoveries of one document from unknown browsers; the team sees three at a time. */
 const MAX_LINE = 30

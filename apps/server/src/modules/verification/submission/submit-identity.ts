@@ -9,7 +9,7 @@ import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {scanIdentity} from '#modules/verification/scan/scan-identity.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, setAccountStatus} from '#modules/people/people.module.ts'
+import {lockAccountStatus, setAccountStatus} from '#modules/people/people.offers.ts'
 
 /** Takes the proofs of a person's identity: a scan, or photographs, with which the account is pending until the review. */
 export async function submitIdentity(

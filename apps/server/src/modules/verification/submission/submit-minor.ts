@@ -9,7 +9,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockMember, setAccountStatus} from '#modules/people/people.module.ts'
+import {lockAccountStatus, lockMember, setAccountStatus} from '#modules/people/people.offers.ts'
 
 /** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(

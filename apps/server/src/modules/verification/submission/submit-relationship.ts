@@ -10,7 +10,7 @@ import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {documentationTypeExists} from '#modules/verification/verification-case.queries.ts'
-import {lockRelationshipStatus, setRelationshipStatus} from '#modules/people/people.module.ts'
+import {lockRelationshipStatus, setRelationshipStatus} from '#modules/people/people.offers.ts'
 
 /** Takes documents that prove the relationship with a child; it is in progress until the review. */
 export async function submitRelationship(

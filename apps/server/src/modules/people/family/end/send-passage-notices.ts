@@ -3,7 +3,7 @@ import {ADOLESCENT_AGE, birthdayAt} from '@ceibo/rules/people/acting-for'
 import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {addDays, civilDate, daysBetween, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {insertNotification, passageMail, queueMail} from '#modules/notifications/notifications.module.ts'
+import {insertNotification, passageMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {childrenBornBetween, insertPassageNotice, type PassageRow} from './passage-notice.queries.ts'
 
 const AGES = [ADOLESCENT_AGE, OWN_ACCOUNT_AGE] as const

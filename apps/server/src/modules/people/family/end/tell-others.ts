@@ -6,7 +6,7 @@ import {
   familyChangedMail,
   insertNotification,
   queueMail,
-} from '#modules/notifications/notifications.module.ts'
+} from '#modules/notifications/notifications.offers.ts'
 import {type Addressee, addresseeOf, othersToTell} from '#modules/people/addressee.queries.ts'
 
 /** The news for a person: that somebody got or asked for rights, which cannot be silenced, or any other change. */

@@ -3,7 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {stopActing} from './stop-acting.ts'
 
 /** Ends the link with a member of the family group, whose documents must not be under review. */

@@ -12,7 +12,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Family} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import {writeAudit} from '#modules/audit/audit.module.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {peopleWith, type PersonWithDocument} from './person-with-document.queries.ts'
 
 type On = Pick<Dependencies, 'clock' | 'config'>

@@ -1,7 +1,7 @@
 import {withoutSeparators} from '@ceibo/contract/fields/document-numbers'
 import type {Database} from '@ceibo/database/open-database'
 import {isName, sharesPart} from '@ceibo/rules/people/shared-name'
-import {type KnownPatient, patientsOfDocument} from '#modules/people/people.module.ts'
+import {type KnownPatient, patientsOfDocument} from '#modules/people/people.offers.ts'
 
 /** The patient as a file names them. `birthDate` is YYYY-MM-DD. */
 export type NamedPatient = {documentNumber: string; birthDate: string; name: string}

@@ -6,7 +6,7 @@ import type {NewReport, NewStudy} from '@ceibo/studies/built-in/study-language'
 import {writeNamedInFile} from '@ceibo/studies/built-in/withdrawal.queries'
 import {deleteUnmatched, lockUnmatched, writeUnmatched} from '@ceibo/studies/built-in/unmatched.queries'
 import type {Dependencies} from '#dependencies.ts'
-import {patientsOfDocument} from '#modules/people/people.module.ts'
+import {patientsOfDocument} from '#modules/people/people.offers.ts'
 import {provedFirst, storedForms} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 
