@@ -1,4 +1,4 @@
-import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
+import {TRANSFER_SYNTAX} from '@ceibo/dicom/reading/transfer-syntax'
 import {CT_FACTS} from './archive-facts.data.ts'
 import {CT_PIXEL, CT_SIDE, type CtSlice, ctSlices, slicePlaceAt} from './ct/ct-volume.ts'
 import {LIVER_CYST} from './ct/liver.ts'

@@ -1,5 +1,5 @@
-import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
-import {uidFromText} from '@ceibo/dicom/write-dicom'
+import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/reading/dicom-file'
+import {uidFromText} from '@ceibo/dicom/writing/write-dicom'
 
 /** The data of a study in a centre's archive; `document` and `centre` identify a person and a centre of the demo. */
 export type ArchiveFacts = {

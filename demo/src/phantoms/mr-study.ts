@@ -1,4 +1,4 @@
-import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
+import {TRANSFER_SYNTAX} from '@ceibo/dicom/reading/transfer-syntax'
 import {MR_FACTS} from './archive-facts.data.ts'
 import {greyImage, imageUid, seriesUid, SOP_CLASS, type StudyImage, type StudyPlan} from './demo-study.ts'
 import {AXIAL_MIDDLE, MR_PIXEL, MR_SIDE, MR_THICKNESS, type Plane, SAGITTAL_MIDDLE} from './mr/head.ts'

@@ -1,10 +1,10 @@
-import {decodeFrame} from '@ceibo/dicom/decode-frame'
-import type {DicomAttributes} from '@ceibo/dicom/dicom-file'
-import {loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
-import {readDicom} from '@ceibo/dicom/read-dicom'
-import {renderFrame} from '@ceibo/dicom/render-frame'
-import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
-import {writeDicom} from '@ceibo/dicom/write-dicom'
+import {decodeFrame} from '@ceibo/dicom/decoding/decode-frame'
+import type {DicomAttributes} from '@ceibo/dicom/reading/dicom-file'
+import {loadEncoders} from '@ceibo/dicom/writing/encode-dicom-frame'
+import {readDicom} from '@ceibo/dicom/reading/read-dicom'
+import {renderFrame} from '@ceibo/dicom/rendering/render-frame'
+import {TRANSFER_SYNTAX} from '@ceibo/dicom/reading/transfer-syntax'
+import {writeDicom} from '@ceibo/dicom/writing/write-dicom'
 import {type BenchResult, percentile} from './bench-result.ts'
 
 const SIDE = 512

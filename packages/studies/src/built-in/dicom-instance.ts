@@ -1,6 +1,6 @@
 import {OFFSET} from '@ceibo/contract/time/civil-day'
 import type {ImageInstance, ImageSeries} from '@ceibo/contract/studies/study-images'
-import type {DicomAttributes, DicomImage, DicomSeries, DicomStudy} from '@ceibo/dicom/dicom-file'
+import type {DicomAttributes, DicomImage, DicomSeries, DicomStudy} from '@ceibo/dicom/reading/dicom-file'
 import {type NewInstance, UNKNOWN_CENTRE} from './study-language.ts'
 
 type SeriesOf<Instance> = Omit<ImageSeries, 'instances'> & {instances: readonly Instance[]}

@@ -1,5 +1,5 @@
 import {resultValue} from '@ceibo/contract/studies/result-fields'
-import {PART_KINDS} from '@ceibo/dicom/part-kind'
+import {PART_KINDS} from '@ceibo/dicom/parts/part-kind'
 import * as z from 'zod/mini'
 import type {NewSeries, NewStudy, NewValue} from './study-language.ts'
 

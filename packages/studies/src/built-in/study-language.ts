@@ -1,6 +1,6 @@
 import type {Antibiogram, LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import type {ImageInstance, ImageSeries} from '@ceibo/contract/studies/study-images'
-import type {PartKind} from '@ceibo/dicom/part-kind'
+import type {PartKind} from '@ceibo/dicom/parts/part-kind'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely} from 'kysely'
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/studies/study-fields'

@@ -1,5 +1,5 @@
-import {readIdentity} from '@ceibo/dicom/read-dicom'
-import {DicomError} from '@ceibo/dicom/dicom-error'
+import {readIdentity} from '@ceibo/dicom/reading/read-dicom'
+import {DicomError} from '@ceibo/dicom/reading/dicom-error'
 import {isSamePatient} from '#built-in/study-language.ts'
 import type {ByteRange, StoredFile} from '@ceibo/adapters/files/port'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'

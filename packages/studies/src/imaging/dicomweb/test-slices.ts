@@ -1,6 +1,6 @@
-import type {DicomAttributes, DicomImage} from '@ceibo/dicom/dicom-file'
-import {aTestFile, aTestImage} from '@ceibo/dicom/test-phantoms'
-import {uidFromText, writeDicom} from '@ceibo/dicom/write-dicom'
+import type {DicomAttributes, DicomImage} from '@ceibo/dicom/reading/dicom-file'
+import {aTestFile, aTestImage} from '@ceibo/dicom/testing/test-phantoms'
+import {uidFromText, writeDicom} from '@ceibo/dicom/writing/write-dicom'
 import type {StudyPatient} from '#archived-study.ts'
 
 /** The properties of a slice; the UIDs of studies and series are derived from texts. */

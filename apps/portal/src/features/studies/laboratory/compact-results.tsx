@@ -1,10 +1,10 @@
 import type {ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
 import {Card} from '@ceibo/ui/card'
-import {BreakableValue} from './breakable-value.tsx'
+import {BreakableValue} from './values/breakable-value.tsx'
 import styles from './compact-results.module.css'
-import type {ShownResult} from './laboratory-values.ts'
-import {OutsideMark} from './outside-mark.tsx'
-import {beforeWords} from './version-words.ts'
+import type {ShownResult} from './values/laboratory-values.ts'
+import {OutsideMark} from './summary/outside-mark.tsx'
+import {beforeWords} from './values/version-words.ts'
 
 type Props = {groups: readonly ResultGroup<ShownResult>[]; onDetail: (place: string) => void}
 

@@ -8,13 +8,13 @@ import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '#shared/family/use-whose.ts'
 import styles from './laboratory.module.css'
-import type {ShownResult} from './laboratory-values.ts'
-import {ResultBar} from './result-bar.tsx'
-import {severityIcon} from './severity-of-result.ts'
-import {beforeWords} from './version-words.ts'
+import type {ShownResult} from './values/laboratory-values.ts'
+import {ResultBar} from './values/result-bar.tsx'
+import {severityIcon} from './values/severity-of-result.ts'
+import {beforeWords} from './values/version-words.ts'
 
 /** The chart is loaded when somebody opens one. */
-const AnalyteTrend = lazy(() => import('./analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
+const AnalyteTrend = lazy(() => import('./trend/analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
 
 type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onToggleTrend: (code: string) => void}
 

@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
-import type {DicomAttributes} from '@ceibo/dicom/dicom-file'
+import type {DicomAttributes} from '@ceibo/dicom/reading/dicom-file'
 import * as z from 'zod/mini'
 import {AppError} from '#api/answers/app-error.ts'
 import type {Asker} from '#platform/work/client-queues.ts'

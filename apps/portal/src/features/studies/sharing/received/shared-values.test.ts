@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {aNumber, aResult} from '#features/studies/laboratory/test-result.ts'
+import {aNumber, aResult} from '#features/studies/laboratory/values/test-result.ts'
 import {sharedGroups} from './shared-values.ts'
 import {usualLanguage} from './shared-words.ts'
 import {VISIT_WORDS} from './visit-words.ts'

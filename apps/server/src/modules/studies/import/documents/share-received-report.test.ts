@@ -1,6 +1,6 @@
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
-import {anEncapsulatedPdf} from '@ceibo/dicom/test-parts'
+import {anEncapsulatedPdf} from '@ceibo/dicom/testing/test-parts'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'

@@ -1,6 +1,6 @@
 import {OFFSET} from '@ceibo/contract/time/civil-day'
 import type {FileStore} from '@ceibo/adapters/files/port'
-import type {DicomPart} from '@ceibo/dicom/read-part'
+import type {DicomPart} from '@ceibo/dicom/parts/read-part'
 import type {NewReport} from '@ceibo/studies/built-in/study-language'
 import {receiveDocument} from '#modules/studies/import/documents/receive-document.ts'
 import {sectionsOfReport} from './structured-report-sections.ts'

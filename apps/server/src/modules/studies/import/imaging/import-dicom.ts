@@ -2,10 +2,10 @@ import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {Database} from '@ceibo/database/open-database'
-import {DicomError} from '@ceibo/dicom/dicom-error'
-import type {DicomFile, DicomSeries} from '@ceibo/dicom/dicom-file'
-import {readDicom} from '@ceibo/dicom/read-dicom'
-import {readPart} from '@ceibo/dicom/read-part'
+import {DicomError} from '@ceibo/dicom/reading/dicom-error'
+import type {DicomFile, DicomSeries} from '@ceibo/dicom/reading/dicom-file'
+import {readDicom} from '@ceibo/dicom/reading/read-dicom'
+import {readPart} from '@ceibo/dicom/parts/read-part'
 import {
   emptySeries,
   factsOfStudy,

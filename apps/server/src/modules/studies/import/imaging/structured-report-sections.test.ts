@@ -1,4 +1,4 @@
-import type {ReportItem} from '@ceibo/dicom/structured-report'
+import type {ReportItem} from '@ceibo/dicom/parts/structured-report'
 import {expect, it} from 'vitest'
 import {sectionsOfReport} from './structured-report-sections.ts'
 

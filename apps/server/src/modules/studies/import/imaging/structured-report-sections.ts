@@ -1,4 +1,4 @@
-import type {ReportItem, StructuredReport} from '@ceibo/dicom/structured-report'
+import type {ReportItem, StructuredReport} from '@ceibo/dicom/parts/structured-report'
 import type {ReportSection} from '@ceibo/studies/built-in/study-language'
 import {headingWords} from '#modules/studies/import/values/report-heading-words.ts'
 

@@ -1,4 +1,4 @@
-import type {Concept} from '@ceibo/dicom/structured-report'
+import type {Concept} from '@ceibo/dicom/parts/structured-report'
 
 /** The headings and findings of reports (PS3.16 CID 7001, 7002, 6000) in words, by the code of DCM or LOINC. */
 const WORDS: Readonly<Record<string, string>> = {
