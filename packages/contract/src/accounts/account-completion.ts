@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, perHour} from '#wire/endpoint.ts'
 import {homeAndPlanFields} from '#people/home-and-plan.ts'
 import {wireId} from '#wire/wire-fields.ts'
-import {body} from '#wire/wire-object.ts'
+import {body} from '#wire/wire-message.ts'
 
 /** The fields of a pre-created account that its holder completes. No other field can be written. */
 const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const

@@ -4,8 +4,9 @@ import {typedPassword, WRONG_PASSWORD} from './access.ts'
 import {newPassword} from './password-rules.ts'
 import {email} from '#fields/email-address.ts'
 import {pinAnswer, wirePin} from '#people/person-fields.ts'
-import {captchaSolution, idInText, instant, wireId} from '#wire/wire-fields.ts'
-import {answer, answerWith, body, outcomes, params, wireObject, wireWords} from '#wire/wire-object.ts'
+import {captchaSolution, idInText, instant, wireId, wireWords} from '#wire/wire-fields.ts'
+import {answer, answerWith, body, outcomes, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 const changeOutcome = outcomes({changed: [{estado: 0}], 'wrong-password': [{estado: 1, mensaje: WRONG_PASSWORD}]})
 export type PasswordChange = z.infer<typeof changeOutcome>

@@ -3,7 +3,7 @@ import {documentFields} from '#fields/document-fields.ts'
 import {endpoint, perDay, perHour} from '#wire/endpoint.ts'
 import {email, EMAILS_DIFFER} from '#fields/email-address.ts'
 import {bothSides, submissionFields} from '#verification/verification-fields.ts'
-import {body} from '#wire/wire-object.ts'
+import {body} from '#wire/wire-message.ts'
 
 const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] === body['emailRepetir'], {
   error: EMAILS_DIFFER,

@@ -3,7 +3,8 @@ import {signedIn, typedPassword} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from '#wire/endpoint.ts'
 import {ownerRefused, typedCode, wrongCode} from './second-step.ts'
 import {idInText, instant, notEmpty, orAbsent, orElse} from '#wire/wire-fields.ts'
-import {answer, answerWith, body, outcomes, params, wireObject} from '#wire/wire-object.ts'
+import {answer, answerWith, body, outcomes, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /**
  * Keys of a person's own devices (WebAuthn), with which they sign in by fingerprint, face or the device's PIN. Options and

@@ -3,7 +3,8 @@ import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perHour} from '#wire/endpoint.ts'
 import {captchaSolution, wireId} from '#wire/wire-fields.ts'
 import {newPassword} from './password-rules.ts'
-import {body, insideObject, outcomes} from '#wire/wire-object.ts'
+import {body, outcomes} from '#wire/wire-message.ts'
+import {insideObject} from '#wire/declared-fields.ts'
 
 /** The texts of recovery that every screen and answer shares. */
 export const RECOVERY_WORDS = {

@@ -17,7 +17,8 @@ import {
 } from '#people/person-fields.ts'
 import {firstName, lastName} from '#people/person-names.ts'
 import {termsHash} from './terms.ts'
-import {answer, at, body, insideObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {at, insideObject, type InsideOf} from '#wire/declared-fields.ts'
 
 /** The entity that a registration in this portal belongs to. */
 const PORTAL_ENTITY = 10

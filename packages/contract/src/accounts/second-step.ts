@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {signedIn, typedPassword, WRONG_PASSWORD} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from '#wire/endpoint.ts'
 import {instant, notEmpty, orAbsent} from '#wire/wire-fields.ts'
-import {answer, body, outcomes} from '#wire/wire-object.ts'
+import {answer, body, outcomes} from '#wire/wire-message.ts'
 
 /** The second step of a sign-in: a code of the person's authenticator app, or one of ten recovery codes. */
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import {endpoint, perHour, perMinute} from '#wire/endpoint.ts'
 import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from '#people/person-fields.ts'
 import {wireId, wireSmallId} from '#wire/wire-fields.ts'
-import {answerWith, body, params, wireObject} from '#wire/wire-object.ts'
+import {answerWith, body, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The id of the portal's terms, which an acceptance names. */
 export const TERMS_ID = 24

@@ -4,7 +4,8 @@ import {endpoint, perTenMinutes} from '#wire/endpoint.ts'
 import {medicalOrderId} from '#verification/verification-fields.ts'
 import {slotKeyFields} from './slots.ts'
 import {saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from '#wire/wire-fields.ts'
-import {answer, body, outcomes, type InsideOf} from '#wire/wire-object.ts'
+import {answer, body, outcomes} from '#wire/wire-message.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 const requestFields = {
   ...slotKeyFields,

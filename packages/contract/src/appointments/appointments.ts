@@ -12,7 +12,8 @@ import {
   wireDateTime,
   type WireWeekday,
 } from '#wire/wire-fields.ts'
-import {answerWith, body, params, wireObject} from '#wire/wire-object.ts'
+import {answerWith, body, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The weekday of a civil date (YYYY-MM-DD), in its wire form. */
 export const wireWeekdayOf = (date: string): WireWeekday => WIRE_WEEKDAYS[weekdayOf(date)] ?? 'LUN'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
-import {idInText, integerIdInText, saidUser, semicolonList, sex, smallIdInText} from '#wire/wire-fields.ts'
+import {idInText, integerIdInText, saidUser, semicolonList, sex, smallIdInText, wireWords} from '#wire/wire-fields.ts'
 import {MAX_SEARCH_CENTRES, sexOrAny} from './slots.ts'
-import {answer, answerWith, query, wireObject, wireWords} from '#wire/wire-object.ts'
+import {answer, answerWith, query} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /**
  * What can be booked: specialties, services, centres, practitioners, orders. The server computes age, sex and

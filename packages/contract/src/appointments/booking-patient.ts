@@ -3,7 +3,8 @@ import {planFields} from '#accounts/access.ts'
 import {documentFields, documentInPath} from '#fields/document-fields.ts'
 import {endpoint, PATIENT_READS, perTenMinutes} from '#wire/endpoint.ts'
 import {slashDate} from '#wire/wire-fields.ts'
-import {answer, body, params, wireObject} from '#wire/wire-object.ts'
+import {answer, body, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /**
  * Registers a patient in the booking system: the signed-in person or a child of theirs, identified by the document. The other

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
 import {slashDate, wireTime} from '#wire/wire-fields.ts'
-import {answerWith, insideObject, params, wireObject} from '#wire/wire-object.ts'
+import {answerWith, params} from '#wire/wire-message.ts'
+import {insideObject} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 const firstFreeFields = {
   specialtyId: ['especialidad', z.number()],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {integerIdInText} from '#wire/wire-fields.ts'
-import {answer, query} from '#wire/wire-object.ts'
+import {answer, query} from '#wire/wire-message.ts'
 
 // Separate from the catalogue, because the dashboard shows how to prepare and needs nothing else of booking.
 export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {

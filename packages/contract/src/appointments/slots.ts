@@ -14,7 +14,9 @@ import {
   wireSmallId,
   wireTime,
 } from '#wire/wire-fields.ts'
-import {answer, answerWith, body, insideObject, wireObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer, answerWith, body} from '#wire/wire-message.ts'
+import {insideObject, type InsideOf} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The maximum number of days in one search. */
 export const MAX_SEARCH_DAYS = 30

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
 import {sex} from '#wire/wire-fields.ts'
-import {answerWith, params, wireObject} from '#wire/wire-object.ts'
+import {answerWith, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** One choice of a catalogue: its id on the wire and its name in Spanish. */
 export type Choice = {id: number; name: string}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
-import {clockTime, isoDate} from '#wire/wire-fields.ts'
-import {params, wireObject, wireWords} from '#wire/wire-object.ts'
+import {clockTime, isoDate, wireWords} from '#wire/wire-fields.ts'
+import {params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /**
  * The content of the public pages about the centres, for any program. Removing a field or changing its meaning needs a new version

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from '#wire/endpoint.ts'
-import {answer, wireWords} from '#wire/wire-object.ts'
+import {answer} from '#wire/wire-message.ts'
+import {wireWords} from '#wire/wire-fields.ts'
 
 /** The notice about a maintenance window that the login shows now, by the server's clock. */
 const MAINTENANCE = {none: 'ninguno', notice: 'aviso', unavailable: 'sin-canales'} as const

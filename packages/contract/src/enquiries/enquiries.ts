@@ -5,7 +5,8 @@ import {email} from '#fields/email-address.ts'
 import {firstName, lastName} from '#people/person-names.ts'
 import {contactPhone} from '#fields/phone-fields.ts'
 import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
-import {answer, body, insideObject} from '#wire/wire-object.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {insideObject} from '#wire/declared-fields.ts'
 
 /** The forms of the public pages: a request for a preventive check-up, and a question, comment or suggestion. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, perHour} from '#wire/endpoint.ts'
 import {captchaSolution, semicolonList} from '#wire/wire-fields.ts'
-import {answer, headers} from '#wire/wire-object.ts'
+import {answer, headers} from '#wire/wire-message.ts'
 
 const MEGABYTE = 1024 * 1024
 

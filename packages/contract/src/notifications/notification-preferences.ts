@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
 import {clockTime, idInText} from '#wire/wire-fields.ts'
-import {answer, insideObject, wireObject} from '#wire/wire-object.ts'
+import {answer} from '#wire/wire-message.ts'
+import {insideObject} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 import {notificationTopic} from './notifications.ts'
 
 const preferenceFields = {

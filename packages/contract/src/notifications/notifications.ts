@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {idInText, instant, wireId} from '#wire/wire-fields.ts'
-import {answerWith, wireObject, wireWords} from '#wire/wire-object.ts'
+import {idInText, instant, wireId, wireWords} from '#wire/wire-fields.ts'
+import {answerWith} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The topics of notifications and mails that a person can silence. Those about security have no topic: they are always sent. */
 export const notificationTopic = wireWords({

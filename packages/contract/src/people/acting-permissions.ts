@@ -3,8 +3,10 @@ import {documentFields} from '#fields/document-fields.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from '#wire/endpoint.ts'
 import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
 import {email} from '#fields/email-address.ts'
-import {idInText, instant, isoDate, wireId} from '#wire/wire-fields.ts'
-import {answer, at, params, wireObject, wireWords, type InsideOf} from '#wire/wire-object.ts'
+import {idInText, instant, isoDate, wireId, wireWords} from '#wire/wire-fields.ts'
+import {answer, params} from '#wire/wire-message.ts'
+import {at, type InsideOf} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** Who may act for whom, and the invitations by which people give that permission. */
 

@@ -6,7 +6,7 @@ import {optionalText, wireSex} from './person-fields.ts'
 import {firstName, lastName} from './person-names.ts'
 import {phone} from '#fields/phone-fields.ts'
 import {isoDate, REQUIRED, wireId} from '#wire/wire-fields.ts'
-import {insideObject, type InsideOf} from '#wire/wire-object.ts'
+import {insideObject, type InsideOf} from '#wire/declared-fields.ts'
 
 /** The fields of the forms that link a child and that edit its contact and coverage. */
 

@@ -3,7 +3,9 @@ import {editFields, linkFields} from './dependant-fields.ts'
 import {documentIn, documentInPath, wireDocumentNumber, wireDocumentType} from '#fields/document-fields.ts'
 import {endpoint, MAX_LOOK_UPS, perDay, perHour, type Endpoint} from '#wire/endpoint.ts'
 import {idInText, wireId} from '#wire/wire-fields.ts'
-import {answer, at, body, outcomes, params, wireObject} from '#wire/wire-object.ts'
+import {answer, body, outcomes, params} from '#wire/wire-message.ts'
+import {at} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** Linking a child, and what follows from it. */
 

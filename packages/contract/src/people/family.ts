@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import {ACCOUNT_STATUS_NAMES, accountStatus, planFields, type AccountStatus} from '#accounts/access.ts'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
-import {idInText, isoDate, sex} from '#wire/wire-fields.ts'
-import {
-  answerWith,
-  insideObject,
-  objectOrNull,
-  params,
-  wireObject,
-  wireWords,
-  type InsideOf,
-} from '#wire/wire-object.ts'
+import {idInText, isoDate, sex, wireWords} from '#wire/wire-fields.ts'
+import {answerWith, params} from '#wire/wire-message.ts'
+import {insideObject, type InsideOf} from '#wire/declared-fields.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 
 /** The state of the proof of a relationship with a dependant, document B, section 4. */
 export const relationshipStatus = wireWords({unverified: 1, pending: 2, verified: 3})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {address, city, optionalText} from './person-fields.ts'
 import {phone} from '#fields/phone-fields.ts'
 import {REQUIRED_NUMBER, wireId} from '#wire/wire-fields.ts'
-import {folded, insideObject, type InsideOf} from '#wire/wire-object.ts'
+import {folded, insideObject, type InsideOf} from '#wire/declared-fields.ts'
 
 /** The option 'another insurer' in every form that asks for the insurer. */
 export const OTHER_PLAN = -1

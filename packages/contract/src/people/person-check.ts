@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {documentInPath} from '#fields/document-fields.ts'
 import {endpoint, perHour} from '#wire/endpoint.ts'
-import {answer, params, wireObject} from '#wire/wire-object.ts'
+import {answer, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The state of a document: no account, an account, an account with incomplete data, or a member of the plan. */
 const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import {orAbsent, notEmpty, REQUIRED_TEXT, sex} from '#wire/wire-fields.ts'
-import {outcomes, wireWords} from '#wire/wire-object.ts'
+import {orAbsent, notEmpty, REQUIRED_TEXT, sex, wireWords} from '#wire/wire-fields.ts'
+import {outcomes} from '#wire/wire-message.ts'
 
 /** The fields of personal data in forms: each rule once, with its message. */
 

@@ -6,7 +6,9 @@ import {address, city} from './person-fields.ts'
 import {chosenName} from './person-names.ts'
 import {phone} from '#fields/phone-fields.ts'
 import {idInText, isoDate, orAbsent, wireId} from '#wire/wire-fields.ts'
-import {answer, at, folded, wireObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer} from '#wire/wire-message.ts'
+import {at, folded, type InsideOf} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {dataRequestFields} from './data-requests.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from '#wire/endpoint.ts'
-import {idInText, instant, slashDate} from '#wire/wire-fields.ts'
-import {answer, params, wireObject, wireWords} from '#wire/wire-object.ts'
+import {idInText, instant, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {answer, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The kind of data that an access concerned. */
 const accessKind = wireWords({

@@ -1,7 +1,8 @@
 import {typedPassword, WRONG_PASSWORD} from '#accounts/access.ts'
 import {endpoint, perDay, perTenMinutes} from '#wire/endpoint.ts'
 import {idInText, slashDate} from '#wire/wire-fields.ts'
-import {outcomes, wireObject} from '#wire/wire-object.ts'
+import {outcomes} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** How many days the owner of a closed account can reopen it, by signing in. */
 export const REOPEN_DAYS = 30

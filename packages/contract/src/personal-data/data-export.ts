@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, PATIENT_READS, perDay, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {instant} from '#wire/wire-fields.ts'
-import {answer, wireWords, type InsideOf} from '#wire/wire-object.ts'
+import {instant, wireWords} from '#wire/wire-fields.ts'
+import {answer} from '#wire/wire-message.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 /** How many copies of their data a person may request a day. */
 export const MAX_EXPORTS_A_DAY = 2

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {idInText, instant, notEmpty, slashDate} from '#wire/wire-fields.ts'
-import {answer, answerWith, insideObject, wireObject, wireWords} from '#wire/wire-object.ts'
+import {idInText, instant, notEmpty, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {answer, answerWith} from '#wire/wire-message.ts'
+import {insideObject} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The fields that only the network can correct. */
 const correctable = wireWords({name: 'nombre', document: 'dni', 'birth-date': 'nacimiento', sex: 'genero'})

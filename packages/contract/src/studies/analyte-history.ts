@@ -3,7 +3,9 @@ import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {explanation, otherRanges, referenceRange, resultFlag, value} from './result-fields.ts'
 import {ofWhom} from './study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
-import {answer, body, wireObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 const assessment = z.enum([
   'within',

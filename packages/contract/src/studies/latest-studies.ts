@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {compactDate, ofWhom, sensitivity, studyMoment, studyState} from './study-fields.ts'
 import {numberOnWire, slashDate} from '#wire/wire-fields.ts'
-import {answerWith, body, wireObject} from '#wire/wire-object.ts'
+import {answerWith, body} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 // Separate from the calls of the list, because the dashboard loads only these.
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import {wireWords} from '#wire/wire-object.ts'
+import {wireWords} from '#wire/wire-fields.ts'
 
 /** What a study holds that is not shown as a picture. */
 export const partKind = wireWords({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import {folded, objectOrNull, wireObject, wireWords} from '#wire/wire-object.ts'
+import {folded} from '#wire/declared-fields.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
+import {wireWords} from '#wire/wire-fields.ts'
 
 /** The code of each flag of a laboratory: HL7 table 0078, as in FHIR. */
 export const CODES_OF_FLAGS = {

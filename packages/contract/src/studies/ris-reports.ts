@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {compactDate, compactTime, ofWhom, sensitivity, studyMoment} from './study-fields.ts'
 import {wireDateTime} from '#wire/wire-fields.ts'
-import {answerWith, body, wireObject} from '#wire/wire-object.ts'
+import {answerWith, body} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** An issued imaging report, with the field names by which the radiology system requests its file. */
 const risReport = wireObject(

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {compactDate, compactTime, ofWhom, sensitivity, studyKind, studyMoment, studyState} from './study-fields.ts'
 import {partKind} from './part-kinds.ts'
-import {instant, slashDate} from '#wire/wire-fields.ts'
-import {answer, body, objectOrNull, wireObject, wireWords} from '#wire/wire-object.ts'
+import {instant, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 
 /** A study of the list. */
 export const studyFields = {

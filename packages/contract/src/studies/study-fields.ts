@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import {civilDate, civilDateTime} from '#time/civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document-fields.ts'
-import {isoDate, wireDateTime, wireId} from '#wire/wire-fields.ts'
-import {wireWords} from '#wire/wire-object.ts'
+import {isoDate, wireDateTime, wireId, wireWords} from '#wire/wire-fields.ts'
 
 /** When a study was done; null where its archive does not say. */
 export const studyMoment = z.nullable(wireDateTime)

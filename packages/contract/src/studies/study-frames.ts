@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {VIEWER_TICKET_SECONDS} from './study-images.ts'
-import {wireObject, wireWords} from '#wire/wire-object.ts'
+import {wireObject} from '#wire/wire-object.ts'
+import {wireWords} from '#wire/wire-fields.ts'
 
 /** Widths in pixels, besides the original: a preview, and the widths of screens. Few, so that few pictures of an image are cached. */
 export const FRAME_WIDTHS = [192, 512, 1024, 2048] as const

@@ -4,7 +4,9 @@ import {partKind} from './part-kinds.ts'
 import {ofWhom, studyMoment} from './study-fields.ts'
 import {accessionNumber, studyUid} from './study-keys.ts'
 import {instant, notEmpty, REQUIRED_TEXT, wireId} from '#wire/wire-fields.ts'
-import {answer, at, body, wireObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {at, type InsideOf} from '#wire/declared-fields.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** How long a viewer's ticket is valid before it has to be renewed. */
 export const VIEWER_TICKET_SECONDS = 300

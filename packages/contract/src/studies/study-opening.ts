@@ -3,8 +3,10 @@ import {endpoint, perMinute} from '#wire/endpoint.ts'
 import {explanation, otherRanges, referenceRange, resultFlag, value} from './result-fields.ts'
 import {studyFields} from './studies.ts'
 import {reportVersion, studyUid} from './study-keys.ts'
-import {instant} from '#wire/wire-fields.ts'
-import {answer, body, objectOrNull, wireObject, wireWords, type InsideOf} from '#wire/wire-object.ts'
+import {instant, wireWords} from '#wire/wire-fields.ts'
+import {answer, body} from '#wire/wire-message.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 /** What the laboratory marked beside the flag, in words, with its code of v3 ObservationInterpretation. */
 const marks = z.array(wireObject({code: ['codigo', z.nullable(z.string())], text: ['texto', z.string()]}))

@@ -3,7 +3,7 @@ import {fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {ofWhom} from './study-fields.ts'
 import {accessionNumber, reportVersion, studyUid} from './study-keys.ts'
 import {numberOnWire} from '#wire/wire-fields.ts'
-import {body} from '#wire/wire-object.ts'
+import {body} from '#wire/wire-message.ts'
 
 export const REPORT_FILE = {contentType: 'application/pdf', disposition: 'attachment'} as const
 

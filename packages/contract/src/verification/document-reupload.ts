@@ -9,7 +9,7 @@ import {
   verificationKind,
 } from './verification-fields.ts'
 import {notEmpty} from '#wire/wire-fields.ts'
-import {answer, body, query} from '#wire/wire-object.ts'
+import {answer, body, query} from '#wire/wire-message.ts'
 
 const mailToken = z.string().check(notEmpty, z.maxLength(200))
 const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import {accountStatus} from '#accounts/access.ts'
 import {endpoint, perHour, perMinute, perTenMinutes} from '#wire/endpoint.ts'
 import {filesOf, submissionFields} from './verification-fields.ts'
-import {instant} from '#wire/wire-fields.ts'
-import {answer, body, outcomes, wireWords} from '#wire/wire-object.ts'
+import {instant, wireWords} from '#wire/wire-fields.ts'
+import {answer, body, outcomes} from '#wire/wire-message.ts'
 
 /** Scanning the barcode of the person's own document, on this device or with a phone for a validation started on a computer. */
 

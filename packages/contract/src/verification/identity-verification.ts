@@ -3,7 +3,7 @@ import {endpoint} from '#wire/endpoint.ts'
 import {identityOutcome} from './identity-scan.ts'
 import {filesOf, handedInByPatient, submissionFields, whoseDocuments} from './verification-fields.ts'
 import {saidUser} from '#wire/wire-fields.ts'
-import {body} from '#wire/wire-object.ts'
+import {body} from '#wire/wire-message.ts'
 
 const THREE_IMAGES = 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya'
 const ONE_FRAME = 'Enviá una imagen del documento'

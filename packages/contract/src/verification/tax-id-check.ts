@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentInPath} from '#fields/document-fields.ts'
 import {endpoint, MAX_LOOK_UPS, perDay} from '#wire/endpoint.ts'
 import {notEmpty, sex} from '#wire/wire-fields.ts'
-import {outcomes, params} from '#wire/wire-object.ts'
+import {outcomes, params} from '#wire/wire-message.ts'
 
 export const WRONG_TAX_ID = 'El CUIL/CUIT ingresado no es correcto'
 export const TAX_ID_NOT_REGISTERED =

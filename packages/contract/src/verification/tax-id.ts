@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentInPath} from '#fields/document-fields.ts'
 import {endpoint, MAX_LOOK_UPS, perDay} from '#wire/endpoint.ts'
 import {sex} from '#wire/wire-fields.ts'
-import {answer, params} from '#wire/wire-object.ts'
+import {answer, params} from '#wire/wire-message.ts'
 
 /** Whether the tax registry has the CUIL or CUIT of a person; null before it was queried. */
 const taxIdStanding = z.enum(['found', 'missing'])

@@ -9,8 +9,9 @@ import {
   verificationKind,
   wireValidation,
 } from './verification-fields.ts'
-import {instant} from '#wire/wire-fields.ts'
-import {answerWith, wireObject, wireWords} from '#wire/wire-object.ts'
+import {instant, wireWords} from '#wire/wire-fields.ts'
+import {answerWith} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
 
 /** The cases of documents that a person submitted, which they can follow until the decision. */
 

@@ -4,8 +4,10 @@ import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document
 import {perHour, type Endpoint} from '#wire/endpoint.ts'
 import {fileKey, UPLOAD_LIMITS} from '#files/files.ts'
 import {saidText, wireChannel} from '#people/person-fields.ts'
-import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId} from '#wire/wire-fields.ts'
-import {outcomes, wireObject, wireWords, type InsideOf} from '#wire/wire-object.ts'
+import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId, wireWords} from '#wire/wire-fields.ts'
+import {outcomes} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 /** The fields that the forms for submitting documents share. */
 

@@ -11,7 +11,7 @@ import {
   whoseDocuments,
 } from './verification-fields.ts'
 import {saidUser, wireSmallId} from '#wire/wire-fields.ts'
-import {answer, body} from '#wire/wire-object.ts'
+import {answer, body} from '#wire/wire-message.ts'
 
 /** Documents that a patient submits for review by the team. A form refers to files by the keys that the upload returned. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
-import {outcomes, query} from './wire-object.ts'
+import {outcomes, query} from './wire-message.ts'
 
 /** A proof of work in the format of ALTCHA (`altcha-lib` 2): the browser searches for the counter whose key has the prefix. */
 export const proofOfWorkChallenge = z.object({

@@ -157,3 +157,18 @@ export const semicolonList = z.codec(z.string().check(z.maxLength(1_500)), z.arr
 /** Sex as administrative forms carry it: M, F, or I (Indeterminado, which includes X documents). */
 export const sex = z.enum(['M', 'F', 'I'])
 export type Sex = z.infer<typeof sex>
+
+type Code = string | number
+
+/** A word inside for each code of the wire; `orText` for a number that may also arrive as digits in text. */
+export function wireWords<const W extends Readonly<Record<string, Code>>>(
+  words: W,
+  wire?: 'orText',
+): z.ZodMiniType<Extract<keyof W, string>, W[keyof W]>
+export function wireWords(words: Readonly<Record<string, Code>>, wire?: 'orText'): z.ZodMiniType {
+  const codes = Object.values(words)
+  return z.codec(z.literal(wire === 'orText' ? [...codes, ...codes.map(String)] : codes), z.enum(Object.keys(words)), {
+    decode: (said) => Object.keys(words).find((word) => String(words[word]) === String(said)) ?? '',
+    encode: (word) => words[word] ?? word,
+  })
+}

@@ -1,18 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {slashDate, wireId} from './wire-fields.ts'
-import {
-  answer,
-  answerWith,
-  at,
-  body,
-  folded,
-  insideObject,
-  objectOrNull,
-  outcomes,
-  wireObject,
-  wireWords,
-} from './wire-object.ts'
+import {slashDate, wireId, wireWords} from './wire-fields.ts'
+import {answer, answerWith, body, outcomes} from './wire-message.ts'
+import {at, folded, insideObject} from './declared-fields.ts'
+import {objectOrNull, wireObject} from './wire-object.ts'
 
 const fields = {
   personId: ['usuario.idPersona', wireId],

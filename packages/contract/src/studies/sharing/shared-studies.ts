@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import {endpoint, perMinute, perTenMinutes} from '#wire/endpoint.ts'
 import {studyKind, studyMoment} from '#studies/study-fields.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
-import {answer, body, objectOrNull, outcomes, wireObject, type InsideOf} from '#wire/wire-object.ts'
+import {answer, body, outcomes} from '#wire/wire-message.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 
 /** The calls by which a recipient, who has no account, opens a share. */
 

@@ -4,7 +4,7 @@ import {studyUid} from '#studies/study-keys.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from '#studies/study-images.ts'
 import {openStudy} from '#studies/study-opening.ts'
 import {REPORT_FILE, reportDocument} from '#studies/study-reports.ts'
-import {body} from '#wire/wire-object.ts'
+import {body} from '#wire/wire-message.ts'
 
 // Separate from the calls that open a share, because the page that asks for its code loads only those.
 

@@ -15,8 +15,10 @@ import {
   orElse,
   REQUIRED_TEXT,
   requiredOr,
+  wireWords,
 } from '#wire/wire-fields.ts'
-import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from '#wire/wire-object.ts'
+import {answer, answerWith, body} from '#wire/wire-message.ts'
+import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 
 export const MAX_SHARED_STUDIES = 20
 export const SHARE_DAYS = {usual: 7, most: 30} as const

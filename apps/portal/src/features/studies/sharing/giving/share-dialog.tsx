@@ -11,7 +11,7 @@ import {
   shareFields,
   shareStudy,
 } from '@ceibo/contract/studies/sharing/study-sharing'
-import {insideObject} from '@ceibo/contract/wire/wire-object'
+import {insideObject} from '@ceibo/contract/wire/declared-fields'
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
