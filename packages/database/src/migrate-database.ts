@@ -1,5 +1,4 @@
 import type {Client} from 'pg'
-import {adoptBaseline} from './adopt-baseline.ts'
 import {DatabaseClient} from './database-client.ts'
 import {DataDirectoryTooNew, DatabaseStartError, sqlState} from './database-errors.ts'
 import {loadLegalTexts} from './load-legal-texts.ts'
@@ -29,7 +28,7 @@ const insufficientPrivilege = '42501'
 /**
  * Brings the schema up to date, each file in a transaction of its own, under a lock so that many processes can start at the same time; then
  * loads the legal texts of this version. Returns the names of the applied files. Throws DataDirectoryTooNew for a database of a newer version,
- * and DatabaseStartError for an applied file that was edited since, a file that fails, or a database that is too old for this version.
+ * and DatabaseStartError for an applied file that was edited since, or a file that fails.
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<string[]> {
   const {directory = migrationsDirectory} = options
@@ -45,19 +44,17 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const bridged = await adoptBaseline(client, known, await appliedMigrations(client))
     const applied = await appliedMigrations(client)
     refuseUnknown(known, applied)
     refuseEdited(known, applied)
     const pending = known.filter(({number}) => !applied.some((one) => one.number === number))
     if (pending.length > 0) await ensureAppRole(client, options.appRole)
-    for (const name of bridged) options.log(`Applied migration ${name}`)
     for (const migration of pending) {
       await apply(client, migration)
       options.log(`Applied migration ${migration.name}`)
     }
     if (directory === migrationsDirectory) await loadLegalTexts(client)
-    return [...bridged, ...pending.map(({name}) => name)]
+    return pending.map(({name}) => name)
   } finally {
     await client.end()
   }

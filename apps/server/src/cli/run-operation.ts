@@ -27,6 +27,7 @@ import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
+import {VERSION_COMMAND} from './version-command.ts'
 import {extendSlots} from '#modules/appointments/extend-slots.ts'
 
 type Work = {
@@ -90,6 +91,7 @@ const COMMANDS: Record<string, Command> = {
   ...RESULT_COMMANDS,
   ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,
+  ...VERSION_COMMAND,
 }
 
 const LATER: Record<string, string> = {

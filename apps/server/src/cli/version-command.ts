@@ -1,0 +1,22 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {migrationsDirectory, readMigrations} from '@ceibo/database/migration-files'
+import * as z from 'zod'
+
+const packageFile = z.object({version: z.string()})
+
+/** The version of the product, the schema that it brings, and the Node.js that runs it: what a report of a problem needs. */
+function versionText(): string {
+  const path = join(import.meta.dirname, '../../package.json')
+  const {version} = packageFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const newest = readMigrations(migrationsDirectory).at(-1)?.name ?? 'none'
+  return [`Ceibo ${version}`, `schema ${newest}`, `Node.js ${process.versions.node}`].join('\n')
+}
+
+export const VERSION_COMMAND = {
+  version: {
+    summary: 'print the version of the product, of its schema and of Node.js',
+    help: 'Prints the version of the product, the newest migration that it has, and the version of Node.js. Opens no database.',
+    runAlone: () => Promise.resolve(versionText()),
+  },
+}
