@@ -7,9 +7,8 @@ import {connectDatabase} from '@ceibo/database/open-database'
 import {readReleases, releasedRowsFile, releasesFile} from '@ceibo/database/released-migrations'
 import {startTemporaryServer} from '@ceibo/database/temporary-server'
 import {loadDemo} from '@ceibo/demo/load-demo'
-import {Client} from 'pg'
 import * as z from 'zod/mini'
-import {insertStatements, thinOut} from './release-rows.queries.ts'
+import {takeRows} from './release-rows.queries.ts'
 import {ROOT} from './repository-files.ts'
 
 /** The demo of this day; a fixed one, so that the same version gives the same rows. */
@@ -31,11 +30,7 @@ try {
     putPicture: () => Promise.resolve(),
   })
   await db.destroy()
-  const client = new Client({connectionString: server.adminUrl.replace(/postgres$/, 'ceibo')})
-  await client.connect()
-  await thinOut(client)
-  writeFileSync(releasedRowsFile(version), await insertStatements(client))
-  await client.end()
+  writeFileSync(releasedRowsFile(version), await takeRows(server.adminUrl.replace(/postgres$/, 'ceibo')))
 } finally {
   await server.stop()
 }

@@ -1,4 +1,4 @@
-import type {Client} from 'pg'
+import {Client} from 'pg'
 
 /** Rows without references that stay in each table: enough for a migration to meet them, few enough to read. */
 const ROWS_A_TABLE = 3
@@ -26,8 +26,20 @@ async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** Deletes all but a few rows of each table and those that they refer to. The client must be a superuser: triggers and checks are off meanwhile. */
-export async function thinOut(client: Client): Promise<void> {
+/** A few rows of every table of a database, as statements; its other rows are deleted. The role of `url` must be a superuser. */
+export async function takeRows(url: string): Promise<string> {
+  const client = new Client({connectionString: url})
+  await client.connect()
+  try {
+    await thinOut(client)
+    return await insertStatements(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Deletes all but a few rows of each table and those that they refer to. Triggers and checks are off meanwhile. */
+async function thinOut(client: Client): Promise<void> {
   const tables = await tablesOf(client)
   const references = await referencesOf(client)
   await client.query('set session_replication_role = replica')
@@ -50,7 +62,7 @@ export async function thinOut(client: Client): Promise<void> {
 }
 
 /** The rows of all tables as statements that insert them again where they are not there yet. */
-export async function insertStatements(client: Client): Promise<string> {
+async function insertStatements(client: Client): Promise<string> {
   const lines = ['set session_replication_role = replica;']
   for (const table of await tablesOf(client)) {
     const {rows: columns} = await client.query<{name: string}>(
