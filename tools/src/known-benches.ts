@@ -5,10 +5,8 @@ export type Bench = {run: () => Promise<BenchResult>}
 /** Every benchmark by its name; each is loaded just before it runs. */
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['confirm-rate', () => import('./bench/confirm-rate.bench.ts')],
-  ['dicom-frames', () => import('./bench/dicom-frames.bench.ts')],
   ['first-available', () => import('./bench/first-available.bench.ts')],
   ['first-available-rate', () => import('./bench/first-available-rate.bench.ts')],
-  ['image-frames', () => import('./bench/image-frames.bench.ts')],
   ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
   ['public-pages', () => import('./bench/public-pages.bench.ts')],
