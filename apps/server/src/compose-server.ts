@@ -9,6 +9,7 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import {startDemoImages} from './demo-images.ts'
 import type {Dependencies} from './dependencies.ts'
+import {accountLifeRoutes} from './modules/account-life/account-life.routes.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
 import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...accountSecurityRoutes,
   ...secondStepRoutes,
   ...passkeyRoutes,
+  ...accountLifeRoutes,
   ...catalogueRoutes,
   ...peopleRoutes,
   ...fileRoutes(verificationLinkOwner),

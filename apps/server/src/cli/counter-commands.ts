@@ -5,7 +5,7 @@ import {
   acceptAtCounter,
   type PersonAtCounter,
   showAtCounter,
-} from '#modules/verification/counter/validate-at-counter.ts'
+} from '#modules/account-life/identity/validate-at-counter.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 

@@ -1,7 +1,7 @@
 import type {BookingSystem} from '@ceibo/agenda/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
-import {acceptReview} from '#modules/verification/review/accept-review.ts'
+import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
 import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {type WaitingCase, waitingCases} from '#modules/verification/verification-case.queries.ts'
 import type {Decision} from '#modules/verification/review/review-decision.ts'

@@ -4,15 +4,13 @@ import {validateCuil} from '@ceibo/contract/verification/tax-id-check'
 import * as contract from '@ceibo/contract/people/acting-permissions'
 import {onlySelf} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {family, invitation, permission, self, selfOrDependant} from '#api/subjects/route-subject.ts'
+import {family, self, selfOrDependant} from '#api/subjects/route-subject.ts'
 import {familyRoutes} from './family/family.routes.ts'
 import {checkOwnTaxId, lookUpOwnTaxId} from './identity/own-tax-id.ts'
 import {ownProfile, updateProfile} from './profile/own-profile.ts'
-import {answerInvitation} from './permissions/answer-invitation.ts'
-import {endPermission} from './permissions/end-permission.ts'
 import {inviteToAct} from './permissions/invite-to-act.ts'
 import {listPermissions} from './permissions/list-permissions.ts'
-import {endsPermission, inviteFor, ownInvitation} from './people.policy.ts'
+import {inviteFor} from './people.policy.ts'
 
 const own = {caller: ['params.id']} as const
 const ownDocument = {'params.a': 'document-type', 'params.b': 'document-number'} as const
@@ -28,8 +26,6 @@ export const peopleRoutes: readonly Route[] = [
     inviteFor,
     inviteToAct,
   ),
-  route(contract.answerInvitation, invitation('params.invitacion', own), ownInvitation, answerInvitation),
-  route(contract.endPermission, permission('params.permiso', own), endsPermission, endPermission),
   route(profile, ownIdInPath, onlySelf, ownProfile),
   route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['params.c']}), onlySelf, lookUpOwnTaxId),

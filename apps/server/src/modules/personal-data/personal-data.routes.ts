@@ -1,11 +1,9 @@
-import * as closing from '@ceibo/contract/personal-data/account-closing'
 import * as log from '@ceibo/contract/personal-data/access-log'
 import * as exports from '@ceibo/contract/personal-data/data-export'
 import * as requests from '@ceibo/contract/personal-data/data-requests'
 import {onlySelf, onlyOwner} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
 import {access, self} from '#api/subjects/route-subject.ts'
-import {closeAccount} from './closing/close-account.ts'
 import {readAccessLog} from './access-log/read-access-log.ts'
 import {downloadJson, downloadPdf} from './export/download-data-export.ts'
 import {readDataExport, requestDataExport} from './export/request-data-export.ts'
@@ -22,7 +20,6 @@ export const personalDataRoutes: readonly Route[] = [
     (await requestsOf(db, subject.person.personId)).map(dataRequestView),
   ),
   route(requests.requestCorrection, own, onlySelf, requestCorrection),
-  route(closing.closeAccount, own, onlySelf, closeAccount),
   route(exports.dataExport, own, onlySelf, readDataExport),
   route(exports.requestDataExport, own, onlySelf, requestDataExport),
   route(exports.dataExportJson, own, onlySelf, downloadJson),

@@ -1,18 +1,11 @@
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification/verification-cases'
-import {
-  counterCode,
-  openScanHandoff,
-  scanByHandoff,
-  scanHandoff,
-  startScanHandoff,
-} from '@ceibo/contract/verification/identity-scan'
+import {counterCode, openScanHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/verification/identity-scan'
 import {
   reuploadDocuments,
   rejectedVerification,
   renewReuploadLink,
 } from '@ceibo/contract/verification/document-reupload'
 import {verifyMailRecovery} from '@ceibo/contract/accounts/mail-recovery'
-import {verifyIdentity} from '@ceibo/contract/verification/identity-verification'
 import {
   verifyMinor,
   verifyOrder,
@@ -23,13 +16,12 @@ import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
 import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '#api/subjects/route-subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
-import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
+import {openHandoff, readHandoff, startHandoff} from './scan/scan-handoff.ts'
 import {followedCases, finishValidation} from './list-cases.ts'
 import {readRejectedVerification} from './reupload/rejected-verification.ts'
 import {requestMailRecovery} from './submission/request-mail-recovery.ts'
 import {mailLinkAgain} from './reupload/mail-link-again.ts'
 import {resubmitDocuments, resubmitImages as handInImagesAgain} from './reupload/resubmit-documents.ts'
-import {submitIdentity} from './submission/submit-identity.ts'
 import {submitMinor} from './submission/submit-minor.ts'
 import {submitOrder} from './submission/submit-order.ts'
 import {submitRelationship} from './submission/submit-relationship.ts'
@@ -43,7 +35,6 @@ const named = {
 const caller = {caller: ['body.idUsuario']} as const
 
 export const verificationRoutes: readonly Route[] = [
-  route(verifyIdentity, self(named, caller), onlySelf, submitIdentity),
   route(verifyMinor, dependant(named, caller), validateChild, submitMinor),
   // A person without the mail address can prove nothing but the documents, which a reviewer checks.
   route(verifyMailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
@@ -52,7 +43,6 @@ export const verificationRoutes: readonly Route[] = [
   route(startScanHandoff, self(), onlySelf, startHandoff),
   route(scanHandoff, self(), onlySelf, readHandoff),
   route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
-  route(scanByHandoff, link(['scan']), unspentLink, scanWithPhone),
   route(verificationCases, family(), onlySelf, followedCases),
   route(resubmitImages, verificationCase('params.caso'), resubmitOwnCase, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),

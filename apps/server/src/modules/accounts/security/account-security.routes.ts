@@ -6,7 +6,6 @@ import {changeEmail} from './change-email.ts'
 import {changePassword} from './change-password.ts'
 import {closeOtherSessions, closeSession, openSessions} from './own-sessions.ts'
 import {sendChangePin, verifyChangePin} from './email-pin.ts'
-import {revertEmail} from './revert-email.ts'
 
 const ownIdInPath = self({'params.x': 'person-id'})
 
@@ -15,7 +14,6 @@ export const accountSecurityRoutes: readonly Route[] = [
   route(contract.sendChangePin, ownIdInPath, onlySelf, sendChangePin),
   route(contract.verifyChangePin, ownIdInPath, onlySelf, verifyChangePin),
   route(contract.changeEmail, self({'body.idPersona': 'person-id', 'body.idEdns': 'edns-id'}), onlySelf, changeEmail),
-  route(contract.revertEmail, link(['email-revert']), unspentLink, revertEmail),
   // Resolving the link already checks it: there is nothing else to do.
   route(contract.checkRevertLink, link(['email-revert']), unspentLink, async () => ({})),
   route(contract.openSessions, self(), onlySelf, openSessions),

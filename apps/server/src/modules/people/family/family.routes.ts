@@ -3,12 +3,11 @@ import * as linking from '@ceibo/contract/people/family-linking'
 import {onlySelf} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
 import {dependant, family, self} from '#api/subjects/route-subject.ts'
-import {editContact, leaveDependant} from '#modules/people/people.policy.ts'
+import {editContact} from '#modules/people/people.policy.ts'
 import {editDependant} from './edit-dependant.ts'
 import {familyGroup} from './family-group.ts'
 import {lookUpDependant} from './link/known-people.ts'
 import {linkExistingDependant, linkNewDependant} from './link/link-dependant.ts'
-import {unlinkDependant} from './end/unlink-dependant.ts'
 
 export const familyRoutes: readonly Route[] = [
   route(group.familyGroup, self({'params.id': 'person-id'}), onlySelf, familyGroup),
@@ -32,12 +31,6 @@ export const familyRoutes: readonly Route[] = [
     ),
     onlySelf,
     linkExistingDependant,
-  ),
-  route(
-    linking.unlink,
-    dependant({'body.idEdnsRelacionado': 'edns-id'}, {caller: ['body.idEdnsTitular']}),
-    leaveDependant,
-    unlinkDependant,
   ),
   route(
     linking.editDependant,

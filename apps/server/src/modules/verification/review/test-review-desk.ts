@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import type {FileOwner} from '#modules/files/stored-file.queries.ts'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
-import {acceptReview} from './accept-review.ts'
+import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
 import {rejectReview} from './reject-review.ts'
 import {verificationRoutes} from '#modules/verification/verification.routes.ts'
 

@@ -2,9 +2,7 @@ import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import type {
   HandoffState,
-  IdentityOutcome,
   openScanHandoff,
-  scanByHandoff,
   scanHandoff,
   startScanHandoff,
 } from '@ceibo/contract/verification/identity-scan'
@@ -17,7 +15,6 @@ import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {unvalidatedStatus} from '#modules/verification/submission/may-validate.ts'
 import {handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
-import {scanIdentity} from './scan-identity.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 
@@ -78,16 +75,6 @@ export async function openHandoff(
   await markHandoff(db, subject.tokenHash, 'opened_at', now)
   const [called = ''] = firstName.split(' ')
   return {name: `${called} ${lastName.slice(0, 1)}.`, expiresAt: found.expires_at.toISOString()}
-}
-
-/** Accepts the picture of the phone for the person of the link, which is spent when the picture proves the identity or opens a case. */
-export const scanWithPhone = (
-  {input, subject, request}: Call<typeof scanByHandoff, OpenedLink>,
-  on: Dependencies,
-): Promise<IdentityOutcome> => {
-  const [file = ''] = input.files
-  const {channel, device} = input
-  return scanIdentity({personId: subject.ownerId, file, channel, device, handoff: subject.tokenHash, request}, on)
 }
 
 /** What an unexpired link of a scan opens, used or not. */

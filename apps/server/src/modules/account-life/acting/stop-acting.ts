@@ -3,12 +3,15 @@ import type {Database} from '@ceibo/database/open-database'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {mayUnlink} from '@ceibo/rules/people/dependant-actions'
 import {AppError} from '#api/answers/app-error.ts'
-import {endActing} from '#modules/verification/verification.offers.ts'
-import {addresseeOf, othersToTell} from '#modules/people/addressee.queries.ts'
-import {lockAccountStatus} from '#modules/people/identity/person-status.queries.ts'
-import type {Ended} from './end-relationship.queries.ts'
-import {lockRelationshipStatus} from '#modules/people/family/relationship.queries.ts'
-import {tell} from './tell-others.ts'
+import {endActing} from './end-acting.ts'
+import {
+  type Ended,
+  addresseeOf,
+  lockAccountStatus,
+  lockRelationshipStatus,
+  othersToTell,
+  tell,
+} from '#modules/people/people.offers.ts'
 
 /**
  * Ends a relationship by its holder, from the family group or the permissions, and notifies the others. Throws `review-open` while documents of

@@ -4,12 +4,9 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
-import {handedInCase} from './handed-in-case.ts'
-import {unvalidatedStatus} from './may-validate.ts'
-import {openCase} from './open-case.ts'
-import {scanIdentity} from '#modules/verification/scan/scan-identity.ts'
-import {countSubmission} from './submission-limit.ts'
+import {scanIdentity} from './scan-identity.ts'
 import {lockAccountStatus, setAccountStatus} from '#modules/people/people.offers.ts'
+import {countSubmission, handedInCase, openCase, unvalidatedStatus} from '#modules/verification/verification.offers.ts'
 
 /** Takes the proofs of a person's identity: a scan, or photographs, with which the account is pending until the review. */
 export async function submitIdentity(

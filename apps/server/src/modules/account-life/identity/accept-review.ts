@@ -1,34 +1,31 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries} from '#modules/verification/closed-case.queries.ts'
-import {
-  identityClaimant,
-  lockCase,
-  moveCase,
-  type VerificationCase,
-} from '#modules/verification/verification-case.queries.ts'
-import {
-  approvalsNeeded,
-  auditDecision,
-  type Decision,
-  type ReviewDependencies,
-  type Reviewer,
-} from './review-decision.ts'
-import {addEvent, approversOf} from '#modules/verification/verification-round.queries.ts'
-import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
-import {addressOf, followsHolder, greetedAs} from '#modules/verification/reupload/send-verification-link.ts'
-import {subjectNameOf} from '#modules/verification/subject-name.ts'
-import {endWhatWasGiven} from '#modules/verification/end-acting.ts'
+import {endWhatWasGiven} from '#modules/account-life/acting/end-acting.ts'
+import {cancelClashing} from './cancel-clashing.ts'
+import {proveIdentity} from './prove-identity.ts'
 import {endWaysIn, recoverEmail} from '#modules/accounts/accounts.offers.ts'
-import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.offers.ts'
 import {
-  cancelClashing,
   lockDocumentOwner,
   lockRelationshipStatus,
   ownerWords,
-  proveIdentity,
   verifyRelationship,
 } from '#modules/people/people.offers.ts'
+import {
+  type Decision,
+  type ReviewDependencies,
+  type Reviewer,
+  type VerificationCase,
+  addEvent,
+  approvalsNeeded,
+  approversOf,
+  auditDecision,
+  closeOtherRecoveries,
+  identityClaimant,
+  lockCase,
+  moveCase,
+  subjectNameOf,
+  tellAccepted,
+} from '#modules/verification/verification.offers.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 
@@ -84,26 +81,6 @@ export async function settle(tx: Database, found: VerificationCase, reviewer: Re
   // name.
   const granted = await lockCase(tx, found.id)
   if (granted !== undefined) await tellAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
-}
-
-type Accepted = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'> & {
-  name: string | null
-}
-
-/** Notifies the person in the portal and by mail of what was accepted. */
-export async function tellAccepted(tx: Database, found: Accepted, now: Date): Promise<void> {
-  if (found.holder_id !== null) {
-    const page = pageOfAccepted(found.kind)
-    await insertNotification(tx, found.holder_id, {text: acceptedText(found), page, topic: 'documents', now})
-  }
-  const recipient = addressOf(found)
-  if (recipient === null) return
-  await queueMail(tx, reviewAcceptedMail, {
-    recipient,
-    data: {...greetedAs(found), matter: matterOf(found), text: acceptedText(found)},
-    now,
-    ...followsHolder(found),
-  })
 }
 
 /** Applies what the person requested with the documents. */

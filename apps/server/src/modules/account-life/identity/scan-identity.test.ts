@@ -4,8 +4,8 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW} from '#api/testing/test-server.ts'
-import {readBarcodesOf} from './read-barcodes.ts'
-import {scanServer} from './test-scan-server.ts'
+import {readBarcodesOf} from '#modules/verification/scan/read-barcodes.ts'
+import {scanServer} from '#modules/verification/scan/test-scan-server.ts'
 
 const {db} = await freshDatabase()
 

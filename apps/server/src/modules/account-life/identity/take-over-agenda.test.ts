@@ -13,7 +13,7 @@ import {expect, it} from 'vitest'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {anAccount, mailsTo} from '#modules/accounts/credentials/test-account.ts'
 import {recordAppointment} from '#modules/appointments/appointments.offers.ts'
-import {acceptReview} from '#modules/verification/review/accept-review.ts'
+import {acceptReview} from './accept-review.ts'
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)

@@ -8,6 +8,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {
+  type OwnCredential,
   beginClosing,
   closeSessions,
   closingSince,
@@ -15,7 +16,6 @@ import {
   forgetDevices,
   isOwnPassword,
   ownCredential,
-  type OwnCredential,
 } from '#modules/accounts/accounts.offers.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {accountClosingMail, queueMail} from '#modules/notifications/notifications.offers.ts'

@@ -10,16 +10,20 @@ import {takeLimits} from '#api/limits/limit-gate.ts'
 import {takeBackCount} from '#api/limits/rate-limit.queries.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import {settle} from '#modules/verification/review/accept-review.ts'
-import {unvalidatedStatus} from '#modules/verification/submission/may-validate.ts'
-import {openCase, wrongFiles} from '#modules/verification/submission/open-case.ts'
-import {lockCase} from '#modules/verification/verification-case.queries.ts'
-import {readBarcodesOf} from './read-barcodes.ts'
-import {cardOwner, markHandoff} from './scan.queries.ts'
+import {settle} from './accept-review.ts'
 import {documentSubject, lockSubjects} from '#modules/accounts/accounts.offers.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {readUnclaimed} from '#modules/files/files.offers.ts'
 import {lockAccountStatus, lockDocumentOwner, setAccountStatus} from '#modules/people/people.offers.ts'
+import {
+  cardOwner,
+  lockCase,
+  markHandoff,
+  openCase,
+  readBarcodesOf,
+  unvalidatedStatus,
+  wrongFiles,
+} from '#modules/verification/verification.offers.ts'
 
 const MAX_A_DAY = 10
 

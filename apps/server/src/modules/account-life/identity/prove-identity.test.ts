@@ -9,7 +9,7 @@ import {describe, expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '#modules/accounts/credentials/test-account.ts'
-import {acceptAtCounter, showAtCounter} from '#modules/verification/counter/validate-at-counter.ts'
+import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 import {latestCase, reviewDesk, statusOf, uploaded} from '#modules/verification/review/test-review-desk.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
 

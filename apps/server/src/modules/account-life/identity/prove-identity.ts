@@ -1,8 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {endWaysIn} from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {lockDocumentOwner} from './document-owner.ts'
-import {movePerson, setAccountStatus} from './person-status.queries.ts'
+import {lockDocumentOwner, movePerson, setAccountStatus} from '#modules/people/people.offers.ts'
 
 /**
  * Grants the identity of an account that proved it. Where the network knows the same person by the document, without an account, such as a

@@ -9,14 +9,17 @@ import {AppError} from '#api/answers/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnInvitation} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {endActing} from './end-acting.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {endActing} from '#modules/verification/verification.offers.ts'
-import {addresseeOf, othersToTell} from '#modules/people/addressee.queries.ts'
-import {lockMember} from '#modules/people/family/dependants-of.ts'
-import {lockHolder} from '#modules/people/family/relationship.queries.ts'
-import {tell} from '#modules/people/family/end/tell-others.ts'
-import {settleInvitation} from './acting-invitation.queries.ts'
-import {insertInvitedPermission} from './permission.queries.ts'
+import {
+  addresseeOf,
+  insertInvitedPermission,
+  lockHolder,
+  lockMember,
+  othersToTell,
+  settleInvitation,
+  tell,
+} from '#modules/people/people.offers.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>
 

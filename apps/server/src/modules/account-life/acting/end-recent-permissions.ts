@@ -3,10 +3,14 @@ import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
 import {SETTLED_AFTER_DAYS, tellSecurityChange} from '#modules/accounts/accounts.offers.ts'
-import {addresseeOf} from '#modules/people/addressee.queries.ts'
-import {type Ended, endRelationship} from '#modules/people/family/end/end-relationship.queries.ts'
-import {tell} from '#modules/people/family/end/tell-others.ts'
-import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.queries.ts'
+import {
+  type Ended,
+  addresseeOf,
+  endRelationship,
+  permissionsGivenSince,
+  tell,
+  withdrawInvitations,
+} from '#modules/people/people.offers.ts'
 
 /** An account that its owner recovered: by the link of a mail, or with documents. */
 export type TakenBack = {

@@ -4,6 +4,7 @@ import {REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
+import {endAllActing} from '#modules/account-life/acting/end-acting.ts'
 import {
   type ClosingAccount,
   closingAccounts,
@@ -19,7 +20,7 @@ import {
 } from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf, forgetContact} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
-import {endAllActing, removeHandedIn} from '#modules/verification/verification.offers.ts'
+import {removeHandedIn} from '#modules/verification/verification.offers.ts'
 
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500

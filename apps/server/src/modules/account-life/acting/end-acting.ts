@@ -1,8 +1,9 @@
 import type {Database} from '@ceibo/database/open-database'
-import {endRecentPermissions, endRelationship, endRelationships, type TakenBack} from '#modules/people/people.offers.ts'
+import {type TakenBack, endRecentPermissions} from './end-recent-permissions.ts'
 import {tellSecurityChange} from '#modules/accounts/accounts.offers.ts'
+import {endRelationship, endRelationships} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
-import {closeCasesAbout} from './close-cases.ts'
+import {closeCasesAbout} from '#modules/verification/verification.offers.ts'
 
 /** Ends a live relationship with the permissions that its holder gave, and closes the cases opened by their holders; undefined when there is none. */
 export async function endActing(

@@ -1,7 +1,7 @@
 import type {ListedAppointment} from '@ceibo/agenda/port'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {documentOwners} from './document-owner.ts'
+import {documentOwners} from '#modules/people/people.offers.ts'
 
 const MAX_AT_ONCE = 100
 const DAYS_AHEAD = 400

@@ -1,20 +1,20 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {hashOfCode} from './counter-code.ts'
-import {deleteCode, personOfCode} from './counter-code.queries.ts'
-import {tellAccepted} from '#modules/verification/review/accept-review.ts'
-import type {Decision, ReviewDependencies, Reviewer} from '#modules/verification/review/review-decision.ts'
-import {closeOpenIdentity} from '#modules/verification/closed-case.queries.ts'
-import {addEvent} from '#modules/verification/verification-round.queries.ts'
+import {cancelClashing} from './cancel-clashing.ts'
+import {proveIdentity} from './prove-identity.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {documentOwners, lockAccountStatus, lockDocumentOwner, ownerWords} from '#modules/people/people.offers.ts'
 import {
-  cancelClashing,
-  documentOwners,
-  lockAccountStatus,
-  lockDocumentOwner,
-  ownerWords,
-  proveIdentity,
-} from '#modules/people/people.offers.ts'
+  type Decision,
+  type ReviewDependencies,
+  type Reviewer,
+  addEvent,
+  closeOpenIdentity,
+  deleteCode,
+  hashOfCode,
+  personOfCode,
+  tellAccepted,
+} from '#modules/verification/verification.offers.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
 export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>> & {
