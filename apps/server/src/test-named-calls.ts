@@ -6,7 +6,7 @@ import type {InjectOptions} from 'fastify'
 import type {Identity} from './api/mount/named-person.ts'
 import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
-import {NOBODY, uploaded} from './modules/verification/review/test-review-desk.ts'
+import {NOBODY, uploaded} from './modules/account-life/identity/test-review-desk.ts'
 
 /** For tests of access: makes every call of the server with the ids of a named person. */
 

@@ -20,13 +20,14 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from './review/test-review-desk.ts'
+} from '#modules/account-life/identity/test-review-desk.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 
 /** Signs somebody in on the server of family groups and permissions. */
 const atHome = async (person: Awaited<ReturnType<typeof anAccountHolder>>) =>
-  (await bookingServer(db, withoutLimits(peopleRoutes), TEST_NOW)).signIn(person)
+  (await bookingServer(db, withoutLimits([...peopleRoutes, ...accountLifeRoutes]), TEST_NOW)).signIn(person)
 
 async function aRejectedCase() {
   const desk = await reviewDesk(db)

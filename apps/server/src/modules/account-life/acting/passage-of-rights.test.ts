@@ -13,12 +13,13 @@ import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from '#modules/appointments/catalogue/booking-catalogue.routes.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 
 /** A mother and her child, a second before and at midnight of Buenos Aires on a birthday (3:00 UTC). */
 async function aroundBirthday(birthDate: string, birthday: string) {
-  const routes = withoutLimits([...peopleRoutes, ...appointmentRoutes, ...bookingCatalogueRoutes])
+  const routes = withoutLimits([...peopleRoutes, ...accountLifeRoutes, ...appointmentRoutes, ...bookingCatalogueRoutes])
   const {signIn, clock} = await bookingServer(db, routes, TEST_NOW)
   const mother = await anAccount(db)
   const child = await aChildOf(db, mother.id, {birth_date: birthDate})

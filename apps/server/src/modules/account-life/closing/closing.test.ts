@@ -23,6 +23,7 @@ import {recordAppointment} from '#modules/appointments/record-appointment.querie
 import {aShare} from '#modules/studies/sharing/test-shares.ts'
 import {personalDataRoutes} from '#modules/personal-data/personal-data.routes.ts'
 import {finishClosings} from './finish-closings.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
     remove: async (key) => void removed.push(key),
   }
   const on = testDependencies(db, {clock, bookingSystem, files})
-  const routes = [...accessRoutes, ...personalDataRoutes]
+  const routes = [...accessRoutes, ...accountLifeRoutes, ...personalDataRoutes]
   const server = await testServer(db, {routes, clock, bookingSystem, authenticate: ACCESS.authenticate})
   const person = await anAccount(db, {phone: '+541155550100', city: 'Rosario', address: 'Mitre 1', ...said})
   const signIn = async () => {

@@ -10,6 +10,7 @@ import {authenticatePatient} from '#modules/accounts/session/authenticate-patien
 import {aSignedInBrowser} from '#modules/accounts/session/test-browser.ts'
 import {whoRoutes} from '#modules/accounts/session/test-who-call.ts'
 import {anAccount, NEW_PASSWORD, newAddress, OLD_PASSWORD} from './test-account.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 const routes = [
@@ -17,6 +18,7 @@ const routes = [
   ...passkeyRoutes,
   ...secondStepRoutes,
   ...accountSecurityRoutes,
+  ...accountLifeRoutes,
   ...personalDataRoutes,
   ...whoRoutes,
 ]

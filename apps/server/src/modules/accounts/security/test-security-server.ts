@@ -7,6 +7,7 @@ import type {Authenticate} from '#api/mount/authenticate.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {aBrowserOf, anAccount, aSession} from '#modules/accounts/credentials/test-account.ts'
 import {accountSecurityRoutes} from './account-security.routes.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 /** A server of account security in which any account can be signed in without its password. */
 export async function securityServer(db: Database) {
@@ -22,7 +23,7 @@ export async function securityServer(db: Database) {
       .executeTakeFirst()
     return actor === undefined || live === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
   }
-  const server = await testServer(db, {routes: accountSecurityRoutes, authenticate, clock})
+  const server = await testServer(db, {routes: [...accountSecurityRoutes, ...accountLifeRoutes], authenticate, clock})
 
   async function signIn(person: Awaited<ReturnType<typeof anAccount>>, device = 'this') {
     const sessionId = await aSession(db, person.id, {device})

@@ -12,11 +12,12 @@ import {accountSecurityRoutes} from '#modules/accounts/security/account-security
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
 import {verifyRelationship} from './link/verify-relationship.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 
 async function portal() {
-  const routes = withoutLimits([...peopleRoutes, ...accountSecurityRoutes])
+  const routes = withoutLimits([...peopleRoutes, ...accountLifeRoutes, ...accountSecurityRoutes])
   const {server, signIn, clock} = await bookingServer(db, routes, TEST_NOW)
   const holder = async (said: Parameters<typeof anAccount>[1] = {}) => {
     const row = await anAccount(db, said)

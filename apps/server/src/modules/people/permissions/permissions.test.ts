@@ -13,12 +13,17 @@ import {TEST_NOW, withoutLimits} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 const DAY = 86_400_000
 
 async function portal(said: {celia?: Parameters<typeof anAccount>[1]; ana?: Parameters<typeof anAccount>[1]} = {}) {
-  const served = await bookingServer(db, withoutLimits([...peopleRoutes, ...appointmentRoutes]), TEST_NOW)
+  const served = await bookingServer(
+    db,
+    withoutLimits([...peopleRoutes, ...accountLifeRoutes, ...appointmentRoutes]),
+    TEST_NOW,
+  )
   const celia = await anAccount(db, {first_name: 'Celia', last_name: 'Ceballos', ...said.celia})
   const ana = await anAccount(db, {first_name: 'Ana', last_name: 'Ceballos', ...said.ana})
   return {...served, celia: await served.signIn(celia), ana: await served.signIn(ana), celiaRow: celia, anaRow: ana}

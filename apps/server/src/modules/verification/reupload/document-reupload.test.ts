@@ -12,7 +12,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from '#modules/verification/review/test-review-desk.ts'
+} from '#modules/account-life/identity/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 const PATH = '/validacion/formularios/resend'

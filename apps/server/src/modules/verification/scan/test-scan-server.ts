@@ -14,6 +14,7 @@ import {TEST_NOW, testConfiguration, testServer} from '#api/testing/test-server.
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {storeKey} from '#modules/files/upload-files.ts'
 import {verificationRoutes} from '#modules/verification/verification.routes.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 type Said = {status?: 'unvalidated' | 'pending' | 'no-tax-id'; scan?: 'grant' | 'review'}
 
@@ -34,7 +35,7 @@ export async function scanServer(db: Database, {status = 'unvalidated', scan = '
   const files = folderFiles(folder)
   const clock = settableClock(TEST_NOW)
   const server = await testServer(db, {
-    routes: verificationRoutes,
+    routes: [...verificationRoutes, ...accountLifeRoutes],
     files,
     clock,
     config: testConfiguration({IDENTITY_SCAN: scan}),

@@ -13,7 +13,7 @@ import {
   NOBODY,
   reviewDesk,
   uploaded,
-} from '#modules/verification/review/test-review-desk.ts'
+} from '#modules/account-life/identity/test-review-desk.ts'
 
 const {db} = await freshDatabase()
 const PATH = '/registro/formulario/3/validacion'

@@ -19,13 +19,14 @@ import {TEST_NOW, withoutLimits} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
 import {setRelationshipStatus} from '#modules/people/family/relationship.queries.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
 const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
 /** A server, and a function that signs in holders. */
-async function portal(routes: readonly Route[] = withoutLimits(peopleRoutes)) {
+async function portal(routes: readonly Route[] = withoutLimits([...peopleRoutes, ...accountLifeRoutes])) {
   const {server, signIn} = await bookingServer(db, routes, TEST_NOW)
   return {server, aHolder: async (said: Parameters<typeof anAccount>[1] = {}) => signIn(await anAccount(db, said))}
 }

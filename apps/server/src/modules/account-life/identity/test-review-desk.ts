@@ -3,11 +3,12 @@ import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import * as z from 'zod/mini'
-import {TEST_NOW} from '#api/testing/test-server.ts'
+import {TEST_NOW, withoutLimits} from '#api/testing/test-server.ts'
 import type {FileOwner} from '#modules/files/stored-file.queries.ts'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
+import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
-import {rejectReview} from './reject-review.ts'
+import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {verificationRoutes} from '#modules/verification/verification.routes.ts'
 
 /** Shared by the tests of reviews: a server, uploaded files, and the reviewers. */
@@ -16,9 +17,8 @@ export const NOBODY: FileOwner = {kind: 'anonymous'}
 
 /** A server of the reviews, with the limits of calls only if requested. */
 export async function reviewDesk(db: Database, {limited = false}: {limited?: boolean} = {}) {
-  const routes = limited
-    ? verificationRoutes
-    : verificationRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
+  const all = [...verificationRoutes, ...accountLifeRoutes]
+  const routes = limited ? all : withoutLimits(all)
   const desk = await bookingServer(db, routes, TEST_NOW)
   const on = {db, clock: desk.clock, bookingSystem: desk.bookingSystem, wake: () => undefined}
   async function post(
