@@ -10,7 +10,7 @@ const COMPOSITION = new Set([
   'main.ts',
   'request-access.ts',
   'scheduled-jobs.ts',
-  'load-demo-once.ts',
+  'start-server.ts',
   'purge-expired.ts',
 ])
 

@@ -21,8 +21,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/testing': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters'],
   'apps/portal': ['contract', 'rules', 'laboratory', 'ui', 'web-kit'],
   'apps/console': ['contract', 'rules', 'laboratory', 'ui', 'web-kit'],
-  'apps/server': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters', 'demo'],
-  demo: ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies'],
+  'apps/server': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters'],
+  demo: ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters', 'server'],
   e2e: ['contract', 'rules', 'demo'],
   tools: [
     'contract',
@@ -95,7 +95,7 @@ function breachOfPackage(file: string, workspace: string, text: string, declared
   const name = /^(@[^/]+\/)?[^/]+/.exec(text)?.[0] ?? text
   const ours = /^@ceibo\/(.+)$/.exec(name)?.[1]
   if (ours !== undefined) {
-    const isForTests = isTestFile(file) && ['testing', 'database'].includes(ours)
+    const isForTests = isTestFile(file) && ['testing', 'database', 'demo'].includes(ours)
     if (!isForTests && !MAY_IMPORT[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
   }
   // The root runs all tests, so it declares Vitest for all of them.

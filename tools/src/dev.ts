@@ -42,7 +42,7 @@ await assertPortsFree()
 await buildApps()
 const server = runWatched({
   start: () =>
-    spawn('node', ['apps/server/src/main.ts'], {
+    spawn('node', ['demo/src/server/start-with-demo.ts'], {
       cwd: ROOT,
       stdio: 'inherit',
       env: toolEnvironment({PORT: SERVER_PORT, PUBLIC_URL: `http://localhost:${PORTAL_PORT}`}),

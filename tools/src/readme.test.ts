@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {DEMO_COMMANDS} from '@ceibo/demo/server/demo-commands'
 import {runOperation} from '@ceibo/server/cli/run-operation'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
@@ -19,7 +20,7 @@ it('the README lists every variable that the server reads', () => {
 })
 
 it('the README lists every command of operation, and no other', async () => {
-  const {text} = await runOperation(['--help'], {})
+  const {text} = await runOperation(['--help'], {}, {more: DEMO_COMMANDS})
   const listed = text.split('\n').filter((line) => line.startsWith('  ') && !line.endsWith('(in a later version)'))
   const commands = listed.map((line) => /^ {2}([a-z-]+(?: [a-z]+)?)/.exec(line)?.[1] ?? '')
   expect(commands).toContain('slots extend')

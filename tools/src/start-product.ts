@@ -6,5 +6,5 @@ import {stopWithNpm} from './stop-with-npm.ts'
 const letGo = stopWhileStarting()
 stopWithNpm()
 await buildApps()
-await import('@ceibo/server/main')
+await import('@ceibo/demo/server/start-with-demo')
 letGo()

@@ -4,5 +4,5 @@ import {stopWithNpm} from './stop-with-npm.ts'
 
 const letGo = stopWhileStarting()
 stopWithNpm()
-await import('@ceibo/server/main')
+await import('@ceibo/demo/server/start-with-demo')
 letGo()

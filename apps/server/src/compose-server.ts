@@ -7,7 +7,7 @@ import {openDatabase, type OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
-import {startDemoImages} from './demo-images.ts'
+import type {DemoExtension} from './demo-extension.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accountLifeRoutes} from './modules/account-life/account-life.routes.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
@@ -110,7 +110,7 @@ const MAIL_EVERY_MS = 10_000
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Opens and migrates the database and builds the server; the caller makes it listen. */
-export async function composeServer(config: Configuration, log: Logger): Promise<ComposedServer> {
+export async function composeServer(config: Configuration, log: Logger, demo?: DemoExtension): Promise<ComposedServer> {
   assertEveryEndpointMounted(ENDPOINTS, ROUTES)
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -119,14 +119,19 @@ export async function composeServer(config: Configuration, log: Logger): Promise
     log: (line) => log.info(line),
   })
   try {
-    return await composeOn(database, config, log)
+    return await composeOn(database, config, log, demo)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function composeOn(database: OpenDatabase, config: Configuration, log: Logger): Promise<ComposedServer> {
+async function composeOn(
+  database: OpenDatabase,
+  config: Configuration,
+  log: Logger,
+  demo?: DemoExtension,
+): Promise<ComposedServer> {
   const {db, requests} = database
   let jobs: RunningJobs | undefined
   const clock = systemClock
@@ -190,7 +195,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   }
   const contentChanges = watchContent(database.appUrl, contentChanged, log)
   let mailClock: NodeJS.Timeout | undefined
-  let demoImages: ReturnType<typeof startDemoImages> | undefined
+  let demoImages: ReturnType<DemoExtension['startImages']> | undefined
   return {
     http,
     on,
@@ -199,7 +204,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
       jobs = startJobsPatiently({...on, db, ownerUrl: database.ownerUrl, jobs: SCHEDULED_JOBS})
-      if (config.demo) demoImages = startDemoImages(config.demoImages, {db, files, log})
+      demoImages = demo?.startImages(config.demoImages, {db, files, log})
     },
     async close(waitingFor = () => undefined) {
       waitingFor('requests')

@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {DEMO_LICENCE} from '@ceibo/demo/draw-network'
+import {DEMO_COMMANDS} from '@ceibo/demo/server/demo-commands'
 import {aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
@@ -26,8 +27,10 @@ afterAll(async () => {
 })
 
 const INSTALLATION = {DATA_DIR: folder, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
+const run = (words: readonly string[], variables: Record<string, string>) =>
+  runOperation(words, variables, {more: DEMO_COMMANDS})
 const ceibo = (line: string, variables: Record<string, string> = {}) =>
-  runOperation(line.split(' '), {...INSTALLATION, ...variables})
+  run(line.split(' '), {...INSTALLATION, ...variables})
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -84,11 +87,11 @@ const COMMANDS = [
 
 describe('the commands of operation', () => {
   it('are listed and explained, without an installation', async () => {
-    const usage = await runOperation(['--help'], {})
+    const usage = await run(['--help'], {})
     expect(usage.code).toBe(0)
     for (const name of COMMANDS) {
       expect(usage.text).toContain(`\n  ${name} `)
-      const help = await runOperation([...name.split(' '), '--help'], {})
+      const help = await run([...name.split(' '), '--help'], {})
       expect(help).toEqual({code: 0, text: expect.stringContaining(`npm run ceibo -- ${name}`)})
     }
   })
@@ -136,7 +139,7 @@ describe('the commands of operation', () => {
   it('draw a card that the scan can read, as a picture or as a video', async () => {
     const drawn = async (name: string, options = '') => {
       const file = join(folder, name)
-      expect(await runOperation(['demo', 'card', file, ...options.split(' ').filter(Boolean)], {})).toEqual({
+      expect(await run(['demo', 'card', file, ...options.split(' ').filter(Boolean)], {})).toEqual({
         code: 0,
         text: `The card of Julián Prado is in ${file}.`,
       })
@@ -152,8 +155,8 @@ describe('the commands of operation', () => {
     for (const frame of frames) {
       expect(await sharp(Buffer.from(frame, 'latin1')).metadata()).toMatchObject({format: 'jpeg', width: 1_280})
     }
-    expect(await runOperation(['demo', 'card', 'card.gif'], {})).toMatchObject({code: 2})
-    expect(await runOperation(['demo', 'card', join(folder, 'no', 'card.png')], {})).toMatchObject({code: 1})
+    expect(await run(['demo', 'card', 'card.gif'], {})).toMatchObject({code: 2})
+    expect(await run(['demo', 'card', join(folder, 'no', 'card.png')], {})).toMatchObject({code: 1})
   })
 
   it('exit as a process with the right code', async () => {

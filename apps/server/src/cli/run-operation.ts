@@ -1,27 +1,15 @@
 import {DatabaseStartError, isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {WAITING} from '@ceibo/database/joined-server'
 import {openBeside} from '@ceibo/database/open-beside'
-import type {Database} from '@ceibo/database/open-database'
-import {clearDemo} from '@ceibo/demo/clear-demo'
-import {NetworkAlreadyThere} from '@ceibo/demo/load-demo'
-import type {BookingSystem} from '@ceibo/agenda/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
-import {bookingSystemOf, fileStoreOf} from '#outside-systems.ts'
-import {loadDemoWith} from '#load-demo-once.ts'
+import {bookingSystemOf} from '#outside-systems.ts'
 import {type Configuration, ConfigurationError, readConfiguration} from '#platform/configuration/configuration.ts'
 import {createLog, LoggedFault} from '#platform/health/create-log.ts'
 import {AUDIT_COMMANDS} from './audit-commands.ts'
-import {
-  type CommandForm,
-  type CommandInput,
-  CommandMisused,
-  CommandRefused,
-  formOf,
-  readCommandLine,
-} from './command-line.ts'
+import {type CommandInput, CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
+import type {Command, Commands} from './operation-command.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
-import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
 import {ENQUIRY_COMMANDS} from './enquiry-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
@@ -30,54 +18,12 @@ import {REVIEW_COMMANDS} from './review-commands.ts'
 import {VERSION_COMMAND} from './version-command.ts'
 import {extendSlots} from '#modules/appointments/extend-slots.ts'
 
-type Work = {
-  db: Database
-  bookingSystem: BookingSystem
-  applied: readonly string[]
-  input: CommandInput
-  config: Configuration
-}
-
-type Command = CommandForm & {
-  summary: string
-  help: string
-  /** Why this installation refuses the command; checked before the database is opened. */
-  refusal?: (config: Configuration) => string | undefined
-} & (
-    | {run: (work: Work) => Promise<string>}
-    | {
-        /** A command that touches no installation: it needs neither configuration nor database. */
-        runAlone: (input: CommandInput) => Promise<string>
-      }
-  )
-
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Commands = {
   migrate: {
     summary: 'bring the database up to date',
     help: 'Applies the migrations that the database lacks, in order. Every start of the server does it too.',
     run: async ({applied}) => (applied.length === 0 ? 'The database is up to date.' : applied.join('\n')),
   },
-  'demo load': {
-    summary: 'load the demo network',
-    help: 'Loads the demo network into an empty database; one that has it stays as it is. The images of its studies are drawn when the server starts. Refused in production.',
-    refusal: ({demo}) => (demo ? undefined : 'The demo never exists in production: set DEMO=1 outside of it.'),
-    run: async ({db, config}) => {
-      const {loaded} = await loadDemoWith({db, clock: systemClock, files: fileStoreOf(config)})
-      return loaded ? 'The demo network is loaded.' : 'The demo network was there already.'
-    },
-  },
-  'demo clear': {
-    summary: 'remove the demo network and all that was done in it',
-    help: 'Removes the demo network, its people and their appointments, all or nothing. The audit stays. Refused in production.',
-    refusal: ({production}) => (production ? 'The demo never exists in production: nothing is removed.' : undefined),
-    run: async ({db, config}) => {
-      const {cleared, files} = await clearDemo(db)
-      const store = fileStoreOf(config)
-      for (const key of files) await store.remove(key)
-      return cleared ? 'The demo network is gone.' : 'There was no demo network.'
-    },
-  },
-  ...DEMO_CARD_COMMAND,
   'slots extend': {
     summary: 'make the free slots up to the horizon',
     help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
@@ -100,31 +46,33 @@ const LATER: Record<string, string> = {
   restore: 'bring a backup back',
 }
 
-const LISTED = [
-  ...Object.entries(COMMANDS).map(([name, command]) => [formOf(name, command), command.summary] as const),
-  ...Object.entries(LATER).map(([name, summary]) => [name, `${summary} (in a later version)`] as const),
-]
-const WIDTH = Math.max(...LISTED.map(([form]) => form.length))
-
-const USAGE = [
-  'Usage: npm run ceibo -- COMMAND [--help]',
-  '',
-  ...LISTED.map(([form, summary]) => `  ${form.padEnd(WIDTH)}  ${summary}`),
-  '',
-  'The database is the one of DATABASE_URL, or the one under DATA_DIR, also while a server runs on it.',
-].join('\n')
+function usage(commands: Commands): string {
+  const listed = [
+    ...Object.entries(commands).map(([name, command]) => [formOf(name, command), command.summary] as const),
+    ...Object.entries(LATER).map(([name, summary]) => [name, `${summary} (in a later version)`] as const),
+  ]
+  const width = Math.max(...listed.map(([form]) => form.length))
+  return [
+    'Usage: npm run ceibo -- COMMAND [--help]',
+    '',
+    ...listed.map(([form, summary]) => `  ${form.padEnd(width)}  ${summary}`),
+    '',
+    'The database is the one of DATABASE_URL, or the one under DATA_DIR, also while a server runs on it.',
+  ].join('\n')
+}
 
 type Variables = Record<string, string | undefined>
 type Notice = (line: string) => void
 
-/** Runs a command with the configuration of `variables`. Returns the text to print and the exit code; `notice` says why it takes long. */
+/** Runs a command with the configuration of `variables`. Returns the text to print and the exit code. `notice` says why it takes long;
+ * `more` are commands of other packages. */
 export async function runOperation(
   args: readonly string[],
   variables: Variables,
-  notice: Notice = () => undefined,
+  {notice = () => undefined, more = {}}: {notice?: Notice; more?: Commands} = {},
 ): Promise<{code: 0 | 1 | 2; text: string}> {
   try {
-    return {code: 0, text: printable(await answerTo(args, variables, notice))}
+    return {code: 0, text: printable(await answerTo(args, variables, notice, {...COMMANDS, ...more}))}
   } catch (error) {
     return {code: error instanceof CommandMisused ? 2 : 1, text: printable(lineOf(error))}
   }
@@ -134,13 +82,18 @@ export async function runOperation(
 const printable = (text: string) =>
   text.replaceAll(/(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
-async function answerTo(args: readonly string[], variables: Variables, notice: Notice): Promise<string> {
+async function answerTo(
+  args: readonly string[],
+  variables: Variables,
+  notice: Notice,
+  commands: Commands,
+): Promise<string> {
   const later = Object.keys(LATER).find((name) => `${args.join(' ')} `.startsWith(`${name} `))
   if (later !== undefined) throw new CommandRefused(`${later} comes in a later version.`)
-  const line = readCommandLine(args, new Map(Object.entries(COMMANDS)))
+  const line = readCommandLine(args, new Map(Object.entries(commands)))
   switch (line.is) {
     case 'usage':
-      return USAGE
+      return usage(commands)
     case 'help':
       return `npm run ceibo -- ${formOf(line.name, line.command)}\n\n${line.command.help}`
     case 'run':
@@ -184,7 +137,6 @@ function lineOf(error: unknown): string {
   const isExpected =
     error instanceof ConfigurationError ||
     error instanceof DatabaseStartError ||
-    error instanceof NetworkAlreadyThere ||
     error instanceof LoggedFault ||
     error instanceof CommandMisused ||
     error instanceof CommandRefused

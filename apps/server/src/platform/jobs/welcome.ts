@@ -1,8 +1,12 @@
-import {DEMO_PASSWORD, DEMO_PEOPLE} from '@ceibo/demo/demo-people'
+import type {DemoExtension} from '#demo-extension.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 
 /** The text printed after the start: addresses and, in the demo, the sign-ins. */
-export function welcome(config: Configuration, port: number): string {
+export function welcome(
+  config: Configuration,
+  port: number,
+  demo?: Pick<DemoExtension, 'people' | 'password'>,
+): string {
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`
   const url = config.publicUrl.endsWith(':0') ? local : config.publicUrl
   const places = [
@@ -10,13 +14,15 @@ export function welcome(config: Configuration, port: number): string {
     ['API', `${url}/api/docs`],
     ...(config.demo ? [['Mail of the demo', `${url}/demo/correo`]] : []),
   ]
-  const people = DEMO_PEOPLE.map(({document, name, lookFor}) => `  ${document}  ${name.padEnd(14)}  ${lookFor}`)
+  const people = (demo?.people ?? []).map(
+    ({document, name, lookFor}) => `  ${document}  ${name.padEnd(14)}  ${lookFor}`,
+  )
   const lines = [
     '',
     `${config.brand.name} is ready.`,
     '',
     ...places.map(([name = '', address = '']) => `  ${name.padEnd(17)} ${address}`),
-    ...(config.demo ? ['', `Sign in with a DNI and the password ${DEMO_PASSWORD}`, ...people] : []),
+    ...(demo ? ['', `Sign in with a DNI and the password ${demo.password}`, ...people] : []),
     '',
   ]
   return `${lines.join('\n')}\n`

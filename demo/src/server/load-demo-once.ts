@@ -1,12 +1,12 @@
-import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
-import {drawContent, drawSitePictures} from '@ceibo/demo/content/draw-content'
+import {loadDemo, NetworkAlreadyThere} from '#load-demo.ts'
+import {drawContent, drawSitePictures} from '#content/draw-content.ts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import type {Dependencies} from './dependencies.ts'
-import {latestContent} from './modules/content/content.queries.ts'
-import {importContent} from './modules/content/import-content.ts'
-import {storeSitePicture} from './modules/content/site-pictures.ts'
-import {storeKey} from './modules/files/files.offers.ts'
-import {passwordHasher} from './platform/work/password-hasher.ts'
+import type {Dependencies} from '@ceibo/server/dependencies'
+import {latestContent} from '@ceibo/server/modules/content/content.queries'
+import {importContent} from '@ceibo/server/modules/content/import-content'
+import {storeSitePicture} from '@ceibo/server/modules/content/site-pictures'
+import {storeKey} from '@ceibo/server/modules/files/files.offers'
+import {passwordHasher} from '@ceibo/server/platform/work/password-hasher'
 
 /** Loads the demo network with its pictures. Throws NetworkAlreadyThere when there are other centres. */
 export function loadDemoWith({

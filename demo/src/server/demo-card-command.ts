@@ -1,10 +1,10 @@
 import {writeFile} from 'node:fs/promises'
 import {systemClock} from '@ceibo/adapters/clock/port'
-import {CARD_KINDS, cardOf, pictureOf, pngOf, videoOf, VIEWS, type CardPicture} from '@ceibo/demo/card-pictures'
-import type {View} from '@ceibo/demo/photograph-card'
-import {JULIAN, NAMED_PEOPLE} from '@ceibo/demo/people.data'
+import {CARD_KINDS, cardOf, pictureOf, pngOf, videoOf, VIEWS, type CardPicture} from '#card-pictures.ts'
+import type {View} from '#photograph-card.ts'
+import {JULIAN, NAMED_PEOPLE} from '#people.data.ts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from '@ceibo/server/cli/command-line'
 
 type Draw = (picture: Omit<CardPicture, 'name'>) => Promise<Buffer>
 

@@ -1,19 +1,19 @@
 import {on as eventsOf} from 'node:events'
 import {Worker} from 'node:worker_threads'
-import {imagingStudies} from '@ceibo/demo/studies/imaging-studies'
-import {undrawnStudies} from '@ceibo/demo/studies/undrawn-studies'
+import {imagingStudies} from '#studies/imaging-studies.ts'
+import {undrawnStudies} from '#studies/undrawn-studies.ts'
 import {storeStudy} from '@ceibo/studies/built-in/store-study'
 import {seriesFromJson} from '@ceibo/studies/built-in/study-json'
 import type {NewSeries} from '@ceibo/studies/built-in/study-language'
 import * as z from 'zod/mini'
-import type {Dependencies} from './dependencies.ts'
+import type {Dependencies} from '@ceibo/server/dependencies'
+import type {DemoImages} from '@ceibo/server/demo-extension'
 
 /** `small` draws few and coarse images, which is enough for journeys that do not look at them closely. */
 export const DEMO_IMAGE_SIZES = {
   whole: {},
   small: {ctSlices: 12, mrSlices: 4, xrayColumns: 400, breastColumns: 320, ultrasoundFrames: 6},
 } as const
-export type DemoImages = keyof typeof DEMO_IMAGE_SIZES | 'none'
 
 /** The studies that the thread has to draw. */
 export const imageOrder = z.object({

@@ -1,0 +1,48 @@
+import {DatabaseStartError} from '@ceibo/database/database-errors'
+import {composeServer} from './compose-server.ts'
+import {ConfigurationError, readConfiguration} from './platform/configuration/configuration.ts'
+import type {ImportDemo} from './demo-extension.ts'
+import {createLog} from './platform/health/create-log.ts'
+import {assertPortFree, PortTaken} from './platform/configuration/port-check.ts'
+import {stopOnSignals, stopWhileStarting} from './platform/jobs/stop-on-signals.ts'
+import {welcome} from './platform/jobs/welcome.ts'
+
+async function start(importDemo?: ImportDemo): Promise<void> {
+  const stopListening = stopWhileStarting()
+  const config = readConfiguration(process.env)
+  const log = createLog(config.logLevel)
+  await assertPortFree(config)
+  const demo = config.demo ? await importDemo?.() : undefined
+  const composed = await composeServer(config, log, demo)
+  stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
+  stopListening()
+  try {
+    await demo?.load(composed.work)
+    await composed.http.listen({port: config.port, host: config.host})
+  } catch (error) {
+    await composed.close()
+    throw error
+  }
+  const bound = composed.http.server.address()
+  process.stdout.write(welcome(config, typeof bound === 'object' && bound !== null ? bound.port : config.port, demo))
+  if (config.smtpUrl === undefined && !config.demo) log.warn('SMTP_URL is not set: mails wait in the outbox')
+  composed.startJobs()
+}
+
+/** One line for each failure that the operator can correct; any other error with its stack. */
+function linesOf(error: unknown): readonly string[] {
+  if (error instanceof ConfigurationError) return error.lines
+  if (error instanceof DatabaseStartError || error instanceof PortTaken) return [error.message]
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+}
+
+/**
+ * Starts the server process: reads the environment, prints the address, and stops on signals. A failure ends the process. Without
+ * `importDemo` the server has no demo network, whatever DEMO says.
+ */
+export function startServer(importDemo?: ImportDemo): void {
+  start(importDemo).catch((error: unknown) => {
+    process.stderr.write(`${linesOf(error).join('\n')}\n`)
+    process.exit(1)
+  })
+}
