@@ -25,9 +25,9 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   features: ['app'],
   shared: ['features', 'app'],
   modules: ABOVE,
-  api: ['modules', ...ABOVE],
+  api: ['modules', 'web', ...ABOVE],
   web: ['modules', ...ABOVE],
-  platform: ['modules', ...ABOVE],
+  platform: ['modules', 'web', ...ABOVE],
   base: ['modules', 'features', ...ABOVE],
 }
 

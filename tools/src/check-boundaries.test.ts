@@ -64,6 +64,7 @@ describe('the parts of an app', () => {
     [FEATURE, '../files/stored-file.queries.ts', 'a module imports what files.offers.ts does not offer'],
     [FEATURE, '../files/people.offers.ts', 'a module imports what files.offers.ts does not offer'],
     ['apps/server/src/api/mount/mount-route.ts', '../../modules/audit/audit.offers.ts', 'api imports a module'],
+    ['apps/server/src/api/mount/mount-route.ts', '#web/page-policy.ts', 'api imports web'],
     ['apps/server/src/api/mount/mount-route.ts', '../../request-access.ts', 'api imports the composition'],
     ['apps/portal/src/features/people/family/list.ts', '../../access/login.ts', 'a feature imports another feature'],
     ['apps/portal/src/features/accounts/login/sign-in.ts', '#app/root.tsx', 'a feature imports app/'],

@@ -3,6 +3,7 @@ import {isBuiltin} from 'node:module'
 import {join, posix} from 'node:path'
 import * as z from 'zod/mini'
 import {areaBreach} from './app-areas.ts'
+import {moduleRings} from './module-rings.ts'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
 import {type Import, importsOf} from './source-imports.ts'
 
@@ -128,11 +129,15 @@ export function findBreaches(
     })
 }
 
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
 /** Breaches of the whole checkout, as lines to print. */
 export function boundaryProblems(): string[] {
-  return findBreaches(projectFiles(), (path) => readFileSync(join(ROOT, path), 'utf8')).map(
+  const files = projectFiles()
+  const breaches = findBreaches(files, read).map(
     ({file, imports, why}) => `${file}: ${imports === '' ? '' : `imports ${imports}: `}${why}`,
   )
+  return [...breaches, ...moduleRings(files, read)]
 }
 
 /** The packages that a package.json declares: those that the product needs, and those for development. */

@@ -38,7 +38,7 @@ import {smartLinkRoutes} from './modules/studies/smart-links/smart-links.routes.
 import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
-import {apiDocumentation} from './api/http/api-documentation.ts'
+import {apiDocumentation} from './web/api-documentation.ts'
 import {buildHttpServer} from './api/http/build-http-server.ts'
 import {consolePages} from './web/console-pages.ts'
 import {watchEventLoop} from './platform/health/event-loop-guard.ts'

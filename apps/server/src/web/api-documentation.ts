@@ -3,9 +3,9 @@ import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
 import {escaped} from '#platform/output/escaped-html.ts'
-import {cachedPage, type CachedPage, cachedText, sendPage} from '#web/cached-page.ts'
-import {pagePolicy} from '#web/page-policy.ts'
-import {type Areas, openApiDocument} from './openapi-document.ts'
+import {cachedPage, type CachedPage, cachedText, sendPage} from './cached-page.ts'
+import {pagePolicy} from './page-policy.ts'
+import {type Areas, openApiDocument} from '#api/http/openapi-document.ts'
 import {asObject} from '#api/input/wire-shape.ts'
 
 /** Serves `/api/openapi.json`, and `/api/docs`: the same as plain HTML without scripts. */
