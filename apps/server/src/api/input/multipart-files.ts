@@ -73,6 +73,8 @@ export function multipartFiles(
     bounded.unpipe(parser)
     // What is left of a file is read past, so that its stream ends.
     bounded.resume()
+    // Node reads past only bodies that nobody began to read; the next request of the connection waits behind this one.
+    raw.resume()
   }
 
   raw.pipe(bounded).pipe(parser)
