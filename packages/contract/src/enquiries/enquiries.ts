@@ -4,7 +4,7 @@ import {endpoint, perHour} from '#wire/endpoint.ts'
 import {email} from '#fields/email-address.ts'
 import {firstName, lastName} from '#people/person-names.ts'
 import {contactPhone} from '#fields/phone-fields.ts'
-import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {multiline, notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 import {answer, body} from '#wire/wire-message.ts'
 import {insideObject} from '#wire/declared-fields.ts'
 
@@ -25,12 +25,14 @@ const subject = z
   .string(REQUIRED_TEXT)
   .check(z.trim(), z.minLength(1, NO_SUBJECT), z.maxLength(MAX_SUBJECT, `Puede tener hasta ${MAX_SUBJECT} caracteres`))
 
-/** The only text with several lines, which browsers separate with a carriage return and a line feed. */
-const comment = z.string(REQUIRED_TEXT).check(
-  z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
-  z.trim(),
-  z.minLength(3, NO_COMMENT),
-  z.maxLength(MAX_COMMENT, `Puede tener hasta ${MAX_COMMENT} caracteres`),
+/** Browsers separate the lines with a carriage return and a line feed. */
+const comment = multiline(
+  z.string(REQUIRED_TEXT).check(
+    z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.minLength(3, NO_COMMENT),
+    z.maxLength(MAX_COMMENT, `Puede tener hasta ${MAX_COMMENT} caracteres`),
+  ),
 )
 
 const welltestFields = {

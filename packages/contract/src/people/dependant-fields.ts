@@ -12,10 +12,10 @@ import {insideObject, type InsideOf} from '#wire/declared-fields.ts'
 
 const TOO_LONG = 'Exceso en la longitud de caracteres'
 
-type PlanNames = {plan: string; type: string; otherPlan: string; otherType: string}
+type PlanNames = {plan: string; type: string; otherPlan: string; otherPlanType: string}
 
 /** Requires the plan type of a listed insurer, and the text of an unlisted insurer or plan type. */
-const planIsTold = ({plan, type, otherPlan, otherType}: PlanNames) =>
+const planIsTold = ({plan, type, otherPlan, otherPlanType}: PlanNames) =>
   z.check<Record<string, unknown>>(
     ({value, issues}) => {
       const isEmpty = (field: string) => {
@@ -25,7 +25,7 @@ const planIsTold = ({plan, type, otherPlan, otherType}: PlanNames) =>
       const isOther = Number(value[plan] ?? 0) === OTHER_PLAN
       const needed = [
         isOther ? otherPlan : type,
-        ...(isOther || Number(value[type] ?? 0) === OTHER_PLAN ? [otherType] : []),
+        ...(isOther || Number(value[type] ?? 0) === OTHER_PLAN ? [otherPlanType] : []),
       ]
       for (const field of needed.filter(isEmpty)) {
         issues.push({code: 'custom', input: value[field], path: [field], message: REQUIRED, continue: true})
@@ -39,11 +39,11 @@ const coverageFields = {
   plan: [
     'obraSocial',
     planChoice,
-    planIsTold({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherType: 'gamaEspecial'}),
+    planIsTold({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherPlanType: 'gamaEspecial'}),
   ],
   planType: ['tipoPlan', z.nullish(planChoice)],
   otherPlan: ['planEspecial', optionalText(60)],
-  otherType: ['gamaEspecial', optionalText(60)],
+  otherPlanType: ['gamaEspecial', optionalText(60)],
 } as const
 
 const homeFields = {
@@ -79,7 +79,7 @@ const planIsToldInside = planIsTold({
   plan: 'plan',
   type: 'planType',
   otherPlan: 'otherPlan',
-  otherType: 'otherType',
+  otherPlanType: 'otherPlanType',
 })
 
 /** The schemas of the portal's forms. */

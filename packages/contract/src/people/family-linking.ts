@@ -115,6 +115,6 @@ export const editDependant = endpoint('editDependant', 'PUT /nosocios/{id}/integ
   input: wireObject({
     personId: ['params.id', idInText],
     ednsId: ['params.integrante', idInText],
-    details: at('body', editFields),
+    ...at('body', editFields),
   }),
 })

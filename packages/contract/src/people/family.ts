@@ -62,7 +62,7 @@ const contactFields = {
   phone: ['telefono', z.nullable(z.string())],
   email: ['email', z.nullable(z.string())],
   otherPlan: ['planEspecial', z.nullable(z.string())],
-  otherType: ['gamaEspecial', z.nullable(z.string())],
+  otherPlanType: ['gamaEspecial', z.nullable(z.string())],
 } as const
 
 const memberFields = {

@@ -23,22 +23,22 @@ export const planChoice = z.codec(
 
 /** A plan on the wire: with `OTHER_PLAN` it is given as text. */
 export const planFields = {
-  id: ['planPk', planChoice],
-  typeId: ['gamaPk', z.optional(z.nullable(planChoice))],
-  name: ['planEspecial', optionalText(60)],
-  typeName: ['gamaEspecial', optionalText(60)],
+  plan: ['planPk', planChoice],
+  planType: ['gamaPk', z.optional(z.nullable(planChoice))],
+  otherPlan: ['planEspecial', optionalText(60)],
+  otherPlanType: ['gamaEspecial', optionalText(60)],
 } as const
 type PlanFields = InsideOf<typeof planFields>
 
-export const planIn = ({id, typeId, name, typeName}: PlanFields): ChosenPlan =>
-  id === OTHER_PLAN
-    ? {is: 'other', name, typeName}
-    : {is: 'listed', planId: id, typeId: typeId === undefined || typeId === OTHER_PLAN ? null : typeId}
+export const planIn = ({plan, planType, otherPlan, otherPlanType}: PlanFields): ChosenPlan =>
+  plan === OTHER_PLAN
+    ? {is: 'other', name: otherPlan, typeName: otherPlanType}
+    : {is: 'listed', planId: plan, typeId: planType === undefined || planType === OTHER_PLAN ? null : planType}
 
 export const planOnWire = (plan: ChosenPlan): PlanFields =>
   plan.is === 'other'
-    ? {id: OTHER_PLAN, typeId: OTHER_PLAN, name: plan.name, typeName: plan.typeName}
-    : {id: plan.planId, typeId: plan.typeId, name: null, typeName: null}
+    ? {plan: OTHER_PLAN, planType: OTHER_PLAN, otherPlan: plan.name, otherPlanType: plan.typeName}
+    : {plan: plan.planId, planType: plan.typeId, otherPlan: null, otherPlanType: null}
 
 export const homeAndPlanFields = {
   nationality: ['nacionalidad', wireId],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {orAbsent, notEmpty, REQUIRED_TEXT, sex, wireWords} from '#wire/wire-fields.ts'
+import {multiline, orAbsent, notEmpty, REQUIRED_TEXT, sex, wireWords} from '#wire/wire-fields.ts'
 import {outcomes} from '#wire/wire-message.ts'
 
 /** The fields of personal data in forms: each rule once, with its message. */
@@ -30,14 +30,18 @@ export const address = between(3, 120, 'Indicá una dirección válida')
 
 /** A text that may be left out: empty is the same as absent. */
 export const optionalText = (most: number) =>
-  z.codec(
-    z.nullish(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`))),
-    z.nullable(z.string()),
-    {
-      decode: (wire) => wire?.trim() || null,
-      encode: (text) => text,
-    },
-  )
+  trimmedOrNull(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`)))
+
+/** The same, with line breaks. */
+export const optionalLines = (most: number) =>
+  trimmedOrNull(multiline(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`))))
+
+function trimmedOrNull(rule: z.ZodMiniType<string, string>) {
+  return z.codec(z.nullish(rule), z.nullable(z.string()), {
+    decode: (wire) => wire?.trim() || null,
+    encode: (text) => text,
+  })
+}
 
 /** What a browser reports about itself. It is stored, but no decision depends on it. */
 export const saidText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))

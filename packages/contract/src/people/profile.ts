@@ -65,9 +65,9 @@ const upTo = (most: number) => z.string().check(z.maxLength(most, `Puede tener h
 const changedPlan = folded(
   {
     ...planFields,
-    id: [
+    plan: [
       'planPk',
-      z.optional(planFields.id[1]),
+      z.optional(planFields.plan[1]),
       z.check<Record<string, unknown>>(({value, issues}) => {
         if ((value['planPk'] ?? null) !== null) return
         if (['gamaPk', 'planEspecial', 'gamaEspecial'].every((name) => (value[name] ?? null) === null)) return
@@ -82,9 +82,8 @@ const changedPlan = folded(
   },
   z.optional(chosenPlan),
   {
-    decode: ({id: planId, ...rest}): ChosenPlan | undefined =>
-      planId === undefined ? undefined : planIn({id: planId, ...rest}),
-    encode: (plan) => (plan === undefined ? {name: null, typeName: null} : planOnWire(plan)),
+    decode: ({plan, ...rest}): ChosenPlan | undefined => (plan === undefined ? undefined : planIn({plan, ...rest})),
+    encode: (plan) => (plan === undefined ? {otherPlan: null, otherPlanType: null} : planOnWire(plan)),
   },
 )
 

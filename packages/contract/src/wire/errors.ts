@@ -293,7 +293,7 @@ export const ERRORS: Readonly<Record<ErrorCode, AppErrorText>> = rows
 export const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(rows, word)
 
 /** One field that must be corrected, by its name on the wire. */
-export type FieldProblem = {campo: string; mensaje: string}
+export type WireProblem = {campo: string; mensaje: string}
 
 /** The body of every failed answer. `estado` is never 0. */
 export type ErrorBody = {
@@ -303,7 +303,7 @@ export type ErrorBody = {
   mensaje: string
   siguiente: NextStep
   pedido: string
-  errores?: FieldProblem[]
+  errores?: WireProblem[]
   esperaSegundos?: number
   /** Required by the specification of SMART Health Links: how many wrong passcodes are left before the link ends. */
   remainingAttempts?: number

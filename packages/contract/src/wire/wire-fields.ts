@@ -21,6 +21,16 @@ export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 then not run. */
 export const notEmpty = z.minLength(1, REQUIRED)
 
+const multilineTexts = new WeakSet<z.core.$ZodType>()
+
+/** Marks the rule of a text that may have line breaks; the server refuses them in every other text. */
+export function multiline<Rule extends z.ZodMiniType>(rule: Rule): Rule {
+  multilineTexts.add(rule)
+  return rule
+}
+
+export const isMultiline = (rule: z.core.$ZodType): boolean => multilineTexts.has(rule)
+
 /** A field that may be absent or null, or must meet the rule; inside it is never null. */
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
   z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})

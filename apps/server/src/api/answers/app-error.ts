@@ -1,4 +1,5 @@
-import type {ErrorCode, FieldProblem} from '@ceibo/contract/wire/errors'
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 
 /** An expected failure, with its code of the error table. Any other error is answered as `unexpected`. */
 export class AppError extends Error {

@@ -1,6 +1,8 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {type ErrorBody, type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
+import {toWire} from '@ceibo/contract/wire/field-names'
+import type {ZodMiniType} from 'zod/mini'
 import {AppError} from './app-error.ts'
 
 /** An answer ready to send; `text` is its JSON, byte for byte. */
@@ -33,9 +35,9 @@ export function asAppError(thrown: unknown): AppError {
 
 /**
  * The body of a failure. Data that does not exist and data of somebody else get the same bytes, so a 404 does not carry
- * the request id; the header does.
+ * the request id; the header does. `input` is the codec of the call, which gives problems the names of the wire.
  */
-export function errorAnswer(error: AppError, requestId: string): Answer {
+export function errorAnswer(error: AppError, requestId: string, input?: ZodMiniType): Answer {
   const row = ERRORS[error.code]
   const body: ErrorBody = {
     estado: row.status,
@@ -44,7 +46,7 @@ export function errorAnswer(error: AppError, requestId: string): Answer {
     mensaje: row.text,
     siguiente: row.next,
     pedido: row.status === 404 ? '' : requestId,
-    ...(error.problems.length > 0 && {errores: [...error.problems]}),
+    ...(error.problems.length > 0 && {errores: toWire(error.problems, input)}),
     ...(error.waitSeconds !== undefined && {esperaSegundos: error.waitSeconds}),
     ...(error.remainingAttempts !== undefined && {remainingAttempts: error.remainingAttempts}),
   }

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, {type FastifyInstance, type FastifyRequest} from 'fastify'
+import type {ZodMiniType} from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#api/answers/app-error.ts'
 import {CROSS_ORIGIN} from './cross-origin.ts'
@@ -31,6 +32,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with another one
   interface FastifyContextConfig {
     endpointId?: string
+    /** The input codec of a call. */
+    input?: ZodMiniType
     readsBody?: boolean
     crossOrigin?: boolean
   }
@@ -104,7 +107,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
   })
   server.setErrorHandler(async (thrown, request, reply) => {
     const error = requestFailure(thrown, request, on)
-    return sendAnswer(errorAnswer(error, request.id), request, reply)
+    return sendAnswer(errorAnswer(error, request.id, request.routeOptions.config.input), request, reply)
   })
   server.setNotFoundHandler(() => {
     throw new AppError('not-found')

@@ -8,12 +8,18 @@ import {spanishMessage} from '@ceibo/contract/wire/spanish-message'
 import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
+import {fieldNameOf, toWire} from '@ceibo/contract/wire/field-names'
 import {fieldProblems} from './field-problems.ts'
 import {asObject, type Json, propertyOf, wireSchema} from './wire-shape.ts'
 
 const problemsOf = ({input}: Pick<Endpoint, 'input'>, wire: unknown) => {
   const parsed = z.safeDecode(input, wire, {error: spanishMessage})
-  return parsed.success ? [] : fieldProblems(parsed.error.issues)
+  if (parsed.success) return []
+  const problems = fieldProblems(parsed.error.issues)
+  const inside = problems.map(({field, message}) => ({field: fieldNameOf(field, input), message}))
+  const sent = toWire(inside, input)
+  expect(sent.map(({campo}) => campo)).toEqual(problems.map(({field}) => field || 'pedido'))
+  return sent
 }
 
 const read = ({input}: Pick<Endpoint, 'input'>, wire: unknown): unknown => z.safeDecode(input, wire).data

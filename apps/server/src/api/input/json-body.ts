@@ -78,4 +78,4 @@ function endOfText(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-const tooMuch = (mensaje: string) => new AppError('invalid', {problems: [{campo: 'pedido', mensaje}]})
+const tooMuch = (message: string) => new AppError('invalid', {problems: [{field: '', message}]})

@@ -1,5 +1,5 @@
 import type {Endpoint} from '@ceibo/contract/wire/endpoint'
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import {fieldNameOf, type FieldProblem} from '@ceibo/contract/wire/field-names'
 import {spanishMessage} from '@ceibo/contract/wire/spanish-message'
 import type {FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import {sanitizeInput} from './sanitize-input.ts'
 import type {WireShape} from './wire-shape.ts'
 
 /**
- * The parsed input of a call; throws `invalid` with all its problems, by the field's name on the wire. Of the headers
+ * The parsed input of a call; throws `invalid` with all its problems, by our names. Of the headers
  * only those that the call declares are read: browsers and proxies add others. `wire` is the sanitized input before parsing.
  */
 export function parseInput(
@@ -27,14 +27,15 @@ export function parseInput(
   const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
   if (parsed.success && unsafe.length === 0) return {input: parsed.data, wire}
   const problems = merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))
-  throw new AppError('invalid', {problems: problems.slice(0, MAX_PROBLEMS)})
+  const named = problems.map(({field, message}) => ({field: fieldNameOf(field, endpoint.input), message}))
+  throw new AppError('invalid', {problems: named.slice(0, MAX_PROBLEMS)})
 }
 
 const MAX_PROBLEMS = 50
 
 const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) => [
   ...first,
-  ...rest.filter(({campo}) => !first.some((one) => one.campo === campo)),
+  ...rest.filter(({field}) => !first.some((one) => one.field === field)),
 ]
 
 /** The value of a header that was sent once. */

@@ -1,5 +1,6 @@
 import type {UploadLimits} from '@ceibo/contract/wire/endpoint'
-import {type ErrorCode, ERRORS, type FieldProblem} from '@ceibo/contract/wire/errors'
+import {type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '#api/answers/app-error.ts'
 import {bodyTimeout} from './body-timeout.ts'
@@ -66,8 +67,8 @@ const tooLarge = (index: number, cause: unknown) =>
 
 /** The problem of one of several files, by its index: `file.0` is the first. */
 export const problemOfFile = (index: number, code: ErrorCode): FieldProblem => ({
-  campo: `${PART}.${index}`,
-  mensaje: ERRORS[code].text,
+  field: `${PART}.${index}`,
+  message: ERRORS[code].text,
 })
 
-const wrongFiles = (mensaje: string) => new AppError('invalid', {problems: [{campo: PART, mensaje}]})
+const wrongFiles = (message: string) => new AppError('invalid', {problems: [{field: PART, message}]})

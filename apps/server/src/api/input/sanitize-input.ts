@@ -1,9 +1,7 @@
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import type {WireShape} from './wire-shape.ts'
 
 const FORBIDDEN_KEYS = ['__proto__', 'prototype', 'constructor']
-/** Only these fields may hold line breaks. */
-const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'comentarioSugerencia', 'mensaje', 'observacion'])
 // Control characters, line and paragraph separators, and marks that change the direction of text, which can make it read differently from
 // what is stored.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
@@ -17,7 +15,7 @@ export type SanitizedInput = {value: unknown; problems: readonly FieldProblem[]}
 
 /**
  * A copy of the input with only the fields of `shape`, every text in NFC; and its problems by
- * field: long texts, unsafe characters, prototype keys. The length of a text is checked before anything else reads it, and
+ * the field's name on the wire: long texts, unsafe characters, prototype keys. The length of a text is checked before anything else reads it, and
  * unknown fields are skipped. `assertJsonBounds` has bounded depth and number before, in the bytes of the body.
  */
 export function sanitizeInput(arrived: unknown, shape: WireShape): SanitizedInput {
@@ -46,15 +44,20 @@ function cleaned(value: unknown, shape: WireShape, path: string, problems: Field
   )
 }
 
-function cleanText(text: string, {longest}: WireShape, path: string, problems: FieldProblem[]): string | undefined {
+function cleanText(
+  text: string,
+  {longest, isMultiline}: WireShape,
+  path: string,
+  problems: FieldProblem[],
+): string | undefined {
   if (text.length > longest) return refuse(path, `Puede tener hasta ${longest} caracteres`, problems)
-  const checked = MULTILINE_FIELDS.has(path) ? text.replaceAll(/\r?\n|[\p{Zl}\p{Zp}]/gu, '') : text
+  const checked = isMultiline ? text.replaceAll(/\r?\n|[\p{Zl}\p{Zp}]/gu, '') : text
   if (hasUnsafeCharacters(checked)) return refuse(path, 'Hay caracteres que no se pueden usar', problems)
   return text.normalize('NFC')
 }
 
-function refuse(campo: string, mensaje: string, problems: FieldProblem[]): undefined {
-  problems.push({campo, mensaje})
+function refuse(field: string, message: string, problems: FieldProblem[]): undefined {
+  problems.push({field, message})
   return undefined
 }
 

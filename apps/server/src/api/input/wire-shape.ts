@@ -1,11 +1,19 @@
+import {isMultiline} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
 /** The wire side of a codec as JSON Schema. */
 export function wireSchema(schema: z.ZodMiniType): Json {
-  const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}))
+  const options = {io: 'input', unrepresentable: 'any', override: markMultiline} as const
+  const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, options))
   return wire
+}
+
+const MULTILINE = 'x-multiline'
+
+function markMultiline({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodType; jsonSchema: Json}): void {
+  if (isMultiline(zodSchema)) jsonSchema[MULTILINE] = true
 }
 
 export function propertyOf(schema: Json, name: string): Json | undefined {
@@ -16,13 +24,18 @@ export function propertyOf(schema: Json, name: string): Json | undefined {
 export const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** The shape of one value of a request: its known fields, the shape of its list items, and the longest text. */
-export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}
+/** The shape of one value of a request: its known fields, the shape of its list items, the longest text, and whether that may have line breaks. */
+export type WireShape = {
+  fields: ReadonlyMap<string, WireShape>
+  item: WireShape | undefined
+  longest: number
+  isMultiline: boolean
+}
 
 /** Longest text unless the field declares a longer one. Shorter limits are checked by the field, with its own message. */
 const MAX_TEXT = 300
 
-const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: MAX_TEXT}
+const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: MAX_TEXT, isMultiline: false}
 
 /** The shape of the values that a JSON Schema accepts, with all its alternatives merged. */
 export function shapeOf(schema: Json): WireShape {
@@ -31,6 +44,7 @@ export function shapeOf(schema: Json): WireShape {
     fields: new Map(Object.entries(asObject(properties)).map(([name, one]) => [name, shapeOf(asObject(one))])),
     item: items === undefined ? undefined : shapeOf(asObject(items)),
     longest: Math.max(MAX_TEXT, typeof maxLength === 'number' ? maxLength : 0),
+    isMultiline: schema[MULTILINE] === true,
   }
   return alternativesOf(schema)
     .map((one) => shapeOf(asObject(one)))
@@ -48,5 +62,6 @@ function together(one: WireShape, other: WireShape): WireShape {
     ),
     item: one.item && other.item ? together(one.item, other.item) : (one.item ?? other.item),
     longest: Math.max(one.longest, other.longest),
+    isMultiline: one.isMultiline || other.isMultiline,
   }
 }

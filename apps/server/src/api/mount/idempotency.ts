@@ -13,19 +13,23 @@ import type {Asked, RequestContext} from './route.ts'
 /** Seconds after which a repeat of a call that is still running may ask again. */
 const IN_PROGRESS_WAIT = 2
 
+/** What the answer to a refusal is written with. */
+type Named = {requestId: string; input: Endpoint['input']}
+
 /**
  * Runs `work` once for a key: a repeat gets the bytes of the first answer, refusals included. Throws `in-progress` while
  * the first runs and `key-reused` for another body. Server errors (5xx) and transient refusals are not stored.
  */
 async function idempotently(
-  use: Omit<KeyUse, 'at'> & {requestId: string},
+  use: Omit<KeyUse, 'at'> & Named,
   work: () => Promise<Answer>,
   on: Dependencies,
 ): Promise<Answer> {
-  const claim = {...use, at: on.clock.now()}
+  const {requestId, input, ...claimed} = use
+  const claim = {...claimed, at: on.clock.now()}
   const found = await claimKey(claim, on.db)
   if (found !== 'claimed') return storedResponse(use.bodyHash, found)
-  const answer = await settled(work, use.requestId).catch(async (error: unknown) => {
+  const answer = await settled(work, {requestId, input}).catch(async (error: unknown) => {
     // If this fails too, the claim expires after a minute; the first failure is the one to throw.
     await releaseKey(claim, on.db).catch(() => undefined)
     throw error
@@ -43,11 +47,11 @@ function storedResponse(bodyHash: Buffer, found: Awaited<ReturnType<typeof claim
 }
 
 /** The answer of `work`; a refusal counts as an answer when a repeat would be refused alike. */
-async function settled(work: () => Promise<Answer>, requestId: string): Promise<Answer> {
+async function settled(work: () => Promise<Answer>, {requestId, input}: Named): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && isLasting(error)) return errorAnswer(error, requestId)
+    if (error instanceof AppError && isLasting(error)) return errorAnswer(error, requestId, input)
     throw error
   }
 }
@@ -58,8 +62,8 @@ const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
 
 function assertKey({idempotencyKey: key}: RequestContext): void {
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
-  const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
-  throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
+  const message = 'De 8 a 200 letras, números, puntos o guiones'
+  throw new AppError('invalid', {problems: [{field: 'idempotency-key', message}]})
 }
 
 /**
@@ -82,5 +86,5 @@ export async function answerWithKey(
     .update(`${endpoint.id}\0${request.url}\0`)
     .update(bodyToRepeat(request))
     .digest()
-  return idempotently({scope, key, bodyHash, requestId: request.id}, run, on)
+  return idempotently({scope, key, bodyHash, requestId: request.id, input: endpoint.input}, run, on)
 }

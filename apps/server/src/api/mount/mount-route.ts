@@ -56,7 +56,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   server.route({
     method: isRangedFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url,
-    config: {endpointId: endpoint.id, readsBody, crossOrigin},
+    config: {endpointId: endpoint.id, input: endpoint.input, readsBody, crossOrigin},
     bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
     handler: answer,
   })

@@ -1,4 +1,4 @@
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import {canonicalNumber} from '@ceibo/contract/fields/document-numbers'
 import {studiesNamed} from '@ceibo/contract/studies/study-keys'
@@ -226,8 +226,8 @@ function asUnreachable(error: unknown): typeof UNREACHABLE {
 }
 
 const notAnswered = (place: number): FieldProblem => ({
-  campo: `estudios.${place}`,
-  mensaje: 'El archivo que lo guarda no responde en este momento',
+  field: `studies.${place}`,
+  message: 'El archivo que lo guarda no responde en este momento',
 })
 
 export const share = (id: WirePath): SubjectSource<OwnedShare> =>

@@ -40,7 +40,7 @@ async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies
 }
 
 function queryOf({subject, actor}: SearchCall, search: SlotSearch): SlotQuery {
-  const mensaje = searchDaysProblem(search.from, search.to)
-  if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'fechaHasta', mensaje}]})
+  const message = searchDaysProblem(search.from, search.to)
+  if (message !== undefined) throw new AppError('invalid', {problems: [{field: 'to', message}]})
   return {search, patient: subject.person, bookerId: actor.personId}
 }

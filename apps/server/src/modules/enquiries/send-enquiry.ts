@@ -36,8 +36,8 @@ export async function sendWelltestRequest({input, request}: Call<typeof welltest
     checkUpCentreName(on.db, input.centre),
   ])
   const problems = [
-    ...(type === undefined ? [{campo: 'docType', mensaje: 'Elegí un tipo de documento'}] : []),
-    ...(centre === undefined ? [{campo: 'sede', mensaje: NO_CENTRE}] : []),
+    ...(type === undefined ? [{field: 'documentType', message: 'Elegí un tipo de documento'}] : []),
+    ...(centre === undefined ? [{field: 'centre', message: NO_CENTRE}] : []),
   ]
   if (centre === undefined || problems.length > 0) throw new AppError('invalid', {problems})
   const name = fullName({firstName, lastName})

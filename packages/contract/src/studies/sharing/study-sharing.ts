@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
 import {email} from '#fields/email-address.ts'
-import {optionalText} from '#people/person-fields.ts'
+import {optionalLines} from '#people/person-fields.ts'
 import {firstName} from '#people/person-names.ts'
 import {studyKind, studyMoment} from '#studies/study-fields.ts'
 import {studiesNamed, studyUid} from '#studies/study-keys.ts'
@@ -80,7 +80,7 @@ const sentReport = orAbsent(
 export const shareFields = {
   recipientName: ['nombre', firstName],
   recipientEmail: ['destinatario', email],
-  comment: ['comentario', optionalText(MAX_SHARE_COMMENT)],
+  comment: ['comentario', optionalLines(MAX_SHARE_COMMENT)],
   isAccepted: ['aceptaTerminos', z.literal(true, requiredOr(MUST_ACCEPT))],
   days: ['dias', orElse(within(SHARE_DAYS, `Elegí entre 1 y ${SHARE_DAYS.most} días`), SHARE_DAYS.usual)],
   openings: [

@@ -4,12 +4,12 @@ import {AppError} from '#api/answers/app-error.ts'
 
 /** Throws `invalid` for a new password that is common or contains its owner's data. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const mensaje = passwordWeakness(password, owner, await leakedPasswords())
-  if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'password', mensaje}]})
+  const message = passwordWeakness(password, owner, await leakedPasswords())
+  if (message !== undefined) throw new AppError('invalid', {problems: [{field: 'password', message}]})
 }
 
 /** The error for a new password that equals the current one. */
-export const samePassword = () => new AppError('invalid', {problems: [{campo: 'password', mensaje: SAME_PASSWORD}]})
+export const samePassword = () => new AppError('invalid', {problems: [{field: 'password', message: SAME_PASSWORD}]})
 
 /** Shorter words occur in too many good passwords. */
 const MIN_LETTERS = 6

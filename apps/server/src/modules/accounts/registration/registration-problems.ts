@@ -1,4 +1,4 @@
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import type {Registration} from '@ceibo/contract/accounts/registration'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/people/age'
@@ -8,19 +8,17 @@ import {leakedPasswords} from '#modules/accounts/credentials/refuse-weak-passwor
 import type {DocumentStanding} from './account.queries.ts'
 import {NOT_A_CHOICE, homeProblems} from '#modules/people/people.offers.ts'
 
-/** Problems of a registration that only the server can find, by wire names. */
+/** Problems of a registration that only the server can find. */
 export async function registrationProblems(
   said: Registration,
   standing: DocumentStanding,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<FieldProblem[]> {
   const problems = await homeProblems(on.db, said)
-  if (!isOldEnough(said.birthDate, civilDate(on.clock.now()))) problems.push({campo: 'fechaNac', mensaje: TOO_YOUNG})
-  if (!standing.typeKnown) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
-  if (!standing.civilStateKnown) problems.push({campo: 'estadoCivil', mensaje: NOT_A_CHOICE})
+  if (!isOldEnough(said.birthDate, civilDate(on.clock.now()))) problems.push({field: 'birthDate', message: TOO_YOUNG})
+  if (!standing.typeKnown) problems.push({field: 'documentType', message: NOT_A_CHOICE})
+  if (!standing.civilStateKnown) problems.push({field: 'civilState', message: NOT_A_CHOICE})
   const weakness = passwordWeakness(said.password, said, await leakedPasswords())
-  return [
-    ...problems.map(({campo, mensaje}) => ({campo: `datosPersonales.${campo}`, mensaje})),
-    ...(weakness === undefined ? [] : [{campo: 'registro.password', mensaje: weakness}]),
-  ]
+  if (weakness !== undefined) problems.push({field: 'password', message: weakness})
+  return problems
 }

@@ -23,7 +23,7 @@ export async function sendChangePin(
 ): Promise<Record<string, never>> {
   const {email} = await ownEmail(on.db, actor.personId)
   if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
-    throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
+    throw new AppError('invalid', {problems: [{field: 'email', message: 'Ese es el email que ya tenés'}]})
   }
   await sendPin({...emailPinOf(actor), email: input.email, request}, on)
   return {}

@@ -14,13 +14,13 @@ export async function editDependant(
   {input, subject, actor, request}: Call<typeof contract, Dependant>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const problems = await dependantChoiceProblems(on.db, input.details)
+  const problems = await dependantChoiceProblems(on.db, input)
   if (problems.length > 0) throw new AppError('invalid', {problems})
   const dependantId = subject.person.personId
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // The child was validated meanwhile, and can no longer be edited.
-    if (!(await updateDependant(tx, dependantId, input.details))) throw new AppError('not-found')
+    if (!(await updateDependant(tx, dependantId, input))) throw new AppError('not-found')
     await writeAudit(tx, {at: now, actor, action: 'dependant-edit', result: 'done', subjectId: dependantId, request})
     await tellOthers(tx, {dependantId, actorId: actor.personId, about: 'change', say: changedDetails, now})
   })

@@ -66,7 +66,7 @@ const contactOf = (row: MemberRow): NonNullable<Dependant['contact']> => ({
   phone: row.phone,
   email: row.email,
   otherPlan: row.other_plan,
-  otherType: row.other_plan_type,
+  otherPlanType: row.other_plan_type,
 })
 
 const ONLY: Readonly<Record<ActingScope, string>> = {

@@ -5,7 +5,7 @@ import {
   type inviteToAct as contract,
   MAX_PERMISSION_DAYS,
 } from '@ceibo/contract/people/acting-permissions'
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, civilDate, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-words'
@@ -72,12 +72,13 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
 async function problemsOf({input, actor}: InviteCall, on: Dependencies): Promise<FieldProblem[]> {
   const today = civilDate(on.clock.now())
   const problems: FieldProblem[] = []
-  if (!(await documentTypeExists(on.db, input.documentType))) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
+  if (!(await documentTypeExists(on.db, input.documentType)))
+    problems.push({field: 'documentType', message: NOT_A_CHOICE})
   if (input.documentType === actor.documentTypeId && input.documentNumber === actor.documentNumber) {
-    problems.push({campo: 'nroDoc', mensaje: 'Es tu propio documento'})
+    problems.push({field: 'documentNumber', message: 'Es tu propio documento'})
   }
   if (input.until !== null && (input.until < today || input.until > addDays(today, MAX_PERMISSION_DAYS))) {
-    problems.push({campo: 'hasta', mensaje: 'Elegí un día entre hoy y dentro de cinco años'})
+    problems.push({field: 'until', message: 'Elegí un día entre hoy y dentro de cinco años'})
   }
   return problems
 }

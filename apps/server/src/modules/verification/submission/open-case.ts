@@ -55,4 +55,4 @@ async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle' | 'n
 /** The same message for a file that is gone, used, somebody else's or of another type. */
 export const UPLOAD_AGAIN = 'Volvé a subir las imágenes: las anteriores ya no sirven'
 
-export const wrongFiles = () => new AppError('invalid', {problems: [{campo: 'documentacion', mensaje: UPLOAD_AGAIN}]})
+export const wrongFiles = () => new AppError('invalid', {problems: [{field: 'files', message: UPLOAD_AGAIN}]})

@@ -36,5 +36,5 @@ export async function submitRelationship(
 
 async function assertDocumentationType(db: Database, id: number): Promise<void> {
   if (await documentationTypeExists(db, id)) return
-  throw new AppError('invalid', {problems: [{campo: 'tipoDocumentacion', mensaje: 'Elegí una de las opciones'}]})
+  throw new AppError('invalid', {problems: [{field: 'documentationType', message: 'Elegí una de las opciones'}]})
 }

@@ -23,7 +23,7 @@ export function typedOf({contact, plan}: Dependant): Typed {
     plan: isOther ? OTHER_PLAN : plan.id,
     planType: plan.typeId,
     otherPlan: contact?.otherPlan,
-    otherPlanType: contact?.otherType,
+    otherPlanType: contact?.otherPlanType,
   }
   return Object.fromEntries(
     Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]])),

@@ -7,13 +7,13 @@ import {editDependant} from '@ceibo/contract/people/family-linking'
 
 /** Checks the form by the rules of the contract; telephone and email may be left empty. */
 export function checkEdit(typed: Typed): Checked<DependantDetails> {
-  const {otherPlanType, phone, email, ...fields} = typed
+  const {phone, email, ...fields} = typed
   return checkBySchema(editForm, {
     ...fields,
     phone: phone?.trim() || null,
     email: email?.trim() || null,
     otherPlan: fields['otherPlan'] ?? '',
-    otherType: otherPlanType ?? '',
+    otherPlanType: fields['otherPlanType'] ?? '',
     ...Object.fromEntries(
       ['nationality', 'province', 'plan', 'planType'].map((name) => [
         name,
@@ -25,4 +25,4 @@ export function checkEdit(typed: Typed): Checked<DependantDetails> {
 
 /** Saves contact and coverage of a dependant. */
 export const saveDependant = (api: ApiClient, personId: number, ednsId: number, details: DependantDetails) =>
-  api.call(editDependant, {personId, ednsId, details})
+  api.call(editDependant, {personId, ednsId, ...details})

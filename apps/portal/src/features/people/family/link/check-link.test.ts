@@ -47,7 +47,7 @@ describe('the form that links a child', () => {
 
   it('requires the name of another insurer', () => {
     expect(problemsOf({plan: '-1', planType: ''}).map(({field}) => field)).toEqual(
-      expect.arrayContaining(['otherPlan', 'otherType']),
+      expect.arrayContaining(['otherPlan', 'otherPlanType']),
     )
   })
 

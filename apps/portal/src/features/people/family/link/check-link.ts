@@ -11,7 +11,7 @@ export function checkLink(typed: Typed, today: string): Checked<NewDependant> {
   const birthDate = dateOf(typed['birthDate'] ?? '')
   const checked = checkBySchema(linkForm, {
     ...texts(typed, ['firstName', 'lastName', 'documentNumber', 'city', 'address', 'postalCode', 'otherPlan']),
-    otherType: typed['otherPlanType'] ?? '',
+    otherPlanType: typed['otherPlanType'] ?? '',
     sex: typed['sex'] || undefined,
     birthDate: birthDate ?? '2000-01-01',
     ...numbers(typed, ['documentType', 'nationality', 'province', 'plan', 'planType']),

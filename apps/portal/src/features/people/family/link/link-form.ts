@@ -30,5 +30,5 @@ export const LINK_WIRE_NAMES = {
   tipoPlan: 'planType',
   planEspecial: 'otherPlan',
   gamaEspecial: 'otherPlanType',
-  otherType: 'otherPlanType',
+  otherPlanType: 'otherPlanType',
 } as const

@@ -102,12 +102,12 @@ const homeOf = (said: NewDependant | DependantDetails) => ({
   postal_code: said.postalCode,
   ...planColumns(planOf(said)),
   // An insurer of the catalogue may have a type that the catalogue lacks, too.
-  ...(said.planType === OTHER_PLAN && {other_plan_type: said.otherType}),
+  ...(said.planType === OTHER_PLAN && {other_plan_type: said.otherPlanType}),
 })
 
 /** The insurer chosen in the form. */
-export function planOf(said: Pick<NewDependant, 'plan' | 'planType' | 'otherPlan' | 'otherType'>): ChosenPlan {
-  const {plan, planType, otherPlan, otherType} = said
-  if (plan === OTHER_PLAN) return {is: 'other', name: otherPlan, typeName: otherType}
+export function planOf(said: Pick<NewDependant, 'plan' | 'planType' | 'otherPlan' | 'otherPlanType'>): ChosenPlan {
+  const {plan, planType, otherPlan, otherPlanType} = said
+  if (plan === OTHER_PLAN) return {is: 'other', name: otherPlan, typeName: otherPlanType}
   return {is: 'listed', planId: plan, typeId: planType === OTHER_PLAN ? null : (planType ?? null)}
 }

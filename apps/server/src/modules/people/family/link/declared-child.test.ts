@@ -38,7 +38,7 @@ const aChild = (said: Partial<Child> = {}): Child => ({
   plan: 1,
   planType: 11,
   otherPlan: null,
-  otherType: null,
+  otherPlanType: null,
   ...said,
 })
 
@@ -52,10 +52,10 @@ async function aSquattedChild() {
     .selectAll()
     .where('document_number', '=', child.documentNumber)
     .executeTakeFirstOrThrow()
-  const {nationality, province, city, address, postalCode, plan, planType, otherPlan, otherType} = child
-  const home = {nationality, province, city, address, postalCode, plan, planType, otherPlan, otherType}
+  const {nationality, province, city, address, postalCode, plan, planType, otherPlan, otherPlanType} = child
+  const home = {nationality, province, city, address, postalCode, plan, planType, otherPlan, otherPlanType}
   const details = {...home, phone: '1155559999', email: 'acosador@malo.example'}
-  await stranger.ask(editDependant, {personId: stranger.actor.personId, ednsId: person.edns_id, details})
+  await stranger.ask(editDependant, {personId: stranger.actor.personId, ednsId: person.edns_id, ...details})
   return {stranger, child, personId: person.id}
 }
 

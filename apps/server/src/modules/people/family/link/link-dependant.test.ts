@@ -47,7 +47,7 @@ const aChild = (said: Partial<InputOf<typeof linkNew>> = {}): InputOf<typeof lin
   plan: 1,
   planType: 11,
   otherPlan: null,
-  otherType: null,
+  otherPlanType: null,
   ...said,
 })
 
@@ -118,8 +118,8 @@ describe('linking an unknown child', () => {
   it('accepts an insurer and a type in words', async () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
-    await holder.ask(linkNew, aChild({plan: -1, planType: -1, otherPlan: 'Mutual del Sur', otherType: 'Joven'}))
-    await holder.ask(linkNew, aChild({firstName: 'Uma', planType: -1, otherType: 'Junior'}))
+    await holder.ask(linkNew, aChild({plan: -1, planType: -1, otherPlan: 'Mutual del Sur', otherPlanType: 'Joven'}))
+    await holder.ask(linkNew, aChild({firstName: 'Uma', planType: -1, otherPlanType: 'Junior'}))
     expect((await groupOf(holder)).map(({plan}) => plan)).toEqual([
       {id: null, name: 'Mutual del Sur', typeId: null, typeName: 'Joven'},
       {id: 1, name: 'Salud Andina', typeId: null, typeName: 'Junior'},
@@ -468,19 +468,19 @@ describe('a linked child', () => {
     const {aHolder} = await portal()
     const holder = await aHolder()
     const {edns_id: ednsId, id} = await aChildOf(db, holder.actor.personId, {status: 'unvalidated'})
-    const {nationality, plan, planType, otherPlan, otherType} = aChild()
+    const {nationality, plan, planType, otherPlan, otherPlanType} = aChild()
     const details = {
       nationality,
       plan,
       planType,
       otherPlan,
-      otherType,
+      otherPlanType,
       province: 6,
       city: 'Lanús',
       address: 'Sarmiento 3',
     }
     const sent = {...details, postalCode: '1824', phone: '1155550100', email: 'tomas@ejemplo.test'}
-    const edit = () => holder.send(editDependant, {personId: holder.actor.personId, ednsId, details: sent})
+    const edit = () => holder.send(editDependant, {personId: holder.actor.personId, ednsId, ...sent})
     expect((await edit()).json()).toMatchObject({estado: 0})
     expect(await groupOf(holder)).toMatchObject([
       {email: 'tomas@ejemplo.test', address: 'Sarmiento 3', contact: {city: 'Lanús', phone: '1155550100', province: 6}},

@@ -1,7 +1,7 @@
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {NewDependant} from '@ceibo/contract/people/dependant-fields'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import type {FieldProblem} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import {type linkExisting, type linkNew, MAX_CHILDREN, verifyMember} from '@ceibo/contract/people/family-linking'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -143,23 +143,22 @@ async function link(
   return isNew
 }
 
-const WIRE_NAMES: Readonly<Record<string, string>> = {planPk: 'obraSocial', gamaPk: 'tipoPlan'}
-
 /** Choices in the form that no catalogue has. */
 export async function dependantChoiceProblems(
   db: Database,
   {nationality, province, ...said}: Parameters<typeof planOf>[0] & Pick<NewDependant, 'nationality' | 'province'>,
 ): Promise<FieldProblem[]> {
-  const problems = await homeProblems(db, {nationality, province: province ?? undefined, plan: planOf(said)})
-  return problems.map(({campo, mensaje}) => ({campo: WIRE_NAMES[campo] ?? campo, mensaje}))
+  return homeProblems(db, {nationality, province: province ?? undefined, plan: planOf(said)})
 }
 
-/** Problems of the form that only the server can find, by wire names. */
+/** Problems of the form that only the server can find. */
 async function problemsOf(said: NewDependant, on: Dependencies): Promise<FieldProblem[]> {
   const today = civilDate(on.clock.now())
   const problems = await dependantChoiceProblems(on.db, said)
-  if (said.birthDate > today) problems.push({campo: 'fechaNac', mensaje: 'Indicá una fecha válida'})
-  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE) problems.push({campo: 'fechaNac', mensaje: TOO_OLD_TO_LINK})
-  if (!(await documentTypeExists(on.db, said.documentType))) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
+  if (said.birthDate > today) problems.push({field: 'birthDate', message: 'Indicá una fecha válida'})
+  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE)
+    problems.push({field: 'birthDate', message: TOO_OLD_TO_LINK})
+  if (!(await documentTypeExists(on.db, said.documentType)))
+    problems.push({field: 'documentType', message: NOT_A_CHOICE})
   return problems
 }
