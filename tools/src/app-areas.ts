@@ -27,7 +27,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   modules: ABOVE,
   api: ['modules', 'web', ...ABOVE],
   web: ['modules', ...ABOVE],
-  platform: ['modules', 'web', ...ABOVE],
+  platform: ['api', 'modules', 'web', ...ABOVE],
   base: ['modules', 'features', ...ABOVE],
 }
 

@@ -72,6 +72,7 @@ describe('the parts of an app', () => {
     ['apps/portal/src/shared/page/page-code.ts', '../../app/root.tsx', 'shared code imports app/'],
     ['apps/server/src/web/page-cache.ts', '../modules/content/content.ts', 'web imports a module'],
     ['apps/server/src/platform/health/metrics.ts', '../../main.ts', 'platform imports the composition'],
+    ['apps/server/src/platform/health/metrics.ts', '#api/mount/route.ts', 'platform imports api'],
     ['apps/server/src/dependencies.ts', './modules/accounts/login/login.ts', 'what every part uses imports a module'],
   ])('refuses that %s imports %s', (file, target, why) => {
     expect(breaches(file, `import {x} from '${target}'`)).toEqual([why])

@@ -2,7 +2,7 @@ import {settableClock, type SettableClock} from '@ceibo/adapters/clock/settable-
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {countFailure} from './modules/accounts/login/login-failure.queries.ts'
-import {AppError} from './api/answers/app-error.ts'
+import {AppError} from './platform/app-error.ts'
 import {TEST_NOW, testDependencies} from './api/testing/test-server.ts'
 import {accountSubject} from './modules/accounts/login/login-attempt.ts'
 import {PIN} from './modules/accounts/mail-pin/mail-pin-rules.ts'

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {FastifyInstance} from 'fastify'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {cachedPage, sendPage} from './cached-page.ts'
 import {pagePolicy} from './page-policy.ts'

@@ -1,7 +1,7 @@
 import {ERRORS, type ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
-import type {AppError} from '#api/answers/app-error.ts'
+import type {AppError} from '#platform/app-error.ts'
 import {asAppError} from '#api/answers/error-answer.ts'
 import {requestFailure} from '#api/answers/request-failure.ts'
 import {escaped, phoneLink} from '#platform/output/escaped-html.ts'

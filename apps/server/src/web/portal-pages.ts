@@ -4,7 +4,7 @@ import {LATE_SCRIPT, type AnswerOfPage, type PageContext, type PublicContent} fr
 import {withQuery} from '@ceibo/contract/pages/paths'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {assertAllowed} from '#api/limits/limit-gate.ts'
 import {memoryLimits} from '#api/limits/memory-limits.ts'
 import type {Dependencies} from '#dependencies.ts'

@@ -3,7 +3,7 @@ import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {type ErrorBody, type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
 import {toWire} from '@ceibo/contract/wire/field-names'
 import type {ZodMiniType} from 'zod/mini'
-import {AppError} from './app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** An answer ready to send; `text` is its JSON, byte for byte. */
 export type Answer = {status: number; text: string; waitSeconds?: number}

@@ -6,7 +6,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
 import type {Actor} from '#api/subjects/actor.ts'
-import {AppError} from './app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {hasVersion, requestedRange} from './byte-range.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 

@@ -1,7 +1,7 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from './app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {asAppError} from './error-answer.ts'
 
 /** The failure of a request, noted for its line in the log; unexpected ones, and those of outside systems, are logged at once. */

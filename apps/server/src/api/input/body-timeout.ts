@@ -1,5 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Long enough for two photographs over a slow mobile connection. A request without data occupies an upload slot. */
 const MAX_MS = 80_000

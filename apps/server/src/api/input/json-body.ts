@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Largest body of a call that takes one, and of a call that takes none (that body is discarded). */
 export const BODY_LIMIT_BYTES = 256 * 1024

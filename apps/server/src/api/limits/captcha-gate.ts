@@ -2,7 +2,7 @@ import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {takeChallenge} from './call-guards.queries.ts'
 
 type Solved = {challengeId: string; expiresAt: Date}

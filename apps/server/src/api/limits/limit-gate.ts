@@ -1,7 +1,7 @@
 import {DAY_SECONDS} from '@ceibo/contract/time/civil-day'
 import type {Endpoint, LimitSubject} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {memoryLimits} from './memory-limits.ts'
 import {type CountedLimit, countLimits, type LimitCount, takeBackCount} from './rate-limit.queries.ts'

@@ -3,7 +3,7 @@ import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import type {Anonymous, Caller, Link, Patient} from '#api/subjects/actor.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
 /** The cookie that binds an opened share to the browser that opened it. */

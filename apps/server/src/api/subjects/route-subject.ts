@@ -3,7 +3,7 @@ import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import {canonicalNumber} from '@ceibo/contract/fields/document-numbers'
 import {studiesNamed} from '@ceibo/contract/studies/study-keys'
 import type {Caller, Patient, Person} from './actor.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {type Identity, namesPerson, type Said} from '#api/mount/named-person.ts'
 import type {
   Nobody,

@@ -1,7 +1,7 @@
 import type {cancelAppointment as contract} from '@ceibo/contract/appointments/appointment-booking'
 import {earliestCancellable} from '@ceibo/rules/appointments/booking-window'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedAppointment} from '#api/subjects/subject.ts'
 

@@ -1,6 +1,6 @@
 import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant, Self} from '#api/subjects/subject.ts'
 

@@ -1,7 +1,7 @@
 import type {holdSlot as contract, SlotHold} from '@ceibo/contract/appointments/slots'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant, Self} from '#api/subjects/subject.ts'
 

@@ -3,7 +3,7 @@ import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slot
 import {searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
 import type {SlotQuery} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {slotView} from './appointment.view.ts'

@@ -4,7 +4,7 @@ import {PICTURE_FORMATS, PICTURE_WIDTHS, pictureFileKey, picturePath} from '@cei
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {assertAllowed} from '#api/limits/limit-gate.ts'
 import {memoryLimits} from '#api/limits/memory-limits.ts'
 import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'

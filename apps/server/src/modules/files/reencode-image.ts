@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {loadSharp} from '#platform/output/load-sharp.ts'
 
 /** The largest image that is decoded, and the longest side that is stored: enough to read any document. */

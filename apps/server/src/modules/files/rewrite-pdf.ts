@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
 
 const inThread = workerPool(() => new Worker(new URL('./pdf-worker.ts', import.meta.url), WORKER_OPTIONS), {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
 import {reencodeImage} from './reencode-image.ts'
 import {rewritePdf} from './rewrite-pdf.ts'

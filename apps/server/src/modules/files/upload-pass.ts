@@ -1,7 +1,7 @@
 import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import type {Dependencies} from '#dependencies.ts'
 import type {Actor} from '#api/subjects/actor.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {spendCaptcha} from '#api/limits/captcha-gate.ts'
 import type {FileOwner} from './stored-file.queries.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'

@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Seconds after which a refused upload may be tried again. */
 const WAIT_SECONDS = 5

@@ -1,5 +1,5 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Seconds after which an archive that did not answer may be asked again. */
 const WAIT_SECONDS = 10

@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Whose work it is: clients take turns. It leaves the queue when `unwanted` is aborted. */
 export type Asker = {client: string; unwanted?: AbortSignal | undefined}

@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Runs at most `atOnce` works at a time with at most `waiting` in the queue; beyond that throws `busy`. */
 export function concurrencyLimit({atOnce, waiting}: {atOnce: number; waiting: number}) {

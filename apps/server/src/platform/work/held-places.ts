@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** One slot of a limit: `of` identifies the limit, `most` is its number of slots. */
 export type Place = {of: string; most: number}

@@ -3,7 +3,7 @@ import type {endPermission as contract} from '@ceibo/contract/people/acting-perm
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Permission} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'

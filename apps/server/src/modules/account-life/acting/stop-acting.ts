@@ -2,7 +2,7 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import type {Database} from '@ceibo/database/open-database'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {mayUnlink} from '@ceibo/rules/people/dependant-actions'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {endActing} from './end-acting.ts'
 import {
   type Ended,

@@ -16,7 +16,7 @@ import {
   reviewDesk,
   statusOf,
   uploaded,
-} from '#modules/account-life/identity/test-review-desk.ts'
+} from './test-review-desk.ts'
 
 const {db} = await freshDatabase()
 

@@ -10,7 +10,7 @@ import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '#modules/accounts/credentials/test-account.ts'
 import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
-import {latestCase, reviewDesk, statusOf, uploaded} from '#modules/account-life/identity/test-review-desk.ts'
+import {latestCase, reviewDesk, statusOf, uploaded} from './test-review-desk.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
 
 const {db} = await freshDatabase()

@@ -7,7 +7,7 @@ import {TEST_NOW, withoutLimits} from '#api/testing/test-server.ts'
 import type {FileOwner} from '#modules/files/stored-file.queries.ts'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
-import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
+import {acceptReview} from './accept-review.ts'
 import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {verificationRoutes} from '#modules/verification/verification.routes.ts'
 

@@ -1,7 +1,7 @@
 import type {revertEmail as contract} from '@ceibo/contract/accounts/account-security'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'

@@ -1,7 +1,7 @@
 import type * as completion from '@ceibo/contract/accounts/account-completion'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import {endCompletion, spendCompletionLink, writeHome} from './complete-account.queries.ts'

@@ -1,5 +1,5 @@
 import type {renewCompletionAccess as endpoint} from '@ceibo/contract/accounts/account-completion'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'

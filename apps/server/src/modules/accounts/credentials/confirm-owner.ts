@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import {countLimits, takeBackCount} from '#api/limits/rate-limit.queries.ts'
 import type {RequestContext} from '#api/mount/route.ts'

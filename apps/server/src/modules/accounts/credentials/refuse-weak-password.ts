@@ -1,6 +1,6 @@
 import {SAME_PASSWORD} from '@ceibo/contract/accounts/password-rules'
 import {type PasswordOwner, passwordWeakness} from '@ceibo/rules/accounts/password-strength'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Throws `invalid` for a new password that is common or contains its owner's data. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {

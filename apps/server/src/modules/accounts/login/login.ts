@@ -1,6 +1,6 @@
 import type {login as contract, LoginOutcome} from '@ceibo/contract/accounts/access'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import {type AccessDependencies, attemptOf, countOf, networkWaitOf, waitOf} from './login-attempt.ts'
 import {completeLogin} from './complete-login.ts'

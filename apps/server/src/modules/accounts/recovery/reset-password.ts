@@ -1,7 +1,7 @@
 import type {setPasswordByLink} from '@ceibo/contract/accounts/recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {takeLimits} from '#api/limits/limit-gate.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'

@@ -2,7 +2,7 @@ import type {createUser, Registration} from '@ceibo/contract/accounts/registrati
 import {isUniqueViolation} from '@ceibo/database/database-errors'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import {acceptedTerms} from '#modules/accounts/terms/accept-terms.ts'
 import {verifiedPinOf} from '#modules/accounts/mail-pin/mail-pin.ts'

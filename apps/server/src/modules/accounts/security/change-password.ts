@@ -1,7 +1,7 @@
 import type {changePassword as contract, PasswordChange} from '@ceibo/contract/accounts/account-security'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {isOwnPassword} from '#modules/accounts/credentials/confirm-owner.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '#modules/accounts/credentials/refuse-weak-password.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@ceibo/contract/accounts/account-security'
 import type {PinOutcome} from '@ceibo/contract/people/person-fields'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {ownEmail} from './email-change.queries.ts'

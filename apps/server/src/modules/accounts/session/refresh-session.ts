@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import type {refresh as contract, SessionTokens} from '@ceibo/contract/accounts/access'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {

@@ -5,7 +5,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {insertAcceptance, termsInForce, type TermsVersion} from './terms.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** Stores an acceptance by the person of the session or by the owner of a completion link. */
 export async function acceptTerms(

@@ -1,7 +1,7 @@
 import {type currentTerms, type Terms, TERMS_ID, TERMS_IN_FORCE} from '@ceibo/contract/accounts/terms'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import {termsByHash, termsInForce, type TermsVersion} from './terms.queries.ts'
 

@@ -10,7 +10,7 @@ import type {
 } from '@ceibo/contract/appointments/booking-catalogue'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {centreView, serviceView, practitionerView, specialtyView} from './booking-catalogue.view.ts'

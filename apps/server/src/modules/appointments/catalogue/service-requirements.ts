@@ -1,7 +1,7 @@
 import type {orderRequirement} from '@ceibo/contract/appointments/booking-catalogue'
 import type {preparations} from '@ceibo/contract/appointments/preparations'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 
 /** Whether booking a service needs a medical order. */

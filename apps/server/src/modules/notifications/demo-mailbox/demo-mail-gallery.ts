@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {escaped} from '#platform/output/escaped-html.ts'
 import {inlineHashes, pagePolicy} from '#web/page-policy.ts'
 

@@ -1,6 +1,6 @@
 import type {editDependant as contract} from '@ceibo/contract/people/family-linking'
 import {inTransaction} from '@ceibo/database/transaction'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'

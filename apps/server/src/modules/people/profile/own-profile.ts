@@ -2,7 +2,7 @@ import type {Profile, profile, updateProfile as contract} from '@ceibo/contract/
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'

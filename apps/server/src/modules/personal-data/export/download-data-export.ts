@@ -1,7 +1,7 @@
 import type {dataExportJson, dataExportPdf} from '@ceibo/contract/personal-data/data-export'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'

@@ -1,6 +1,6 @@
 import type {ArchivedPart} from '@ceibo/studies/imaging/port'
 import type {partFile, partPdf} from '@ceibo/contract/studies/study-frames'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, openBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Viewing} from '#api/subjects/subject.ts'

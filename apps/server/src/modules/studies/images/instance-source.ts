@@ -1,6 +1,6 @@
 import type {StoredFile} from '@ceibo/adapters/files/port'
 import type {ImagingArchive, InstanceKey} from '@ceibo/studies/imaging/port'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {boundedCache} from '#platform/work/bounded-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'

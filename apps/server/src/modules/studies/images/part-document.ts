@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {ArchivedPart, ImagingArchive} from '@ceibo/studies/imaging/port'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {boundedCache} from '#platform/work/bounded-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'

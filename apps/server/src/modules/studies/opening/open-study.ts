@@ -3,7 +3,7 @@ import {type ArchivedStudy, type IssuedReport, validReports} from '@ceibo/studie
 import type {openStudy as contract, OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'

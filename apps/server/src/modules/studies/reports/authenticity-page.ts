@@ -4,7 +4,7 @@ import {REPORT_CODE_FIELD, type AuthenticityAnswer} from '@ceibo/contract/studie
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {takeLimits} from '#api/limits/limit-gate.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {pageErrors} from '#web/failure-page.ts'

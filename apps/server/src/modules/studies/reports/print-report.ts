@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {PRINTING} from '#platform/printing/print-page.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'

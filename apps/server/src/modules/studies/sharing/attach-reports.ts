@@ -1,4 +1,4 @@
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {
   attachedStudiesMail,

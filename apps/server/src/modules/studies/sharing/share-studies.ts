@@ -12,7 +12,7 @@ import {
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudies} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'

@@ -1,7 +1,7 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import type {SharedStudies} from '@ceibo/contract/studies/sharing/shared-studies'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'

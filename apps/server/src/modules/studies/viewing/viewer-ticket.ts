@@ -2,7 +2,7 @@ import {type renewImageTicket, VIEWER_TICKET_SECONDS, type ViewerTicket} from '@
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudy, Viewing} from '#api/subjects/subject.ts'
 import {joinedLookups} from '#platform/work/joined-lookups.ts'

@@ -1,6 +1,6 @@
 import type {RejectedVerification, rejectedVerification} from '@ceibo/contract/verification/document-reupload'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'

@@ -9,7 +9,7 @@ import type {
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'

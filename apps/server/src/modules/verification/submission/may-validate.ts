@@ -1,6 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {RelationshipStatus} from '@ceibo/contract/people/family'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 
 /** The status to restore when the documents of an identity are rejected. */
 export type UnvalidatedStatus = Extract<AccountStatus, 'unvalidated' | 'no-tax-id'>

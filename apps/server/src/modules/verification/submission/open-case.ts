@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import {closeRejected} from '#modules/verification/closed-case.queries.ts'
 import {insertCase, type NewCase} from '#modules/verification/verification-case.queries.ts'

@@ -1,7 +1,7 @@
 import type {verifyMailRecovery} from '@ceibo/contract/accounts/mail-recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import {openCase} from './open-case.ts'
 import {strangersInLine} from '#modules/verification/verification-case.queries.ts'

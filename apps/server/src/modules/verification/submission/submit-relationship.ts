@@ -2,7 +2,7 @@ import type {verifyRelationship} from '@ceibo/contract/verification/verification
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#api/answers/app-error.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependant} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'

@@ -197,7 +197,7 @@ export function parsedResource<Schema extends z.ZodMiniType>(
   if (parsed.success) return parsed.data
   for (const {path, message} of parsed.error.issues) {
     tell(
-      `${label}: ${path.join('.')}: ${message === 'Invalid input' ? 'is missing or not as FHIR R4 has it' : message}`,
+      `${label}: ${path.join('.')}: ${message.startsWith('Invalid input') ? 'is missing or not as FHIR R4 has it' : message}`,
     )
   }
   return undefined
