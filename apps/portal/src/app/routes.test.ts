@@ -26,8 +26,8 @@ it.each(['/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/perfil/editar
 )
 
 it.each([
-  ['/', '#features/content/landing/landing-route.tsx'],
-  ['/emergencias', '#features/content/emergencies/emergencies-route.tsx'],
+  ['/', '../features/content/landing/landing-route.tsx'],
+  ['/emergencias', '../features/content/emergencies/emergencies-route.tsx'],
 ])('shows at %s the public page of %s', (address, file) => {
   expect(pageAt(address)).toBe(file)
 })

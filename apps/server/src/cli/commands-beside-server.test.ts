@@ -31,7 +31,7 @@ function launch(program: string, args: readonly string[] = []) {
 const ceibo = (line: string) => launch('ceibo.ts', line.split(' '))
 
 async function startServer() {
-  const server = launch('#main.ts')
+  const server = launch('../main.ts')
   await expect.poll(server.text, WAIT).toMatch(/Portal +http/)
   const url = /Portal +(http\S+)/.exec(server.text())?.[1] ?? ''
   const stop = async () => {

@@ -9,7 +9,7 @@ import {startTemporaryServer} from '#temporary-server.ts'
 
 // Writes the table types from a freshly migrated database; with --check it only compares, and fails if they differ.
 
-const target = join(import.meta.dirname, '#generated/database-types.ts')
+const target = join(import.meta.dirname, '../generated/database-types.ts')
 const typeMapping = {int8: 'number'}
 
 /** Columns whose type is the union of the words that their check allows. */
