@@ -1,5 +1,5 @@
 import type {SiteContent} from '@ceibo/contract/content/content-document'
-import {WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {WEEKDAYS} from '@ceibo/contract/time/civil-day'
 
 const EVERY_DAY = [...WEEKDAYS]
 

@@ -1,8 +1,7 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
-import {civilDate} from '#time/civil-day.ts'
+import {civilDate, weekdayOf} from '#time/civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
-import {weekdayOf} from '#time/weekday.ts'
 import {
   idInText,
   numberOnWire,

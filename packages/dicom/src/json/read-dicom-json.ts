@@ -2,8 +2,7 @@ import type {DicomAttributes, DicomPatient, DicomStudy} from '#reading/dicom-fil
 import {TAG} from '#reading/dicom-tag.ts'
 import {readImage} from '#rendering/image-attributes.ts'
 import {type JsonDataSet, jsonValues} from './json-values.ts'
-import {type PartKind, partKindOf} from '#parts/part-kind.ts'
-import {titleOfPart} from '#parts/part-title.ts'
+import {type PartKind, partKindOf, titleOfPart} from '#parts/part-kind.ts'
 import {readInstance, readKeyImages, readPatient, readSeries, readStudy} from '#reading/read-attributes.ts'
 
 /** `part` is what the instance is where it has no image. */

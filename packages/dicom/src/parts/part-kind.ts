@@ -1,3 +1,5 @@
+import {TAG} from '#reading/dicom-tag.ts'
+import type {ElementValues} from '#reading/element-values.ts'
 import {isVideo, type TransferSyntax} from '#reading/transfer-syntax.ts'
 
 /** What an object without a picture holds. `measurements` are values of machines and of computer aids, `dose` is that of radiation. */
@@ -76,3 +78,9 @@ const KIND_OF_MODALITY: Readonly<Record<string, PartKind>> = {
 
 export const partKindOfModality = (modality: string): PartKind | undefined =>
   Object.hasOwn(KIND_OF_MODALITY, modality) ? KIND_OF_MODALITY[modality] : undefined
+
+/** What an object is called by its maker; "" for nothing. */
+export function titleOfPart(values: ElementValues): string {
+  const concept = values.items(TAG.conceptName)[0]?.text(TAG.codeMeaning)
+  return values.text(TAG.documentTitle) ?? concept ?? values.text(TAG.seriesDescription) ?? ''
+}

@@ -87,3 +87,7 @@ export function resolved(
   const found = byName.get(whole) ?? (/^https?:/.test(whole) ? byName.get(typeAndId(whole)) : undefined)
   return found === 'several' ? undefined : found
 }
+
+/** A problem of a schema, in the terms of FHIR: what zod calls an invalid input depends on the locale that is loaded. */
+export const fhirProblem = (message: string): string =>
+  message.startsWith('Invalid input') ? 'is missing or not as FHIR R4 has it' : message

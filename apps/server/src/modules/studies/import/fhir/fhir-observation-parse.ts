@@ -1,4 +1,4 @@
-import type {Resource} from './fhir-bundle.ts'
+import {fhirProblem, type Resource} from './fhir-bundle.ts'
 import {observation, type Observation} from './fhir-observation.ts'
 
 /** Stands for a value that is not as FHIR has it, so that its analyte is shown without one. */
@@ -20,8 +20,7 @@ export function parsedObservation(
     const parsed = observation.safeParse(rest)
     if (parsed.success) return parsed.data
     for (const {path, message} of parsed.error.issues) {
-      const problem = message.startsWith('Invalid input') ? 'is missing or not as FHIR R4 has it' : message
-      if (round === 0) tell(`${label}: ${path.join('.')}: ${problem}`)
+      if (round === 0) tell(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
       const [name = '', at, inner] = path.map(String)
       const component = name === 'component' ? partAt(rest, at) : undefined
       if (component !== undefined && inner !== undefined) leaveOut(component, inner)

@@ -3,7 +3,7 @@ import {AWAITED_VALUE, UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reaso
 import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import type * as z from 'zod/mini'
-import {resolved, type Resource, type ResourceBundle} from '#modules/studies/import/fhir/fhir-bundle.ts'
+import {fhirProblem, resolved, type Resource, type ResourceBundle} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {parsedObservation} from '#modules/studies/import/fhir/fhir-observation-parse.ts'
 import type {Observation} from '#modules/studies/import/fhir/fhir-observation.ts'
 import {rangeFactsOf} from '#modules/studies/import/fhir/values/fhir-range-applies.ts'
@@ -195,10 +195,6 @@ export function parsedResource<Schema extends z.ZodMiniType>(
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(content)
   if (parsed.success) return parsed.data
-  for (const {path, message} of parsed.error.issues) {
-    tell(
-      `${label}: ${path.join('.')}: ${message.startsWith('Invalid input') ? 'is missing or not as FHIR R4 has it' : message}`,
-    )
-  }
+  for (const {path, message} of parsed.error.issues) tell(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
   return undefined
 }
