@@ -1,4 +1,4 @@
-import {weekdayOf} from '@ceibo/contract/time/civil-day'
+import {weekdayOf} from '@ceibo/contract/time/weekday'
 
 /** The day of the week of a civil day YYYY-MM-DD as agendas count it: 1 is Monday, 7 is Sunday. */
 export const isoWeekdayOf = (date: string): number => weekdayOf(date) + 1

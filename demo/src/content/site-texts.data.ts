@@ -1,5 +1,5 @@
 import type {SiteContent} from '@ceibo/contract/content/content-document'
-import {WEEKDAYS} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 
 const EVERY_DAY = [...WEEKDAYS]
 

@@ -1,7 +1,8 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
-import {civilDate, weekdayOf} from '#time/civil-day.ts'
+import {civilDate} from '#time/civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
+import {weekdayOf} from '#time/weekday.ts'
 import {
   idInText,
   numberOnWire,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {WEEKDAYS} from '#time/civil-day.ts'
+import {WEEKDAYS} from '#time/weekday.ts'
 import {clockTime, isoDate} from '#wire/wire-fields.ts'
 
 /** The limit of search words of one service, which include its studies and their other names. */

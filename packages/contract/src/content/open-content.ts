@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
-import {WEEKDAYS} from '#time/civil-day.ts'
+import {WEEKDAYS} from '#time/weekday.ts'
 import {clockTime, isoDate, wireWords} from '#wire/wire-fields.ts'
 import {params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'

@@ -26,10 +26,3 @@ export function isCivilDate(date: string): boolean {
   const parsed = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
 }
-
-/** The days of the week as the content and settings write them, Monday first. */
-export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
-
-/** The day of the week of a civil date (YYYY-MM-DD), from 0 for Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7

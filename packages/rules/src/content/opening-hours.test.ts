@@ -1,4 +1,5 @@
-import {DAY_MS, WEEKDAYS} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'

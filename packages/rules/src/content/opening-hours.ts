@@ -1,5 +1,5 @@
 import type {OpeningHours, SiteContent} from '@ceibo/contract/content/content-document'
-import {WEEKDAYS, weekdayOf} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS, weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, civilTime} from '#time/civil-time.ts'
 
 /** Days on which a place is closed, both included, from the content. */

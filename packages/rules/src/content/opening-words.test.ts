@@ -1,4 +1,4 @@
-import {WEEKDAYS} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import {describe, expect, it} from 'vitest'
 import {instantOf} from '#time/civil-time.ts'

@@ -1,5 +1,5 @@
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
-import {weekdayOf} from '@ceibo/contract/time/civil-day'
+import {weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, daysBetween, spokenDay} from '#time/civil-time.ts'
 import {type DaySpan, type DayTime, type OpenState, spansOfWeekday} from './opening-hours.ts'
 

@@ -1,4 +1,4 @@
-import {weekdayOf} from '@ceibo/contract/time/civil-day'
+import {weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays} from './civil-time.ts'
 
 /** The civil day that is a number of working days after another: neither weekends nor these holidays count. */

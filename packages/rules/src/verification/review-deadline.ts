@@ -1,4 +1,5 @@
-import {MINUTE_MS, weekdayOf, WEEKDAYS} from '@ceibo/contract/time/civil-day'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS, weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, instantOf} from '#time/civil-time.ts'
 
 /** When the network works: for each day of the week, from 0 for Monday, the spans in minutes of the day. */

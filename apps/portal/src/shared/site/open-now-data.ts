@@ -1,5 +1,5 @@
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
-import {WEEKDAYS, type Weekday} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS, type Weekday} from '@ceibo/contract/time/weekday'
 import type {Closure} from '@ceibo/rules/content/opening-hours'
 import type {OpenThing} from '@ceibo/rules/content/opening-words'
 

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import type {PublishedContent} from '@ceibo/contract/pages/page-context'
-import {WEEKDAYS, weekdayOf, type Weekday} from '@ceibo/contract/time/civil-day'
+import {WEEKDAYS, weekdayOf, type Weekday} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {TZDate} from '@date-fns/tz'
 import ical, {
