@@ -9,9 +9,8 @@ const COMPOSITION = new Set([
   'outside-systems.ts',
   'main.ts',
   'request-access.ts',
-  'scheduled-jobs.ts',
+  'server-modules.ts',
   'start-server.ts',
-  'purge-expired.ts',
 ])
 
 /** The folders with one subfolder for each feature or module. */

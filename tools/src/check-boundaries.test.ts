@@ -81,7 +81,7 @@ describe('the parts of an app', () => {
   it.each([
     ['apps/server/src/compose-server.ts', './modules/accounts/login/login.ts'],
     ['apps/portal/src/app/login-route.tsx', '../features/access/login-page.tsx'],
-    ['apps/server/src/scheduled-jobs.ts', './modules/files/purge-files.ts'],
+    ['apps/server/src/server-modules.ts', './modules/files/purge-files.ts'],
     ['apps/server/src/cli/review-commands.ts', '../modules/account-life/identity/accept-review.ts'],
     ['apps/server/src/request-access.ts', './modules/people/family/dependants-of.ts'],
     [FEATURE, './family.view.ts'],

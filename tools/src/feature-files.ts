@@ -20,6 +20,7 @@ export function featureFiles(name: string): FeatureFile[] {
     {path: `${server}.queries.ts`, content: fill('queries.ts', name)},
     {path: `${server}.view.ts`, content: fill('view.ts', name)},
     {path: `${server}.routes.ts`, content: fill('routes.ts', name)},
+    {path: `${server}.module.ts`, content: fill('module.ts', name)},
     {path: `${server}.test.ts`, content: fill('test.ts', name)},
     {path: `${portal}.api.ts`, content: fill('api.ts', name)},
     {path: `${portal}-route.tsx`, content: fill('route.tsx', name)},
@@ -38,7 +39,7 @@ export function linesToAdd(name: string): string[] {
   const id = camel(name)
   return [
     `packages/contract/src/wire/endpoint-table.ts: import * as ${id} from '#${name}/${name}.ts' and add it to an area`,
-    `apps/server/src/compose-server.ts: add ...${id}Routes to ROUTES`,
+    `apps/server/src/server-modules.ts: add ${id}Module to MODULES`,
     `apps/portal/src/app/routes.ts: route('${name}', '../features/${name}/${name}-route.tsx') among the patient area's pages`,
   ]
 }

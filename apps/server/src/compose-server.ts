@@ -9,33 +9,11 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {DemoExtension} from './demo-extension.ts'
 import type {Dependencies} from './dependencies.ts'
-import {accountLifeRoutes} from './modules/account-life/account-life.routes.ts'
-import {accessRoutes} from './modules/accounts/login/access.routes.ts'
-import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
-import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
-import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
-import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
 import {withKeptFirstFree} from './modules/appointments/read-first-appointments.ts'
-import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
-import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
-import {peopleRoutes} from './modules/people/people.routes.ts'
-import {completionRoutes, registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
-import {fileRoutes} from './modules/files/files.routes.ts'
-import {notificationRoutes} from './modules/notifications/bell/notification.routes.ts'
-import {personalDataRoutes} from './modules/personal-data/personal-data.routes.ts'
-import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
-import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
-import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {sitePictures} from './modules/content/site-pictures.ts'
-import {openContentRoutes} from './modules/content/open-content.routes.ts'
 import {contentService, watchContent} from './modules/content/site-content.ts'
-import {enquiryRoutes} from './modules/enquiries/enquiries.routes.ts'
-import {imageRoutes} from './modules/studies/images/images.routes.ts'
-import {sharingRoutes} from './modules/studies/sharing/sharing.routes.ts'
-import {smartLinkRoutes} from './modules/studies/smart-links/smart-links.routes.ts'
-import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
 import {apiDocumentation} from './web/api-documentation.ts'
@@ -48,14 +26,11 @@ import {metrics} from './platform/health/metrics.ts'
 import {assertEveryEndpointMounted} from './api/mount/mounted-endpoints.ts'
 import {keptContent} from './web/kept-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
-import {siteRoutes} from './web/site-of-installation.ts'
-import type {Route} from './api/mount/route.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'
-import {outboxDepth} from './modules/notifications/mail/mail-outbox.queries.ts'
 import {sampleMails} from './modules/notifications/mail/templates/mail-samples.ts'
 import {ACCESS} from './request-access.ts'
-import {SCHEDULED_JOBS} from './scheduled-jobs.ts'
+import {MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
 import {type RunningJobs, startJobsPatiently} from './platform/jobs/start-jobs.ts'
 import {passwordHasher} from './platform/work/password-hasher.ts'
 import {pictureCache} from './platform/work/picture-cache.ts'
@@ -74,35 +49,6 @@ export type ComposedServer = {
   /** Finishes running requests, then stops jobs, mail and database; reports what it waits for. */
   close: (waitingFor?: (part: string) => void) => Promise<void>
 }
-
-/** The routes of all modules. */
-export const ROUTES: readonly Route[] = [
-  ...accessRoutes,
-  ...recoveryRoutes,
-  ...accountSecurityRoutes,
-  ...secondStepRoutes,
-  ...passkeyRoutes,
-  ...accountLifeRoutes,
-  ...catalogueRoutes,
-  ...peopleRoutes,
-  ...fileRoutes(verificationLinkOwner),
-  ...verificationRoutes,
-  ...notificationRoutes,
-  ...bookingCatalogueRoutes,
-  ...appointmentRoutes,
-  ...registrationRoutes,
-  ...completionRoutes,
-  ...siteRoutes,
-  ...openContentRoutes,
-  ...enquiryRoutes,
-  ...personalDataRoutes,
-  ...studyRoutes,
-  ...imageRoutes,
-  ...sharingRoutes,
-  ...smartLinkRoutes,
-]
-
-const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
 
 /** Interval of the search for due mails that no request woke: retries, and mails of a process that was killed. */
 const MAIL_EVERY_MS = 10_000
@@ -166,12 +112,17 @@ async function composeOn(
       onTrouble: (trouble) => log.warn({err: trouble}, 'The cache of pictures'),
     }),
     passwords: passwordHasher(),
+    registers: REGISTERS,
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }
   const guard = watchEventLoop()
   const watch = watchDependencies(dependenciesOf(config), {clock, log})
-  const numbers = metrics(guard, [MAILS], watch)
+  const numbers = metrics(
+    guard,
+    MODULES.flatMap((one) => one.metrics),
+    watch,
+  )
   const portal = builtPortal(`${APPS}portal/build`, content)
   const http = await buildHttpServer(on, {
     routes: ROUTES,

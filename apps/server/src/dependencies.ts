@@ -9,9 +9,13 @@ import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {PublicContent} from '@ceibo/contract/pages/page-context'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
+import type {ExportSource} from './platform/output/exported-record.ts'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {PasswordHasher} from './platform/work/password-hasher.ts'
 import type {PictureCache} from './platform/work/picture-cache.ts'
+
+/** What modules use of all modules, as each manifest declares it. */
+export type Registers = {exports: readonly ExportSource[]}
 
 /** The dependencies of commands; no command uses a global. `wake` tells a job that there is work. */
 export type Dependencies = {
@@ -30,6 +34,7 @@ export type Dependencies = {
   /** The cache of rendered pictures of images. */
   pictures: PictureCache
   passwords: PasswordHasher
+  registers: Registers
   log: Logger
   wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void
 }

@@ -5,7 +5,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {TEST_NOW} from './api/testing/test-server.ts'
-import {purgeExpired} from './purge-expired.ts'
+import {purgeExpired} from './server-modules.ts'
 
 const {db} = await freshDatabase()
 const person = await aPatient(db)

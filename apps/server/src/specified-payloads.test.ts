@@ -4,7 +4,7 @@ import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {ROUTES} from './compose-server.ts'
+import {ROUTES} from './server-modules.ts'
 import {bookingServer} from './api/testing/test-patient-client.ts'
 
 // The network's own systems send these calls as the specification lists them, field by field.

@@ -50,6 +50,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     content: contentService(db),
     pictures: {read: async () => undefined, keep: async () => undefined},
     passwords: passwordHasher(),
+    registers: {exports: []},
     log: createLog(config.logLevel),
     wake: () => undefined,
     ...changed,

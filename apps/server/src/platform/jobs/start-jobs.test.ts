@@ -14,7 +14,7 @@ import {createLog} from '#platform/health/create-log.ts'
 import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 import {coalesced} from '#modules/notifications/mail/coalesced-work.ts'
-import {SCHEDULED_JOBS} from '#scheduled-jobs.ts'
+import {SCHEDULED_JOBS} from '#server-modules.ts'
 import {type ScheduledJob, startJobs} from './start-jobs.ts'
 
 const {db, ownerUrl} = await freshDatabase()
@@ -35,6 +35,7 @@ const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =
     imaging: builtInImages({db, files: folderFiles('unused')}),
     laboratory: builtInLaboratory({db}),
     config: testConfiguration(),
+    registers: {exports: []},
     wake: () => undefined,
     files: folderFiles('unused'),
     log,

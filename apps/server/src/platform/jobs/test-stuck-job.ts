@@ -22,6 +22,7 @@ await startJobs({
   ownerUrl,
   clock,
   config: testConfiguration(),
+  registers: {exports: []},
   wake: () => undefined,
   bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
   imaging: builtInImages({db, files}),

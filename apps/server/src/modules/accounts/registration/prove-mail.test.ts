@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {purgeExpired} from '#purge-expired.ts'
+import {purgeExpired} from '#server-modules.ts'
 import {anApplicant, newcomer, registrationServer} from './test-applicant.ts'
 
 const {db} = await freshDatabase()

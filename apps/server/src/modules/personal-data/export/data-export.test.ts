@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {mailsTo} from '#modules/accounts/credentials/test-account.ts'
 import {anEvent, personalDataServer} from '#modules/personal-data/test-personal-data.ts'
+import {REGISTERS} from '#server-modules.ts'
 import {makeExports, purgeExports} from './make-exports.ts'
 
 const {db} = await freshDatabase()
@@ -30,7 +31,7 @@ async function aWorld() {
   const files = folderFiles(folder)
   const {clock, signIn, woken} = await personalDataServer(db, {files})
   const bookingSystem = builtInAgenda({db, clock, write: async () => undefined})
-  const on = testDependencies(db, {clock, files, bookingSystem})
+  const on = testDependencies(db, {clock, files, bookingSystem, registers: REGISTERS})
   const person = await aPatient(db, {first_name: 'Inés', last_name: 'Ñandú', phone: '+541155550100', city: 'Rosario'})
   const {send} = await signIn(person)
   const path = `/nosocios/${person.id}/misdatos`
@@ -232,11 +233,12 @@ describe('the copy of all data', () => {
   it('that cannot be made is tried three times, and then the person is notified', async () => {
     const {ask, on, state, person} = await aWorld()
     await ask()
-    const {config, wake, bookingSystem, imaging, laboratory} = on
+    const {config, wake, bookingSystem, imaging, laboratory, registers} = on
     const broken = {
       db,
       clock: on.clock,
       config,
+      registers,
       wake,
       bookingSystem,
       imaging,

@@ -7,20 +7,22 @@ import {join} from 'node:path'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import type {ExportedRecord, ExportNeeds} from '#platform/output/exported-record.ts'
+import type {ExportedRecord} from '#platform/output/exported-record.ts'
 import {printPage} from '#platform/printing/print-page.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {dataExportReadyMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {deleteExport, expiredExports, failExport, finishExport, takeExport} from './data-export.queries.ts'
 import {EXPORT_MS, exportPath} from './download-data-export.ts'
-import {EXPORT_SOURCES} from './export-sources.ts'
 import {type ExportedSection, writeBundle} from './write-bundle.ts'
 
 const MAX_TRIES = 3
 const BATCH = 100
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'wake'>
+type On = Pick<
+  Dependencies,
+  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'wake'
+>
 
 /** Makes the waiting copies, one after another; returns how many. One that fails is tried again, at most three times. */
 export async function makeExports(on: On): Promise<number> {
@@ -69,8 +71,8 @@ async function makeExport({id, personId}: {id: number; personId: number}, on: On
   }
 }
 
-async function* recordsOf(personId: number, on: ExportNeeds): AsyncIterable<ExportedRecord> {
-  for (const source of EXPORT_SOURCES) yield* source(personId, on)
+async function* recordsOf(personId: number, on: On): AsyncIterable<ExportedRecord> {
+  for (const source of on.registers.exports) yield* source(personId, on)
 }
 
 function pageOf(name: string, sections: readonly ExportedSection[], {config, clock}: On): Promise<Buffer> {

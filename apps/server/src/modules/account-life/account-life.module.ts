@@ -1,0 +1,8 @@
+import {defineModule} from '#api/mount/define-module.ts'
+import {accountLifeRoutes} from './account-life.routes.ts'
+import {finishClosings} from './closing/finish-closings.ts'
+
+export const accountLifeModule = defineModule('account-life', {
+  routes: accountLifeRoutes,
+  jobs: [{name: 'close-accounts', cron: '*/5 * * * *', run: finishClosings}],
+})

@@ -1,0 +1,31 @@
+import {defineModule, owned} from '#api/mount/define-module.ts'
+import {expiredOfAccounts} from './account-expiry.queries.ts'
+import {accessRoutes} from './login/access.routes.ts'
+import {passkeyRoutes} from './passkeys/passkeys.routes.ts'
+import {recoveryRoutes} from './recovery/recovery.routes.ts'
+import {completionRoutes, registrationRoutes} from './registration/registration.routes.ts'
+import {secondStepRoutes} from './second-step/second-step.routes.ts'
+import {accountSecurityRoutes} from './security/account-security.routes.ts'
+import {exportTerms} from './terms/export-terms.ts'
+
+export const accountsModule = defineModule('accounts', {
+  routes: [
+    ...accessRoutes,
+    ...recoveryRoutes,
+    ...accountSecurityRoutes,
+    ...secondStepRoutes,
+    ...passkeyRoutes,
+    ...registrationRoutes,
+    ...completionRoutes,
+  ],
+  expiries: expiredOfAccounts,
+  exports: [exportTerms],
+  tables: {
+    credential: ['people', 'appointments'],
+    session: ['people', 'verification', 'studies'],
+    ...owned(['account_origin', 'plan_member', 'person_product', 'session_token', 'login_failure']),
+    ...owned(['remembered_device', 'mail_token', 'email_change', 'terms_version', 'terms_acceptance']),
+    ...owned(['onboarding_flow', 'pre_registration', 'mail_pin', 'passkey', 'second_step', 'recovery_code']),
+    ...owned(['sign_in_challenge']),
+  },
+})

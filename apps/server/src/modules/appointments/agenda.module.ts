@@ -1,0 +1,25 @@
+import {expiredOutsideRequests} from '@ceibo/agenda/built-in/appointments/outside-request.queries'
+import {expiredSlots, sweepAgenda} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
+import {defineModule, owned} from '#api/mount/define-module.ts'
+import {extendSlots} from './extend-slots.ts'
+
+/** What the built-in agenda of the package needs of the server. */
+export const agendaModule = defineModule('agenda', {
+  jobs: [
+    {
+      name: 'sweep-agenda',
+      cron: '*/5 * * * *',
+      async run({db, clock}) {
+        await sweepAgenda(db, clock.now())
+        return 0
+      },
+    },
+    {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
+  ],
+  expiries: (now) => [...expiredOutsideRequests(now), ...expiredSlots(now)],
+  tables: {
+    ...owned(['room', 'practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule']),
+    ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure']),
+    ...owned(['slot', 'slot_hold', 'appointment', 'outside_request']),
+  },
+})

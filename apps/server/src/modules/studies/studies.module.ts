@@ -1,0 +1,21 @@
+import {defineModule, owned} from '#api/mount/define-module.ts'
+import {exportStudies} from './export-studies.ts'
+import {imageRoutes} from './images/images.routes.ts'
+import {tellResults} from './results-ready/tell-results.ts'
+import {sharingRoutes} from './sharing/sharing.routes.ts'
+import {smartLinkRoutes} from './smart-links/smart-links.routes.ts'
+import {studyRoutes} from './studies.routes.ts'
+import {expiredOfStudies} from './study-expiry.queries.ts'
+
+export const studiesModule = defineModule('studies', {
+  routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes],
+  jobs: [{name: 'tell-results', cron: '*/5 * * * *', run: tellResults}],
+  expiries: expiredOfStudies,
+  exports: [exportStudies],
+  tables: {
+    ...owned(['study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row']),
+    ...owned(['imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result']),
+    ...owned(['report_withdrawal', 'restored_withdrawal', 'study_opening', 'results_preference', 'viewer_ticket']),
+    ...owned(['result_notice', 'report_seal', 'served_report', 'study_share', 'shared_study', 'share_visit']),
+  },
+})

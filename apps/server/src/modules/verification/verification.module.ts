@@ -1,0 +1,16 @@
+import {defineModule, owned} from '#api/mount/define-module.ts'
+import {endStaleRecoveries} from './close-cases.ts'
+import {exportDocuments} from './export-documents.ts'
+import {expiredOfVerification} from './verification-expiry.queries.ts'
+import {verificationRoutes} from './verification.routes.ts'
+
+export const verificationModule = defineModule('verification', {
+  routes: verificationRoutes,
+  jobs: [{name: 'end-recoveries', cron: '29 * * * *', run: async ({db, clock}) => endStaleRecoveries(db, clock.now())}],
+  expiries: expiredOfVerification,
+  exports: [exportDocuments],
+  tables: {
+    verification_case: ['agenda'],
+    ...owned(['verification_event', 'verification_link', 'verification_image', 'scan_handoff', 'counter_code']),
+  },
+})
