@@ -112,9 +112,9 @@ export async function writeHandedIn(
 
 async function reject(
   tx: Transaction<DB>,
-  said: {caseId: number; holder: WrittenPerson; now: Date; matter: string; reasons: readonly string[]},
+  given: {caseId: number; holder: WrittenPerson; now: Date; matter: string; reasons: readonly string[]},
 ): Promise<void> {
-  const {caseId, holder, now, matter, reasons} = said
+  const {caseId, holder, now, matter, reasons} = given
   const at = new Date(now.getTime() - day)
   await insertEvents(tx, [
     {caseId, at, kind: 'rejected', reviewer: 'revision@ceibo.demo', reasons},

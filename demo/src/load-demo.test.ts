@@ -347,13 +347,13 @@ describe('submitted documents', () => {
       .orderBy('document_number')
       .orderBy('position')
       .execute()
-    const told = images.map(({kind, document_number, position, rejection}) => [
+    const messages = images.map(({kind, document_number, position, rejection}) => [
       kind,
       document_number,
       position,
       rejection,
     ])
-    expect(told).toEqual([
+    expect(messages).toEqual([
       ...[1, 2, 3].map((at) => ['identity', HUGO, at, at === 2 ? 'Está borroso y no se lee el código' : null]),
       ['order', RITA, 1, null],
       ...[1, 2, 3].map((at) => ['identity', MARTA, at, null]),

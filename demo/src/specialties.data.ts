@@ -28,9 +28,9 @@ export const SERVICES: readonly CataloguedService[] = SPECIALTIES.flatMap(({id, 
 
 /** Other words for a specialty, or for one of its services. */
 export function synonymsOf(code: string, service?: string): readonly string[] {
-  const said = SEARCH_WORDS[code]
-  if (service !== undefined) return said?.services?.[service] ?? []
-  return [...new Set([...(said?.words ?? []), ...complaintWords(code)])]
+  const given = SEARCH_WORDS[code]
+  if (service !== undefined) return given?.services?.[service] ?? []
+  return [...new Set([...(given?.words ?? []), ...complaintWords(code)])]
 }
 
 /** A service by the code of its specialty and its name; throws when it does not exist. */

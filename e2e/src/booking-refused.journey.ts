@@ -17,7 +17,7 @@ async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
   await expect(dayShown(page)).not.toHaveText(first ?? '')
 }
 
-const kept = (who: Page) => who.getByText(/^Te guardamos este horario hasta las/)
+const stored = (who: Page) => who.getByText(/^Te guardamos este horario hasta las/)
 
 test(
   'a slot that another person holds cannot be chosen, and one that another person booked is refused',
@@ -36,7 +36,7 @@ test(
     await openNextDay(page, phone, RITA)
     const times = page.url()
     await wanted(page).click()
-    await expect(kept(page)).toBeVisible()
+    await expect(stored(page)).toBeVisible()
     await wanted(other).click()
     await expect(other.getByRole('alert')).toContainText('Ese turno está reservado por unos minutos')
     await expect(wanted(other)).toHaveCount(0)
@@ -52,7 +52,7 @@ test(
     const tab = await context.newPage()
     await arrive(tab, times, RITA)
     await timesOfDay(tab).last().click()
-    await expect(kept(tab)).toBeVisible()
+    await expect(stored(tab)).toBeVisible()
     await tab.close()
 
     await other.goto(times)
@@ -82,10 +82,10 @@ test('who goes back after booking, or confirms the same slot again in another ta
   test.slow()
   await openNextDay(page, isPhone(info), RITA)
   await timesOfDay(page).last().click()
-  await expect(kept(page)).toBeVisible()
+  await expect(stored(page)).toBeVisible()
   const tab = await context.newPage()
   await arrive(tab, page.url(), RITA)
-  await expect(kept(tab)).toBeVisible()
+  await expect(stored(tab)).toBeVisible()
 
   await page.getByRole('button', {name: 'Reservar turno'}).click()
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()

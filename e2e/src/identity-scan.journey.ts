@@ -22,7 +22,7 @@ async function cameraSees(document: string, how: Partial<Omit<CardPicture, 'name
 
 const FAR_AWAY = {size: 0.12}
 
-async function tellTaxId(page: Page): Promise<void> {
+async function enterTaxId(page: Page): Promise<void> {
   await arrive(page, PATHS.validateIdentity, JULIAN)
   await type(page, page.getByRole('textbox', {name: 'CUIL o CUIT'}), '20-28999111-6')
   await press(page, page.getByRole('button', {name: 'Continuar'}))
@@ -39,7 +39,7 @@ test(
   {tag: '@phone'},
   async ({page, context}) => {
     await cameraSees(DOCUMENT, {view: FAR_AWAY})
-    await tellTaxId(page)
+    await enterTaxId(page)
     await openCamera(page)
     await expect(page.getByText('No tenemos permiso para usar la cámara')).toBeVisible()
     await expectGoodScreen(page, 'a camera that is not allowed')
@@ -104,7 +104,7 @@ const readInBrowser = (page: Page, worker: string, picture: Buffer) =>
 test('the browser reads forty cards as the server does', {tag: '@phone'}, async ({page, context}) => {
   await context.grantPermissions(['camera'])
   await cameraSees(DOCUMENT, {view: FAR_AWAY})
-  await tellTaxId(page)
+  await enterTaxId(page)
   const worker = page.waitForEvent('worker', (one) => one.url().includes('barcode-worker'))
   await openCamera(page)
   const address = (await worker).url()
@@ -121,7 +121,7 @@ test(
   {tag: '@phone'},
   async ({page, context}) => {
     await context.grantPermissions(['camera'])
-    await tellTaxId(page)
+    await enterTaxId(page)
     await expectGoodScreen(page, 'how to scan')
     for (const how of [
       {kind: 'older', view: VIEWS['tilted to the right']},

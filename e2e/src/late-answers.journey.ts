@@ -23,7 +23,7 @@ async function holdBack(page: Page, call: string) {
   return () => held.resolve()
 }
 
-const kept = (page: Page) => page.getByText(/^Te guardamos este horario hasta las/)
+const stored = (page: Page) => page.getByText(/^Te guardamos este horario hasta las/)
 
 test(
   'a hold that is confirmed late does not leave the page opened meanwhile',
@@ -53,19 +53,19 @@ test(
     willFail('/apim/turnos/retener', 'ERR_FAILED')
     await openLaterTimes(page, isPhone(info))
     await timesOfDay(page).last().click()
-    await expect(kept(page)).toBeVisible()
+    await expect(stored(page)).toBeVisible()
     await page.route(HOLD, (route) => route.abort())
     const more = page.getByRole('button', {name: 'Necesito más tiempo'})
     await more.click()
     const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')
     await expect(problem.first()).toBeVisible()
-    await expect(kept(page)).toBeVisible()
+    await expect(stored(page)).toBeVisible()
     await expect(more).toBeFocused()
 
     await page.unroute(HOLD)
     await more.click()
     await expect(problem).toHaveCount(0)
-    await expect(kept(page), 'shown, and said to whoever cannot see it').toHaveCount(2)
+    await expect(stored(page), 'shown, and said to whoever cannot see it').toHaveCount(2)
   },
 )
 
@@ -75,7 +75,7 @@ test(
   async ({page}, info) => {
     await openLaterTimes(page, isPhone(info))
     await timesOfDay(page).last().click()
-    await expect(kept(page)).toBeVisible()
+    await expect(stored(page)).toBeVisible()
     const release = await holdBack(page, '**/apim/turnos/consulta')
     await page.getByRole('button', {name: 'Reservar turno'}).click()
     await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()

@@ -7,12 +7,12 @@ test.use({serviceWorkers: 'allow'})
 test('without a network a page that was not loaded shows the telephones', {tag: '@phone'}, async ({page, context}) => {
   await page.goto(PATHS.front)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = () =>
+  const stored = () =>
     page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({url}) => new URL(url).pathname)
     })
-  await expect.poll(kept).toEqual([PATHS.offline])
+  await expect.poll(stored).toEqual([PATHS.offline])
 
   await context.setOffline(true)
   await page.goto(PATHS.paymentMethods)
@@ -27,5 +27,5 @@ test('without a network a page that was not loaded shows the telephones', {tag: 
   await context.setOffline(false)
   await page.getByRole('link', {name: 'Probar de nuevo'}).click()
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('No hay conexión a internet')
-  expect(await kept()).toEqual([PATHS.offline])
+  expect(await stored()).toEqual([PATHS.offline])
 })

@@ -133,9 +133,9 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
     await expect(fresh).toHaveURL(path)
     await fresh.context().close()
   }
-  const told = weights.map((one) => `${one.name} ${one.weight.toFixed(1)}`).join(', ')
-  test.info().annotations.push({type: 'kilobytes', description: told})
-  process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${told}\n`)
+  const messages = weights.map((one) => `${one.name} ${one.weight.toFixed(1)}`).join(', ')
+  test.info().annotations.push({type: 'kilobytes', description: messages})
+  process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${messages}\n`)
   for (const {name, weight: kilobytes, most} of weights) {
     expect.soft(kilobytes, name).toBeGreaterThanOrEqual(MIN_WEIGHT)
     expect.soft(kilobytes, name).toBeLessThanOrEqual(most)

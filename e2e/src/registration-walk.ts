@@ -37,9 +37,9 @@ export const mailsSoFar = (page: Page): Promise<DemoMail[]> => demoMails(page)
 export async function toNextPart(page: Page): Promise<void> {
   const head = page.getByText(/^[^·]+ · parte [123] de 4$/)
   if (!(await head.isVisible())) return
-  const told = (await head.textContent()) ?? ''
+  const messages = (await head.textContent()) ?? ''
   await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page.getByText(told)).toBeHidden()
+  await expect(page.getByText(messages)).toBeHidden()
   await expect(page.getByText(/^[^·]+ · parte [234] de 4$/)).toBeFocused()
 }
 

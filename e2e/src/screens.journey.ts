@@ -167,7 +167,7 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   for (const {path, call} of REFUSED) await measure(path, call)
   for (const {path, mailProved} of REGISTRATIONS) {
     const progress = {applicant: APPLICANT, pinSentAt: Date.now(), mailProved, details: null, acceptedTerms: null}
-    await page.evaluate((kept) => sessionStorage.setItem('registro:1', kept), JSON.stringify(progress))
+    await page.evaluate((stored) => sessionStorage.setItem('registro:1', stored), JSON.stringify(progress))
     await measure(path)
     await expect(page).toHaveURL(path)
   }

@@ -12,7 +12,7 @@ const LOOP_FRAMES = 20
 /** The image of the MR that cannot be decoded. */
 const BROKEN = '1.2.840.1.2.2'
 
-const anInstance = (said: Partial<ImageInstance> & Pick<ImageInstance, 'uid'>): ImageInstance => ({
+const anInstance = (overrides: Partial<ImageInstance> & Pick<ImageInstance, 'uid'>): ImageInstance => ({
   number: 1,
   frames: 1,
   rows: 256,
@@ -26,7 +26,7 @@ const anInstance = (said: Partial<ImageInstance> & Pick<ImageInstance, 'uid'>): 
   frameTime: null,
   isKey: false,
   isColour: false,
-  ...said,
+  ...overrides,
 })
 
 const aSeries = (uid: string, description: string, modality: string, instances: ImageInstance[]) => ({

@@ -43,9 +43,13 @@ export async function signInAndLeave(page: Page, person: DemoPatient = ANA): Pro
   await page.goto(NOTHING_TO_LOAD)
 }
 
-type KeptSession = {cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>; login: string; since: number}
+type StoredSession = {
+  cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+  login: string
+  since: number
+}
 
-const sessions = new Map<string, KeptSession>()
+const sessions = new Map<string, StoredSession>()
 
 /** Well within the lifetime of a token, so that no copy of a session renews it and invalidates the others. */
 const KEPT_FOR = 5 * 60_000
@@ -62,8 +66,8 @@ export async function arrive(page: Page, path: string, person: DemoPatient = ANA
  */
 export async function carrySession(page: Page, person: DemoPatient = ANA): Promise<void> {
   const key = `${test.info().project.name} ${person.document}`
-  const kept = sessions.get(key)
-  if (kept && (await takesOver(page, kept))) return
+  const stored = sessions.get(key)
+  if (stored && (await takesOver(page, stored))) return
   const since = Date.now()
   await signInAndLeave(page, person)
   const login = (await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? ''
@@ -71,7 +75,7 @@ export async function carrySession(page: Page, person: DemoPatient = ANA): Promi
 }
 
 /** False for a session that is too old or has ended, because a person has at most five. */
-async function takesOver(page: Page, {cookies, login, since}: KeptSession): Promise<boolean> {
+async function takesOver(page: Page, {cookies, login, since}: StoredSession): Promise<boolean> {
   if (Date.now() - since > KEPT_FOR) return false
   await page.context().addCookies(cookies)
   const {token} = JSON.parse(login)

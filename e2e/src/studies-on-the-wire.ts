@@ -13,7 +13,7 @@ type Wire = Record<string, unknown>
 const CAN = {puede_abrir: true, puede_ver_imagenes: false, puede_descargar: true, puede_compartir: true}
 
 /** A complete laboratory study of this year's March, unless said otherwise. */
-export const wireStudy = (said: Wire = {}): Wire => ({
+export const wireStudy = (overrides: Wire = {}): Wire => ({
   id: 'lab-1',
   type: 'laboratorio',
   title: 'Química y hemograma',
@@ -38,7 +38,7 @@ export const wireStudy = (said: Wire = {}): Wire => ({
   idImagen: '',
   hayImagen: false,
   ...CAN,
-  ...said,
+  ...overrides,
 })
 
 /** An MR of the knee, whose report was corrected. */
@@ -120,7 +120,7 @@ const RESULTS = [
 ]
 
 /** The answer to opening a study, which contains the study's own fields. */
-const opened = (study: Wire, said: Wire): Wire => ({
+const opened = (study: Wire, overrides: Wire): Wire => ({
   ...OK,
   ...study,
   nuevo: false,
@@ -129,10 +129,10 @@ const opened = (study: Wire, said: Wire): Wire => ({
   resultados: [],
   antibiogramas: [],
   quitados: [],
-  ...said,
+  ...overrides,
 })
 
-const document = (said: Wire): Wire => ({
+const document = (overrides: Wire): Wire => ({
   version: 1,
   fecha: '2026-03-05T10:30:00-03:00',
   secciones: [],
@@ -141,7 +141,7 @@ const document = (said: Wire): Wire => ({
   firma: {nombre: 'Lucía Ferro', matricula: 'MN 112233'},
   comentario: null,
   codigo: 'CB-4412-88',
-  ...said,
+  ...overrides,
 })
 
 /** A laboratory report with values above, below and inside their ranges, a text result and an antibiogram. */

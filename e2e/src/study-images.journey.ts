@@ -258,8 +258,8 @@ test(
 
 test('images of an unknown study show the same text as the study', {tag: '@phone'}, async ({page, willFail}) => {
   const {title, text, next} = ERRORS['not-found']
-  const told = {estado: 1, codigo: 'not-found', titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
-  await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: told}))
+  const messages = {estado: 1, codigo: 'not-found', titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
+  await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: messages}))
   willFail(pathOf(openImage), 404)
   await arrive(page, IMAGES)
   await expect(page.getByText('No encontramos este estudio')).toBeVisible()
@@ -269,7 +269,7 @@ test('images of an unknown study show the same text as the study', {tag: '@phone
 
 const answerArchiveDown = (route: Route) => {
   const {title, text, next} = ERRORS['archive-unavailable']
-  const told = {
+  const messages = {
     estado: 1,
     codigo: 'archive-unavailable',
     titulo: title,
@@ -277,5 +277,5 @@ const answerArchiveDown = (route: Route) => {
     siguiente: next,
     pedido: 'prueba',
   }
-  return route.fulfill({status: 503, headers: {'retry-after': '10'}, json: told})
+  return route.fulfill({status: 503, headers: {'retry-after': '10'}, json: messages})
 }

@@ -12,7 +12,7 @@ test(
   {tag: '@desktop'},
   async ({page, context}) => {
     await signIn(page)
-    const kept = ['authLogin', 'familiares']
+    const stored = ['authLogin', 'familiares']
     const second = await context.newPage()
     for (const [path, title] of [
       [PATHS.appointments, 'Turnos médicos'],
@@ -26,7 +26,7 @@ test(
     await second.goto(PATHS.appointments)
     await expect(second.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
     for (const tab of [page, second]) {
-      expect(await tab.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual(expect.arrayContaining(kept))
+      expect(await tab.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual(expect.arrayContaining(stored))
     }
     expect(await second.evaluate(() => Object.keys(localStorage))).toEqual(['ingreso'])
 

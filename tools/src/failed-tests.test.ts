@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'nod
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {failedOfPlaywright, failedOfVitest, tellFailed} from './failed-tests.ts'
+import {failedOfPlaywright, failedOfVitest, reportFailed} from './failed-tests.ts'
 import {ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
@@ -33,8 +33,8 @@ describe('what failed in a run', () => {
     await runCommand('vitest', ['run', '--root', folder, '--reporter=json', `--outputFile=${output}`], {cwd: folder})
     const failed = failedOfVitest(report('vitest.json')).toSorted((one, other) => one.where.localeCompare(other.where))
     expect(failed).toEqual([
-      {where: join(folder, 'broken.test.ts'), name: 'the file itself', said: expect.stringContaining('not-there.ts')},
-      {where: join(folder, 'sums.test.ts'), name: 'two and two', said: expect.stringContaining('expected 4 to be 5')},
+      {where: join(folder, 'broken.test.ts'), name: 'the file itself', given: expect.stringContaining('not-there.ts')},
+      {where: join(folder, 'sums.test.ts'), name: 'two and two', given: expect.stringContaining('expected 4 to be 5')},
     ])
   })
 
@@ -50,7 +50,7 @@ describe('what failed in a run', () => {
       env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json')},
     })
     expect(failedOfPlaywright(report('playwright.json'))).toEqual([
-      {where: 'sums.spec.ts [phone]', name: 'two and two', said: expect.stringContaining('Expected: 5'), shown: ''},
+      {where: 'sums.spec.ts [phone]', name: 'two and two', given: expect.stringContaining('Expected: 5'), shown: ''},
     ])
   })
 
@@ -63,19 +63,19 @@ describe('what failed in a run', () => {
     const results = [{error: {message: 'no'}, attachments: [{name: 'error-context', path}]}]
     const tests = [{status: 'unexpected', projectName: 'phone', results}]
     const failed = failedOfPlaywright({suites: [{specs: [{file: 'a.journey.ts', title: 'greets', tests}]}]})
-    expect(tellFailed(failed)).toBe(
+    expect(reportFailed(failed)).toBe(
       'FAILED a.journey.ts [phone]: greets\n  no\n  The page showed:\n  - heading "Hola"\n  - button "Salir"\n\n',
     )
   })
 
   it('is printed in a paragraph each, with long messages cut', () => {
-    const said = Array.from({length: 40}, (_, line) => `line ${line}`).join('\n')
-    const told = tellFailed([
-      {where: 'a.test.ts', name: 'first', said: 'no'},
-      {where: 'b.test.ts', name: 'second', said},
+    const given = Array.from({length: 40}, (_, line) => `line ${line}`).join('\n')
+    const messages = reportFailed([
+      {where: 'a.test.ts', name: 'first', given: 'no'},
+      {where: 'b.test.ts', name: 'second', given},
     ])
-    expect(told).toMatch(/^FAILED a\.test\.ts: first\n {2}no\n\nFAILED b\.test\.ts: second\n {2}line 0\n/)
-    expect(told).not.toContain('line 12')
-    expect(tellFailed([])).toBe('')
+    expect(messages).toMatch(/^FAILED a\.test\.ts: first\n {2}no\n\nFAILED b\.test\.ts: second\n {2}line 0\n/)
+    expect(messages).not.toContain('line 12')
+    expect(reportFailed([])).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {stripVTControlCharacters} from 'node:util'
 
 /** A test that failed: its place, its name, its first error, and for a journey what the page showed then, as its accessibility tree. */
-export type FailedTest = {where: string; name: string; said: string; shown?: string}
+export type FailedTest = {where: string; name: string; given: string; shown?: string}
 
 type Fields = Record<string, unknown>
 
@@ -15,11 +15,11 @@ function failedInFile(file: Fields): FailedTest[] {
   const where = textOf(file['name'])
   const tests = listOf(file['assertionResults']).filter(({status}) => status === 'failed')
   if (tests.length === 0 && file['status'] === 'failed') {
-    return [{where, name: 'the file itself', said: textOf(file['message'])}]
+    return [{where, name: 'the file itself', given: textOf(file['message'])}]
   }
   return tests.map((test) => {
     const messages: unknown = test['failureMessages']
-    return {where, name: textOf(test['fullName']), said: Array.isArray(messages) ? textOf(messages[0]) : ''}
+    return {where, name: textOf(test['fullName']), given: Array.isArray(messages) ? textOf(messages[0]) : ''}
   })
 }
 
@@ -31,11 +31,11 @@ function failedInSpec(spec: Fields): FailedTest[] {
     .filter(({status}) => status === 'unexpected' || status === 'flaky')
     .map((test) => {
       const results = listOf(test['results'])
-      const said = results.map(({error}) => textOf(fieldsOf(error)['message']))
+      const given = results.map(({error}) => textOf(fieldsOf(error)['message']))
       return {
         where: `${textOf(spec['file'])} [${textOf(test['projectName'])}]`,
         name: textOf(spec['title']),
-        said: said.find((message) => message !== '') ?? '',
+        given: given.find((message) => message !== '') ?? '',
         shown: results.map(pageShown).find((tree) => tree !== '') ?? '',
       }
     })
@@ -56,17 +56,21 @@ const failedInSuite = (suite: Fields): FailedTest[] => [
 /** The failed tests of Playwright's JSON report; errors outside of tests come last. */
 export const failedOfPlaywright = (report: Fields): FailedTest[] => [
   ...listOf(report['suites']).flatMap(failedInSuite),
-  ...listOf(report['errors']).map(({message}) => ({where: 'the run', name: 'outside any test', said: textOf(message)})),
+  ...listOf(report['errors']).map(({message}) => ({
+    where: 'the run',
+    name: 'outside any test',
+    given: textOf(message),
+  })),
 ]
 
 const LINES_SAID = 12
 const LINES_SHOWN = 60
 
 /** One paragraph for each failed test, printed at the end. */
-export const tellFailed = (failed: readonly FailedTest[]): string =>
+export const reportFailed = (failed: readonly FailedTest[]): string =>
   failed
-    .map(({where, name, said, shown = ''}) => {
-      const lines = said.split('\n').slice(0, LINES_SAID)
+    .map(({where, name, given, shown = ''}) => {
+      const lines = given.split('\n').slice(0, LINES_SAID)
       if (shown !== '') lines.push('The page showed:', ...shown.split('\n').slice(0, LINES_SHOWN))
       return [`FAILED ${where}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n')
     })

@@ -45,10 +45,10 @@ describe('docs/architecture.md', () => {
   it.each(traces)(
     'follows $call through the stated number of files, and not more than a reader can remember',
     ({trace}) => {
-      const said = Number(/(\d+) files/.exec(trace)?.[1])
+      const given = Number(/(\d+) files/.exec(trace)?.[1])
       const steps = trace.slice(trace.search(/^1\. /m))
-      expect(new Set(filesNamed(steps)).size).toBe(said)
-      expect(said).toBeLessThanOrEqual(MAX_FILES_OF_A_CALL)
+      expect(new Set(filesNamed(steps)).size).toBe(given)
+      expect(given).toBeLessThanOrEqual(MAX_FILES_OF_A_CALL)
     },
   )
 })

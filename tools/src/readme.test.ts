@@ -15,8 +15,8 @@ it('the README lists every variable that the server reads', () => {
     )?.[1] ?? ''
   const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(30)
-  const told = read('README.md')
-  expect(variables.filter((name) => !told.includes(name))).toEqual([])
+  const messages = read('README.md')
+  expect(variables.filter((name) => !messages.includes(name))).toEqual([])
 })
 
 it('the README lists every command of operation, and no other', async () => {
@@ -25,8 +25,8 @@ it('the README lists every command of operation, and no other', async () => {
   const commands = listed.map((line) => /^ {2}([a-z-]+(?: [a-z]+)?)/.exec(line)?.[1] ?? '')
   expect(commands).toContain('slots extend')
   const table = read('README.md').split('## Operate it')[1]?.split('\n## ')[0] ?? ''
-  const told = [...table.matchAll(/`([a-z-]+(?: [a-z]+)?)[^`]*`(?=[^|]*\|[^|]*\|\n)/g)].map(([, name = '']) => name)
-  expect(told.toSorted()).toEqual(commands.toSorted())
+  const messages = [...table.matchAll(/`([a-z-]+(?: [a-z]+)?)[^`]*`(?=[^|]*\|[^|]*\|\n)/g)].map(([, name = '']) => name)
+  expect(messages.toSorted()).toEqual(commands.toSorted())
 })
 
 it.each(['README.md', 'CONTRIBUTING.md'])('%s names scripts that exist in package.json', (page) => {

@@ -21,8 +21,8 @@ it('lists the preloaded file last, because the last face takes precedence where 
 it('matches the files made from the font package, and the preloaded one fits into one round trip of a new connection', async () => {
   const made = await textFontFiles()
   expect(made.size).toBe(2)
-  const kept = [...made].filter(([path, bytes]) => readFileSync(path).equals(bytes))
-  expect(kept.map(([path]) => path)).toEqual([...made.keys()])
+  const stored = [...made].filter(([path, bytes]) => readFileSync(path).equals(bytes))
+  expect(stored.map(([path]) => path)).toEqual([...made.keys()])
   const ahead = [...made.values()].at(-1)
   expect(ahead?.length).toBeLessThan(13_800)
 })

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {buildApps} from './build-apps.ts'
-import {failedOfPlaywright, failedOfVitest, type FailedTest, tellFailed} from './failed-tests.ts'
+import {failedOfPlaywright, failedOfVitest, type FailedTest, reportFailed} from './failed-tests.ts'
 import {ensureBrowser} from './find-browser.ts'
 import {ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
@@ -26,7 +26,7 @@ const count = (value: unknown): number => (typeof value === 'number' ? value : 0
 /** A runner that fails without a failed test (a crash, an unhandled error) counts as one failure. */
 function withCrash(runner: string, sums: Sums, code: number): Sums {
   if (code === 0 || sums.failed > 0) return sums
-  const crash = {where: runner, name: `ended with code ${code}`, said: 'No test failed: see its own output above.'}
+  const crash = {where: runner, name: `ended with code ${code}`, given: 'No test failed: see its own output above.'}
   return {...sums, failed: 1, which: [...sums.which, crash]}
 }
 
@@ -63,6 +63,6 @@ await buildApps()
 const journeys = await runBrowserTests('e2e/playwright.config.ts', browser)
 rmSync(reports, {recursive: true, force: true})
 const failed = unit.failed + gallery.failed + journeys.failed
-process.stdout.write(`\n${tellFailed([...unit.which, ...gallery.which, ...journeys.which])}`)
+process.stdout.write(`\n${reportFailed([...unit.which, ...gallery.which, ...journeys.which])}`)
 process.stdout.write(`${unit.passed + gallery.passed + journeys.passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

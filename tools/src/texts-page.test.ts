@@ -19,7 +19,7 @@ function rowsUnder(title: string): Row[] {
 
 /** Text between tags may be broken into lines. */
 const inOneLine = (source: string) => source.replaceAll(/\s+/g, ' ')
-const said = rowsUnder('What we say')
+const given = rowsUnder('What we say')
 const product = projectFiles()
   .filter((path) => /^(?:apps|packages|demo)\/.*\.tsx?$/.test(path) && !isTestFile(path))
   .map((path) => ({path, source: inOneLine(read(path))}))
@@ -29,13 +29,13 @@ const filesThat = (hold: (source: string) => boolean) =>
 const quotes = (text: string) => new RegExp(`['"\`>]\\s*${text.replaceAll(/[.?()[\]{}]/g, '\\$&')}\\s*['"\`<]`)
 
 it('finds the rows of the table', () => {
-  expect(said.length).toBeGreaterThan(20)
+  expect(given.length).toBeGreaterThan(20)
 })
 
-it.each(said)('$file contains "$ours", as listed on the page of texts', ({ours, file}) => {
+it.each(given)('$file contains "$ours", as listed on the page of texts', ({ours, file}) => {
   expect(inOneLine(read(file ?? ''))).toContain(ours)
 })
 
-it.each(said)('no file contains "$original"', ({original}) => {
+it.each(given)('no file contains "$original"', ({original}) => {
   expect(filesThat((source) => quotes(original).test(source))).toEqual([])
 })

@@ -17,7 +17,7 @@ function aProgram(text: string) {
       content.replace(/^serve (\w+)/, (_, name) => serves(name)),
     )
   write(text)
-  const said: string[] = []
+  const given: string[] = []
   let starts = 0
   let child: ChildProcess | undefined
   const watched = runWatched({
@@ -29,37 +29,37 @@ function aProgram(text: string) {
     },
     isReady: () => Promise.resolve(existsSync(sign)),
     folders: [folder],
-    say: (line) => void said.push(line),
+    say: (line) => void given.push(line),
   })
   onTestFinished(async () => {
     watched.stop()
     await watched.ended
     for (const path of [folder, sign]) rmSync(path, {recursive: true, force: true})
   })
-  const tell = (word: string) => child?.stdin?.write(word)
-  return {...watched, write, said, starts: () => starts, tell}
+  const report = (word: string) => child?.stdin?.write(word)
+  return {...watched, write, given, starts: () => starts, report}
 }
 
 describe('a watched program', () => {
   it('ends the watching when it does not start', async () => {
-    const {ended, said} = aProgram('process.exit(3)')
+    const {ended, given} = aProgram('process.exit(3)')
     expect(await ended).toBe(3)
-    expect(said).toEqual([])
+    expect(given).toEqual([])
   })
 
   it('ends the watching when it exits while serving', async () => {
-    const {ready, ended, tell} = aProgram("serve first; process.stdin.once('data', () => process.exit(4))")
+    const {ready, ended, report} = aProgram("serve first; process.stdin.once('data', () => process.exit(4))")
     await ready
-    tell('die')
+    report('die')
     expect(await ended).toBe(4)
   })
 
   it('restarts when a file changes, and waits for the next change when it fails after one', async () => {
-    const {ready, write, said, starts} = aProgram('serve first')
+    const {ready, write, given, starts} = aProgram('serve first')
     await ready
     write('this is no program')
     await expect
-      .poll(() => said, {timeout: 10_000})
+      .poll(() => given, {timeout: 10_000})
       .toEqual(['It ended with code 1, and starts again when a file changes.'])
     write('serve second')
     await expect.poll(starts, {timeout: 10_000}).toBe(3)

@@ -32,10 +32,10 @@ function textsOfCode(path: string, source: string): WrittenText[] {
   const {program, comments, errors} = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const lineAt = lineCounter(source)
-  const said = comments.flatMap(({start, value}) => linesFrom(lineAt(start), 'english', withoutCode(value)))
-  if (isTestFile(path) || NOT_SHOWN.test(path)) return said
+  const stated = comments.flatMap(({start, value}) => linesFrom(lineAt(start), 'english', withoutCode(value)))
+  if (isTestFile(path) || NOT_SHOWN.test(path)) return stated
   return [
-    ...said,
+    ...stated,
     ...stringsOf(program).flatMap(({start, words}) => {
       const language = languageOf(words, FOR_PATIENTS.test(path))
       return language === null ? [] : linesFrom(lineAt(start), language, words)

@@ -309,11 +309,11 @@ async function lineOfCaller(route: Route): Promise<string> {
     const ids = idsOf(route, route.subject.is === 'dependant' ? child : self)
     for (const {person} of subjects) {
       const login = `${person.birth_date.split('-').toReversed().join('')}${person.document_number}@red.example`
-      const said = route.subject.caller.map((path): [string, string] => [
+      const overrides = route.subject.caller.map((path): [string, string] => [
         path,
         path.startsWith('params.') || path.startsWith('body.idEdns') ? String(person.id) : login,
       ])
-      cells.push(await answer(route, [...ids, ...said], holder))
+      cells.push(await answer(route, [...ids, ...overrides], holder))
     }
   }
   return [`${route.endpoint.id}/caller`, ...cells].join(' ')
@@ -354,8 +354,11 @@ describe('R1: a call of a patient', () => {
     )
     for (const {route, path, identity, stranger: other} of mixed) {
       const own = idsOf(route, route.subject.is === 'dependant' ? validated.child : validated.self)
-      const said = own.map(([at, value]): [string, string] => [at, at === path ? idOf(identity, other, route) : value])
-      expect([route.endpoint.id, path, await answer(route, said, validated.holder)]).toEqual([
+      const overrides = own.map(([at, value]): [string, string] => [
+        at,
+        at === path ? idOf(identity, other, route) : value,
+      ])
+      expect([route.endpoint.id, path, await answer(route, overrides, validated.holder)]).toEqual([
         route.endpoint.id,
         path,
         '404',
@@ -392,9 +395,9 @@ it('R1: a call by a link answers only the owner of a live link of its purpose', 
       const otherPurpose = purpose === 'email-revert' ? 'reset' : 'email-revert'
       const live = await aLink(owner.person.id, how === 'other purpose' ? otherPurpose : purpose, how === 'used')
       const token = how === 'none' ? undefined : how === 'invented' ? newSecret() : live
-      const said = idsOf(route, how === 'another’s' ? other : owner)
-      if (token !== undefined && /^(query|params)\./.test(field)) said.push([field, token])
-      const answered = await send(route, said, token && `Bearer ${token}`)
+      const overrides = idsOf(route, how === 'another’s' ? other : owner)
+      if (token !== undefined && /^(query|params)\./.test(field)) overrides.push([field, token])
+      const answered = await send(route, overrides, token && `Bearer ${token}`)
       const isRefused = answered.statusCode === 401 && answered.json<{codigo: string}>().codigo !== 'wrong-passcode'
       const isOk = answered.statusCode < 400 || (answered.statusCode === 401 && !isRefused)
       cells.push(isOk ? 'ok' : String(answered.statusCode))

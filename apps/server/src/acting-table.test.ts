@@ -170,15 +170,15 @@ const REVOKED_AT = new Date('2026-01-15T12:00:00-03:00')
 type Link = Partial<Insertable<DB['relationship']>>
 
 /** A relationship of a holder, proved by documents unless said otherwise. */
-const link = (holderId: number, dependantId: number, said: Link = {}) =>
+const link = (holderId: number, dependantId: number, overrides: Link = {}) =>
   db
     .insertInto('relationship')
-    .values({holder_id: holderId, dependant_id: dependantId, status: 'verified', ...said})
+    .values({holder_id: holderId, dependant_id: dependantId, status: 'verified', ...overrides})
     .returning('id')
     .executeTakeFirstOrThrow()
 
 /** A relationship of a holder by an invitation that somebody gave. */
-async function invited(holderId: number, dependantId: number, inviterId: number, said: Link = {}) {
+async function invited(holderId: number, dependantId: number, inviterId: number, overrides: Link = {}) {
   const invitation = await db
     .insertInto('acting_invitation')
     .values({
@@ -187,22 +187,24 @@ async function invited(holderId: number, dependantId: number, inviterId: number,
       document_type_id: 2,
       document_number: String(60_000_000 + holderId),
       email: 'alguien@ejemplo.test',
-      scope: said.scope ?? 'all',
+      scope: overrides.scope ?? 'all',
       state: 'accepted',
       created_at: REVOKED_AT,
       expires_at: REVOKED_AT,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return link(holderId, dependantId, {invitation_id: invitation.id, ...said})
+  return link(holderId, dependantId, {invitation_id: invitation.id, ...overrides})
 }
 
 /** A child or young person with a mother and a father by documents, and a permission that the mother gave to a cousin. */
-async function aFamily(said: Parameters<typeof anAccount>[1] = {}, how: 'child' | 'with an account' = 'child') {
+async function aFamily(overrides: Parameters<typeof anAccount>[1] = {}, how: 'child' | 'with an account' = 'child') {
   const mother = await anAccount(db)
   const father = await anAccount(db)
   const child =
-    how === 'child' ? await aChildOf(db, mother.id, said) : await anAccount(db, {...said, first_name: 'Bruno'})
+    how === 'child'
+      ? await aChildOf(db, mother.id, overrides)
+      : await anAccount(db, {...overrides, first_name: 'Bruno'})
   if (how !== 'child') await link(mother.id, child.id)
   await link(father.id, child.id)
   const cousin = await anAccount(db)
@@ -228,16 +230,16 @@ await db.updateTable('credential').set({closing_since: REVOKED_AT}).where('perso
 /** The caller of each column, and the person that the calls name. */
 const ASKERS: Record<string, {asker: NamedPerson; names: Named}> = {}
 const ask = (who: string, asker: NamedPerson, names: Named) => (ASKERS[who] = {asker, names})
-const linked = async (who: string, names: Named, said: Link, account: Parameters<typeof anAccount>[1] = {}) => {
+const linked = async (who: string, names: Named, overrides: Link, account: Parameters<typeof anAccount>[1] = {}) => {
   const holder = await anAccount(db, account)
-  await link(holder.id, names.person.id, said)
+  await link(holder.id, names.person.id, overrides)
   ask(who, holder, names)
 }
-const invitee = async (who: string, names: Named, said: Link = {}) => {
+const invitee = async (who: string, names: Named, overrides: Link = {}) => {
   const holder = await anAccount(db)
   const isAdult = names === adult || names === closing
   const inviterId = isAdult ? names.person.id : tomas.mother.id
-  await invited(holder.id, names.person.id, inviterId, {relationship: isAdult ? 'adult' : 'child', ...said})
+  await invited(holder.id, names.person.id, inviterId, {relationship: isAdult ? 'adult' : 'child', ...overrides})
   ask(who, holder, names)
 }
 

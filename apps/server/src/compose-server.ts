@@ -9,7 +9,7 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {DemoExtension} from './demo-extension.ts'
 import type {Dependencies} from './dependencies.ts'
-import {withKeptFirstFree} from './modules/appointments/read-first-appointments.ts'
+import {withCachedFirstFree} from './modules/appointments/read-first-appointments.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
 import {sitePictures} from './modules/content/site-pictures.ts'
@@ -24,7 +24,7 @@ import {dependenciesOf, watchDependencies} from './platform/health/dependency-wa
 import {healthOf} from './platform/health/health.ts'
 import {metrics} from './platform/health/metrics.ts'
 import {assertEveryEndpointMounted} from './api/mount/mounted-endpoints.ts'
-import {keptContent} from './web/kept-content.ts'
+import {storedContent} from './web/kept-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'
@@ -93,7 +93,7 @@ async function composeOn(
       attachmentsOf: (mail) => attachReports(mail, on),
     })
   const files = fileStoreOf(config)
-  const content = keptContent(contentService(requests))
+  const content = storedContent(contentService(requests))
   const on: Dependencies = {
     config,
     db: requests,
@@ -101,7 +101,7 @@ async function composeOn(
     captcha: captchaOf(config, clock),
     files,
     malware: malwareScannerOf(config),
-    bookingSystem: withKeptFirstFree(bookingSystemOf(config, requests, clock, log), clock),
+    bookingSystem: withCachedFirstFree(bookingSystemOf(config, requests, clock, log), clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),

@@ -22,7 +22,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
-import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
+import {storeMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
 import {identityOfNumber} from './modules/people/people.offers.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
@@ -81,7 +81,7 @@ export function mailOf(config: Configuration, db: Database, clock: Clock): MailT
   if (config.smtpUrl !== undefined) {
     return smtpMail({url: config.smtpUrl, from: {name: config.brand.name, address: config.mailFrom}})
   }
-  return config.demo ? demoMailbox((mail) => keepMail(db, mail, clock.now())) : undefined
+  return config.demo ? demoMailbox((mail) => storeMail(db, mail, clock.now())) : undefined
 }
 
 /** The scanner of uploads; without one nothing is scanned. */

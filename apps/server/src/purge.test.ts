@@ -214,7 +214,7 @@ beforeEach(async () => {
   await purgeExpired(db, new Date(TEST_NOW.getTime() + 1_000 * DAY))
 })
 
-const kept = async (table: string, column: string) => {
+const stored = async (table: string, column: string) => {
   const {rows} = await sql<{at: Date}>`select ${sql.ref(column)} as at from ${sql.table(table)} order by 1`.execute(db)
   return rows.map(({at}) => at)
 }
@@ -225,14 +225,14 @@ describe('the purge', () => {
     await add(before(limit - SECOND))
     await purgeExpired(db, TEST_NOW)
 
-    expect(await kept(table, column)).toEqual([before(limit - SECOND)])
+    expect(await stored(table, column)).toEqual([before(limit - SECOND)])
   })
 
   it('keeps the failures of an account that requires a new password', async () => {
     await aFailure(100)(before(1_000 * DAY))
     await purgeExpired(db, TEST_NOW)
 
-    expect(await kept('login_failure', 'last_at')).toHaveLength(1)
+    expect(await stored('login_failure', 'last_at')).toHaveLength(1)
     await db.deleteFrom('login_failure').execute()
   })
 
@@ -248,7 +248,9 @@ describe('the purge', () => {
       .execute()
     await purgeExpired(db, TEST_NOW)
 
-    expect(await kept('slot', 'starts_at')).toEqual([0, 30, 60].map((minutes) => new Date(old + minutes * 60 * SECOND)))
+    expect(await stored('slot', 'starts_at')).toEqual(
+      [0, 30, 60].map((minutes) => new Date(old + minutes * 60 * SECOND)),
+    )
   })
 
   it('keeps the newest 500 mails of the demo', async () => {

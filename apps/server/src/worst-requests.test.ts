@@ -155,11 +155,11 @@ function longestTextWorkedOn() {
 }
 
 /** Calls `tell` before each call of a method; returns a function that restores the method. */
-function watched(on: object, name: string, tell: (self: unknown, first: unknown) => void): () => void {
+function watched(on: object, name: string, report: (self: unknown, first: unknown) => void): () => void {
   const real: unknown = Reflect.get(on, name)
   if (typeof real !== 'function') throw new Error(`There is no ${name}`)
   Reflect.set(on, name, function (this: unknown, ...given: unknown[]): unknown {
-    tell(this, given[0])
+    report(this, given[0])
     return Reflect.apply(real, this, given)
   })
   return () => void Reflect.set(on, name, real)

@@ -20,7 +20,7 @@ const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
 const readerOf = ({personId}: BookablePatient) => ({personId, dependantIds: [], ownBookingsOnly: false})
 
 /** The contract tests of every booking system. Call it inside a `describe`; `open` makes a new system with its data. */
-export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
+export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
   it('lists what can be booked, where, with whom, and what it needs', async () => {
     const {system, search, ana} = await open()
     const {specialtyId, serviceId, centreIds} = search
@@ -122,8 +122,11 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     const answers = await Promise.all([system.confirm(anas.order, BOOKED), system.confirm(evas.order, BOOKED)])
 
     expect(answers.filter(({is}) => is === 'confirmed').length).toBe(1)
-    const told = (['slot-taken', 'slot-held-elsewhere'] as const).map((code) => ({code, message: ERRORS[code].text}))
-    expect(told).toContainEqual(
+    const messages = (['slot-taken', 'slot-held-elsewhere'] as const).map((code) => ({
+      code,
+      message: ERRORS[code].text,
+    }))
+    expect(messages).toContainEqual(
       answers.flatMap((one) => (one.is === 'refused' ? [{code: one.code, message: one.message}] : []))[0],
     )
   })

@@ -27,15 +27,15 @@ describe('acknowledged rows', () => {
   it('are there after PostgreSQL was killed, and the process continues with a restarted PostgreSQL', async () => {
     const dataDir = temporaryFolder()
     const writer = await writing(dataDir)
-    const before = writer.said('acknowledged').length
+    const before = writer.given('acknowledged').length
 
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await writer.until('unavailable')
-    const during = writer.said('acknowledged').length
+    const during = writer.given('acknowledged').length
     await writer.until('acknowledged', during + 20)
 
     expect(during).toBeGreaterThanOrEqual(before)
-    expect(writer.said('log')).toContain('PostgreSQL stopped unexpectedly (SIGKILL); starting it again')
+    expect(writer.given('log')).toContain('PostgreSQL stopped unexpectedly (SIGKILL); starting it again')
     await writer.kill()
     expect((await reopened(dataDir, writer)).missing).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('a data directory', () => {
     await second.until('failed')
 
     const since = String.raw`since \d{4}-\d\d-\d\dT[\d:.]+Z`
-    expect(second.said('failed')[0]).toMatch(
+    expect(second.given('failed')[0]).toMatch(
       new RegExp(`^DataDirectoryInUse: .*${dataDir} is in use by process ${first.child.pid}, ${since}`),
     )
     await closed(first, dataDir)
@@ -138,7 +138,7 @@ async function reopened(dataDir: string, writer: WriterProcess): Promise<{missin
   const {rows} = await sql<{number: number}>`select number from acknowledged`.execute(database.db)
   await database.close()
   const found = new Set(rows.map(({number}) => number))
-  const acknowledged = writer.said('acknowledged').map(Number)
+  const acknowledged = writer.given('acknowledged').map(Number)
   expect(acknowledged.length).toBeGreaterThanOrEqual(5)
   return {missing: acknowledged.filter((number) => !found.has(number)), log}
 }

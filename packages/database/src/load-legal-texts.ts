@@ -58,8 +58,8 @@ function readLegalText(directory: string, file: string): LegalText {
   }
   // A person accepts exactly these bytes, so they must depend neither on the line ends of a checkout nor on the last one of the file.
   const text = plainText(join(directory, file))
-  const said = join(directory, file.replace(/\.txt$/, CHANGES))
-  const changes = existsSync(said) ? plainText(said) : null
+  const given = join(directory, file.replace(/\.txt$/, CHANGES))
+  const changes = existsSync(given) ? plainText(given) : null
   const hash = createHash('sha256').update(text).digest('hex')
   return {termsId: Number(termsId), inForceSince: `${day} 00:00:00-03`, hash, text, changes}
 }

@@ -21,8 +21,8 @@ export async function resetPasswords(directory: string, passwords: ClusterPasswo
     env: {PATH: process.env['PATH'], LC_ALL: 'C'},
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let given = ''
+  child.stderr?.on('data', (chunk: Buffer) => (given += chunk.toString()))
   // Single-user mode reads one statement a line. A role that does not exist yet is created by the start.
   child.stdin?.end(
     Object.entries(passwords)
@@ -31,6 +31,6 @@ export async function resetPasswords(directory: string, passwords: ClusterPasswo
   )
   const [code] = await once(child, 'close')
   if (code === 0) return
-  const reason = said.trim().split('\n').slice(-2).join(' ')
+  const reason = given.trim().split('\n').slice(-2).join(' ')
   throw new DatabaseStartError(`PostgreSQL could not get new passwords for ${directory}: ${reason}`)
 }

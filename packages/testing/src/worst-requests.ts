@@ -91,12 +91,12 @@ const isObject = (schema: unknown) => jsonSchema.parse(schema).properties !== un
 /** JSON with as many fields as fit, filled up with an unknown field. */
 function within(bytes: number, value: unknown, text: string): string {
   const fields = Object.entries(z.looseObject({}).parse(value))
-  const kept: Record<string, unknown> = {}
+  const stored: Record<string, unknown> = {}
   for (const [name, one] of [...fields, ['x', text] as const]) {
-    const longer = JSON.stringify({...kept, [name]: one})
-    if (Buffer.byteLength(longer) <= bytes) kept[name] = one
+    const longer = JSON.stringify({...stored, [name]: one})
+    if (Buffer.byteLength(longer) <= bytes) stored[name] = one
   }
-  return JSON.stringify(kept)
+  return JSON.stringify(stored)
 }
 
 function queryOf(schema: unknown, text: string): string {

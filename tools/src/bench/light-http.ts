@@ -36,9 +36,9 @@ export async function exchange(
     connection.waiting = {resolve, reject}
     connection.socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body ?? ''}`)
   })
-  const kept = idle.get(host) ?? []
-  idle.set(host, kept)
-  kept.push(connection)
+  const stored = idle.get(host) ?? []
+  idle.set(host, stored)
+  stored.push(connection)
   return answer
 }
 

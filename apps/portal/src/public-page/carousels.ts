@@ -26,7 +26,7 @@ function startCarousel(carousel: HTMLElement): void {
   if (row === null || controls === null || position === null) return
   const buttons = [...controls.querySelectorAll('button')]
 
-  function tell() {
+  function report() {
     if (row === null || position === null) return
     const [one, two] = row.children
     if (!(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return
@@ -52,9 +52,9 @@ function startCarousel(carousel: HTMLElement): void {
   let asked = 0
   row.addEventListener('scroll', () => {
     cancelAnimationFrame(asked)
-    asked = requestAnimationFrame(tell)
+    asked = requestAnimationFrame(report)
   })
-  new ResizeObserver(tell).observe(row)
+  new ResizeObserver(report).observe(row)
   controls.dataset['ready'] = ''
 }
 

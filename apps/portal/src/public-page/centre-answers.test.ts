@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest'
-import {firstFreeTold, otherWordsTold} from './centre-answers.ts'
+import {firstFreeText, otherWordsText} from './centre-answers.ts'
 
-const told = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:00'}
+const messages = {especialidad: 5, practica: 501, fecha: '26/11/2026', hora: '10:30:00'}
 
 it('reads the first free slot and describes it in words', () => {
-  expect(firstFreeTold({estado: 0, data: [told]})).toEqual([
+  expect(firstFreeText({estado: 0, data: [messages]})).toEqual([
     {
       specialtyId: 5,
       serviceId: 501,
@@ -19,19 +19,19 @@ it.each([
   null,
   {},
   {data: {}},
-  {data: [null, {...told, fecha: '31/02/2026'}, {...told, hora: 1}, {...told, practica: '5'}]},
+  {data: [null, {...messages, fecha: '31/02/2026'}, {...messages, hora: 1}, {...messages, practica: '5'}]},
 ])('returns no slots where the answer is %j', (answer) => {
-  expect(firstFreeTold(answer)).toEqual([])
+  expect(firstFreeText(answer)).toEqual([])
 })
 
 it('reads the other words of the items of a centre, by name', () => {
   const answer = {ofrece: [{nombre: 'Cardiología', otrasPalabras: ['corazón', 1, 'presión']}, {nombre: 'Guardia'}]}
-  expect([...otherWordsTold(answer)]).toEqual([['Cardiología', ['corazón', 'presión']]])
+  expect([...otherWordsText(answer)]).toEqual([['Cardiología', ['corazón', 'presión']]])
 })
 
 it.each([null, {}, {ofrece: {}}, {ofrece: [null, {nombre: 1, otrasPalabras: []}]}])(
   'returns no words where the answer is %j',
   (answer) => {
-    expect(otherWordsTold(answer).size).toBe(0)
+    expect(otherWordsText(answer).size).toBe(0)
   },
 )

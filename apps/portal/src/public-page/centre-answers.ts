@@ -4,15 +4,15 @@ import {isCivilDate, spokenDayAndTime} from '@ceibo/rules/time/civil-time'
 // left out.
 
 /** The first free slot of a specialty, with its text. */
-export type FirstFreeTold = {specialtyId: number; serviceId: number; day: string; time: string; words: string}
+export type FirstFreeText = {specialtyId: number; serviceId: number; day: string; time: string; words: string}
 
 /** Reads the answer of the call `firstAppointments`. */
-export function firstFreeTold(answer: unknown): FirstFreeTold[] {
+export function firstFreeText(answer: unknown): FirstFreeText[] {
   const list = valueOf(answer, 'data')
   return Array.isArray(list) ? list.flatMap(toldOf) : []
 }
 
-function toldOf(one: unknown): FirstFreeTold[] {
+function toldOf(one: unknown): FirstFreeText[] {
   const [specialtyId, serviceId] = [valueOf(one, 'especialidad'), valueOf(one, 'practica')]
   const day = String(valueOf(one, 'fecha')).split('/').toReversed().join('-')
   const time = String(valueOf(one, 'hora')).slice(0, 5)
@@ -25,15 +25,15 @@ function toldOf(one: unknown): FirstFreeTold[] {
 export type OtherWords = ReadonlyMap<string, readonly string[]>
 
 /** Reads the answer of the call `openCentre`. */
-export function otherWordsTold(answer: unknown): OtherWords {
+export function otherWordsText(answer: unknown): OtherWords {
   const offered = valueOf(answer, 'ofrece')
-  const told = (Array.isArray(offered) ? offered : []).flatMap((one: unknown): [string, string[]][] => {
+  const reported = (Array.isArray(offered) ? offered : []).flatMap((one: unknown): [string, string[]][] => {
     const [name, words] = [valueOf(one, 'nombre'), valueOf(one, 'otrasPalabras')]
     return typeof name === 'string' && Array.isArray(words)
       ? [[name, words.filter((word) => typeof word === 'string')]]
       : []
   })
-  return new Map(told)
+  return new Map(reported)
 }
 
 /** A property of an unknown value; undefined where there is none. */

@@ -1,6 +1,6 @@
 import {searchIn} from '@ceibo/rules/search/search-match'
 import {PATHS, SEARCH_QUERY, withQuery} from '@ceibo/contract/pages/paths'
-import {otherWordsTold, type OtherWords} from './centre-answers.ts'
+import {otherWordsText, type OtherWords} from './centre-answers.ts'
 
 type Item = {element: HTMLElement; name: string}
 
@@ -31,7 +31,7 @@ export function filterOffered(): void {
       group.open = typed === '' ? (wereOpen?.[place] ?? group.open) : has
     })
     if (typed === '') wereOpen = null
-    found.value = typed === '' ? '' : foundWords(left.size, typed)
+    found.value = typed === '' ? '' : foundText(left.size, typed)
     elsewhere.hidden = typed === ''
     const link = elsewhere.querySelector('a')
     if (link !== null) link.href = typed === '' ? PATHS.search : withQuery(PATHS.search, {[SEARCH_QUERY]: typed})
@@ -41,7 +41,7 @@ export function filterOffered(): void {
   const askForWords = async () => {
     const answer = await fetch(input.dataset['filter'] ?? '').catch(() => undefined)
     if (answer?.ok !== true) return
-    search = searchWith(otherWordsTold(await answer.json().catch(() => null)))
+    search = searchWith(otherWordsText(await answer.json().catch(() => null)))
     if (input.value !== '') filter()
   }
   input.addEventListener('focus', () => void askForWords(), {once: true})
@@ -49,7 +49,7 @@ export function filterOffered(): void {
   if (input.value !== '') filter()
 }
 
-function foundWords(count: number, typed: string): string {
+function foundText(count: number, typed: string): string {
   if (count === 0) return `No encontramos «${typed}» en este centro.`
   return count === 1 ? 'Encontramos 1.' : `Encontramos ${count}.`
 }

@@ -6,15 +6,15 @@ const SEEN = versionedKey(STORAGE_KEYS.seenNotices, 1)
 const MAX_SEEN = 20
 
 /** The names of the closed notices, from the browser's storage. */
-export const seenIn = (kept: string | null): string[] => (kept ?? '').split(' ').filter((id) => id !== '')
+export const seenIn = (stored: string | null): string[] => (stored ?? '').split(' ').filter((id) => id !== '')
 
-export const withSeen = (kept: string | null, id: string): string =>
-  [...seenIn(kept).filter((one) => one !== id), id].slice(-MAX_SEEN).join(' ')
+export const withSeen = (stored: string | null, id: string): string =>
+  [...seenIn(stored).filter((one) => one !== id), id].slice(-MAX_SEEN).join(' ')
 
 /** Opens the first notice of this day that was not closed in this browser before. The page may be cached from an earlier day. */
 export function openDayNotice(now: Date): void {
   const today = civilDate(now)
-  const seen = seenIn(kept())
+  const seen = seenIn(stored())
   const notice = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-notice]')].find(
     ({dataset}) =>
       !seen.includes(dataset['notice'] ?? '') && (dataset['from'] ?? '') <= today && today <= (dataset['until'] ?? ''),
@@ -22,10 +22,10 @@ export function openDayNotice(now: Date): void {
   if (notice === undefined) return
   notice.open = false
   notice.showModal()
-  notice.addEventListener('close', () => keep(withSeen(kept(), notice.dataset['notice'] ?? '')), {once: true})
+  notice.addEventListener('close', () => store(withSeen(stored(), notice.dataset['notice'] ?? '')), {once: true})
 }
 
-function kept(): string | null {
+function stored(): string | null {
   try {
     return localStorage.getItem(SEEN)
   } catch {
@@ -33,7 +33,7 @@ function kept(): string | null {
   }
 }
 
-function keep(text: string): void {
+function store(text: string): void {
   try {
     localStorage.setItem(SEEN, text)
   } catch {

@@ -15,7 +15,7 @@ const WORKER = '/service-worker.js'
  * Registers the service worker, which caches the page of telephones, and makes these pages installable. The manifest is added here and
  * not in the document, because browsers would request it while the first text loads.
  */
-export function keepOfflinePage(): void {
+export function cacheOfflinePage(): void {
   const manifest = Object.assign(document.createElement('link'), {rel: 'manifest', href: '/manifest.webmanifest'})
   document.head.append(manifest)
   if (!('serviceWorker' in navigator)) return

@@ -1,12 +1,12 @@
 import {openStateAt} from '@ceibo/rules/content/opening-hours'
-import {openWords} from '@ceibo/rules/content/opening-words'
+import {openText} from '@ceibo/rules/content/opening-words'
 import {openNowOf} from '#shared/site/open-now-data.ts'
 
 /** The text of an `OpenNow` at a moment; null keeps the weekly hours. */
 export function openNowMark(text: string, now: Date): {open: 'yes' | 'no'; words: string} | null {
   const data = openNowOf(text)
   const state = data && openStateAt(data.hours, data.closures, now)
-  return state && {open: state.is === 'closed' ? 'no' : 'yes', words: openWords(state, now, data.thing)}
+  return state && {open: state.is === 'closed' ? 'no' : 'yes', words: openText(state, now, data.thing)}
 }
 
 /** Shows in every `OpenNow` of the page whether it is open. */

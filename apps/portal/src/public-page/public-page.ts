@@ -7,7 +7,7 @@ import {openMapsInPlace} from './centre-map.ts'
 import {startCarousels} from './carousels.ts'
 import {openDayNotice} from './day-notices.ts'
 import {chooseFirstOpen} from './first-open.ts'
-import {keepOfflinePage} from './keep-offline-page.ts'
+import {cacheOfflinePage} from './keep-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
 import {openTarget} from './open-target.ts'
 
@@ -26,9 +26,9 @@ function markSignedIn(): void {
 /** Removes the rest of the query: these pages do not read it, and it could contain a secret that others may see in the address. */
 function cleanAddress(): void {
   const url = new URL(location.href)
-  const kept = [...url.searchParams].filter(([name]) => KEPT_QUERY.includes(name))
-  if (kept.length === url.searchParams.size) return
-  url.search = new URLSearchParams(kept).toString()
+  const stored = [...url.searchParams].filter(([name]) => KEPT_QUERY.includes(name))
+  if (stored.length === url.searchParams.size) return
+  url.search = new URLSearchParams(stored).toString()
   history.replaceState(null, '', url)
 }
 
@@ -58,7 +58,7 @@ const STEPS: readonly (() => void)[] = [
   startCarousels,
   openMapsInPlace,
   () => void loadCentrePage(),
-  keepOfflinePage,
+  cacheOfflinePage,
 ]
 
 /** Runs each step in a separate task, so that the page responds to input between them. */

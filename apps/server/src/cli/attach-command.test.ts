@@ -20,13 +20,13 @@ const file = join(folder, 'report.pdf')
 const document = await aPdf(2)
 await writeFile(file, document)
 
-type Said = Partial<Record<'study' | 'person' | 'by' | 'title' | 'issued' | 'status', string>>
-const attach = (said: Said, path = file) =>
+type Claims = Partial<Record<'study' | 'person' | 'by' | 'title' | 'issued' | 'status', string>>
+const attach = (overrides: Claims, path = file) =>
   ceibo(
     'results',
     'attach',
     path,
-    ...Object.entries({by: 'Mesa de entradas', ...said}).flatMap(([name, value]) => [`--${name}`, value]),
+    ...Object.entries({by: 'Mesa de entradas', ...overrides}).flatMap(([name, value]) => [`--${name}`, value]),
   )
 
 it('attaches a PDF beside what a study has, by its accession number or its uid, once, and audits it', async () => {

@@ -19,7 +19,7 @@ export async function attachedByCommand(input: CommandInput, {db, config, clock}
   const imaging = imagingOf(config, {db, files, clock})
   const content = await contentOf(path)
   const on = {db, files, imaging, malware: malwareScannerOf(config), clock}
-  const answer = await attachReport({...asked, content}, on).catch(tellUnreachable)
+  const answer = await attachReport({...asked, content}, on).catch(throwUnreachable)
   switch (answer.is) {
     case 'attached': {
       const pages = answer.pages === null ? 'its pages cannot be counted' : `pages: ${answer.pages}`
@@ -49,16 +49,16 @@ export async function attachedByCommand(input: CommandInput, {db, config, clock}
 const MAX_WORDS = 200
 
 function askedOf({words: [path = ''], options}: CommandInput, now: Date): Omit<Attached, 'content'> & {path: string} {
-  const said = (name: string) => options[name]?.[0]?.trim() ?? ''
-  const [number, documentNumber, by, title] = ['study', 'person', 'by', 'title'].map(said)
+  const given = (name: string) => options[name]?.[0]?.trim() ?? ''
+  const [number, documentNumber, by, title] = ['study', 'person', 'by', 'title'].map(given)
   if (!number) throw new CommandMisused('Say of which study it is: --study ACCESSION or its uid.')
   if (!documentNumber) throw new CommandMisused('Say whose it is: --person DOCUMENT.')
   if (!by || by.length > MAX_WORDS) throw new CommandMisused('Say who attaches it: --by NAME.')
   if (title !== undefined && title.length > MAX_WORDS)
     throw new CommandMisused(`--title has at most ${MAX_WORDS} characters.`)
-  const status = said('status') || 'final'
+  const status = given('status') || 'final'
   if (status !== 'final' && status !== 'preliminary') throw new CommandMisused('--status is final or preliminary.')
-  const issuedAt = issueOf(said('issued'), now)
+  const issuedAt = issueOf(given('issued'), now)
   return {path, number, documentNumber, by, title: title || 'Informe', issuedAt, isFinal: status === 'final'}
 }
 
@@ -81,7 +81,7 @@ async function contentOf(path: string): Promise<Buffer> {
   }
 }
 
-function tellUnreachable(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   throw error instanceof UnreachableStudies
     ? new CommandRefused('The archive of images does not answer: try again when it does.')
     : error

@@ -2,12 +2,12 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptChain} from '#modules/audit/accept-chain.ts'
 import {type ChainCheck, checkChain} from '#modules/audit/check-chain.ts'
-import type {ChainKeeper} from '#modules/audit/seal-hash.ts'
+import type {SealStore} from '#modules/audit/seal-hash.ts'
 import {byWhomAndWhy} from './by-whom-and-why.ts'
 import {type CommandInput, CommandRefused} from './command-line.ts'
 import {countSeals, eventAt} from './sealed-rows.queries.ts'
 
-type Work = {db: Database; input: CommandInput; config: ChainKeeper}
+type Work = {db: Database; input: CommandInput; config: SealStore}
 
 /** The chain over the audit: whether it is whole, and taking it as it is after a restored backup. */
 export const AUDIT_COMMANDS = {
@@ -33,13 +33,12 @@ export const AUDIT_COMMANDS = {
 }
 
 /** Reports a valid audit chain and its length. Throws with the first changed row, or when its start or end is not the remembered one. */
-async function verifyAudit(db: Database, keeper: ChainKeeper): Promise<string> {
-  const check = await checkChain(db, keeper)
+async function verifyAudit(db: Database, sealStore: SealStore): Promise<string> {
+  const check = await checkChain(db, sealStore)
   const {broken, isStartLost, lostEnd, gap, keyedFrom, rememberedTo} = check
-  if (broken !== undefined) throw new CommandRefused(await wordsOfBroken(check, broken, db))
+  if (broken !== undefined) throw new CommandRefused(await brokenText(check, broken, db))
   if (isStartLost) throw new CommandRefused(`The audit was changed: ${REPLACED} ${RESTORED}`)
-  if (lostEnd !== undefined)
-    throw new CommandRefused(`The audit was changed: ${wordsOfCut(check, lostEnd)} ${RESTORED}`)
+  if (lostEnd !== undefined) throw new CommandRefused(`The audit was changed: ${cutText(check, lostEnd)} ${RESTORED}`)
   if (gap !== undefined) {
     throw new CommandRefused(
       `The audit was changed: number ${gap} of the chain does not follow the number before it. ${NUMBERED}`,
@@ -60,14 +59,14 @@ async function verifyAudit(db: Database, keeper: ChainKeeper): Promise<string> {
 async function acceptedAudit(
   {by, reason}: {by: string; reason: string},
   db: Database,
-  keeper: ChainKeeper,
+  sealStore: SealStore,
 ): Promise<string> {
-  const done = await acceptChain({by, reason, now: systemClock.now()}, db, keeper)
+  const done = await acceptChain({by, reason, now: systemClock.now()}, db, sealStore)
   switch (done.is) {
     case 'nothing-lost':
       return 'The audit has all that this data directory saw: there is nothing to accept.'
     case 'broken':
-      throw new CommandRefused(`${await wordsOfBroken(done.check, done.broken, db)} Nothing was accepted.`)
+      throw new CommandRefused(`${await brokenText(done.check, done.broken, db)} Nothing was accepted.`)
     case 'accepted':
       return (
         `Accepted: the audit chain goes up to number ${done.check.last}, and is sealed on from there. ` +
@@ -76,14 +75,14 @@ async function acceptedAudit(
   }
 }
 
-async function wordsOfBroken({keyedFrom}: ChainCheck, broken: number, db: Database): Promise<string> {
+async function brokenText({keyedFrom}: ChainCheck, broken: number, db: Database): Promise<string> {
   const {event_id, at, action} = await eventAt(db, broken)
   const row = at === null ? `${event_id} (removed)` : `${event_id} (${action}, ${at.toISOString()})`
   const otherKey = keyedFrom !== undefined && broken >= keyedFrom ? OTHER_KEY : ''
   return `The audit was changed: the first broken row is ${row}, number ${broken} of the chain.${otherKey}`
 }
 
-const wordsOfCut = ({last}: ChainCheck, lostEnd: number) =>
+const cutText = ({last}: ChainCheck, lostEnd: number) =>
   last < lostEnd
     ? `its end is missing. This installation saw it sealed up to number ${lostEnd}, and it ends at number ${last}.`
     : `its number ${lostEnd} is not the row that this installation saw sealed there.`

@@ -70,8 +70,8 @@ function unknownCommand(args: readonly string[], names: readonly string[]): stri
   const group = names.filter((name) => name.startsWith(`${args[0]} `))
   const allowed = (group.length > 0 ? group : names).join(', ')
   if (args.length === 0) return `Which command? Allowed: ${allowed}, or --help.`
-  const told = args.slice(0, group.length > 0 ? 2 : 1).join(' ')
-  return `There is no command "${told}". Allowed: ${allowed}, or --help.`
+  const reported = args.slice(0, group.length > 0 ? 2 : 1).join(' ')
+  return `There is no command "${reported}". Allowed: ${allowed}, or --help.`
 }
 
 function textsOf(values: Readonly<Record<string, unknown>>): Record<string, readonly string[]> {

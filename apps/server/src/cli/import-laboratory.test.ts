@@ -27,8 +27,8 @@ async function imported(name: string, content: string) {
 const HEADER =
   'documento;fecha_nacimiento;protocolo;fecha_toma;fecha_informe;estado;valor;estudio;centro;analito;unidad;minimo;maximo'
 const GOOD = {birth: '1983-05-14', issued: '2025-03-04', state: 'completo', value: '95'}
-const row = (said: {document: string; protocol: string} & Partial<typeof GOOD>) => {
-  const {document, birth, protocol, issued, state, value} = {...GOOD, ...said}
+const row = (overrides: {document: string; protocol: string} & Partial<typeof GOOD>) => {
+  const {document, birth, protocol, issued, state, value} = {...GOOD, ...overrides}
   const own = `${document};${birth};${protocol};2025-03-03;${issued};${state};${value}`
   return `${own};Análisis;Laboratorio Sur;Glucemia;mg/dL;70;100`
 }
@@ -104,16 +104,16 @@ describe('laboratory results as CSV', () => {
   it('get a new version with a later date; an earlier one never replaces it', async () => {
     const {list} = await studyServer(db)
     const luis = await aPatient(db, {document_type_id: 2, document_number: '71000004', birth_date: '1983-05-14'})
-    const said = {document: '71000004', protocol: 'C1'}
-    const first = table(row({...said, state: 'parcial'}))
-    const late = table(row({...said, issued: '2025-03-05', value: '96'}))
+    const overrides = {document: '71000004', protocol: 'C1'}
+    const first = table(row({...overrides, state: 'parcial'}))
+    const late = table(row({...overrides, issued: '2025-03-05', value: '96'}))
     await imported('a-late.csv', late)
 
     expect(await imported('b-first.csv', first)).toMatchObject({
       code: 1,
       text: expect.stringContaining('protocol C1: the store has a later version; this one is left out'),
     })
-    const corrected = table(row({...said, issued: '2025-03-06', state: 'corregido', value: '97'}))
+    const corrected = table(row({...overrides, issued: '2025-03-06', state: 'corregido', value: '97'}))
     expect(await imported('corrected.csv', corrected)).toMatchObject({code: 0})
     expect(await imported('a-late.csv', late)).toMatchObject({code: 0})
 
@@ -129,12 +129,12 @@ describe('laboratory results as CSV', () => {
     const document = {document_number: '71000010', birth_date: '1983-05-14'}
     const nora = await aPatient(db, {...document, document_type_id: 2})
     await aPatient(db, {...document, document_type_id: 3, status: 'unvalidated'})
-    const said = {document: '71000010', protocol: 'P1'}
+    const overrides = {document: '71000010', protocol: 'P1'}
 
-    expect(await imported('proved.csv', table(row(said)))).toMatchObject({code: 0})
+    expect(await imported('proved.csv', table(row(overrides)))).toMatchObject({code: 0})
     expect(await list(nora)).toHaveLength(1)
 
-    await imported('other-birth.csv', table(row({...said, protocol: 'P2', birth: '1983-04-15'})))
+    await imported('other-birth.csv', table(row({...overrides, protocol: 'P2', birth: '1983-04-15'})))
     const assigned = await ceibo('results', 'assign', await numberWaiting(), '--person', '71000010')
     expect(assigned).toMatchObject({code: 0})
     expect(await list(nora)).toHaveLength(2)
@@ -157,10 +157,10 @@ describe('laboratory results as CSV', () => {
   it('of nobody are kept apart with all their versions, also further versions', async () => {
     const {list} = await studyServer(db)
     const eva = await aPatient(db, {document_type_id: 2, document_number: '71000005', birth_date: '1990-01-01'})
-    const said = {document: '71000005', protocol: 'D1'}
-    const last = table(row({...said, issued: '2025-03-05', value: '96'}))
+    const overrides = {document: '71000005', protocol: 'D1'}
+    const last = table(row({...overrides, issued: '2025-03-05', value: '96'}))
     await imported('d1-last.csv', last)
-    await imported('d1-first.csv', table(row({...said, state: 'parcial'})))
+    await imported('d1-first.csv', table(row({...overrides, state: 'parcial'})))
 
     const waiting = (await ceibo('results', 'unmatched')).text
     expect(waiting).toContain('d1-first.csv  laboratory, protocol D1, Análisis, 2025-03-03, Laboratorio Sur: ')
@@ -171,7 +171,7 @@ describe('laboratory results as CSV', () => {
     const [study] = await list(eva)
     expect(study).toMatchObject({status: 'Completo', informe: {version: 2}})
     expect(await imported('d1-last.csv', last)).toMatchObject({code: 0})
-    const later = table(row({...said, issued: '2025-03-08', value: '99'}))
+    const later = table(row({...overrides, issued: '2025-03-08', value: '99'}))
     expect((await imported('d1-later.csv', later)).text).toContain('1 studies kept apart')
     expect(await list(eva)).toMatchObject([{informe: {version: 2}}])
     await ceibo('results', 'assign', await numberWaiting(), '--person', '71000005')
@@ -182,9 +182,9 @@ describe('laboratory results as CSV', () => {
     const {list} = await studyServer(db)
     await aPatient(db, {document_type_id: 2, document_number: '71000006', birth_date: '1983-05-14'})
     const other = await aPatient(db, {document_type_id: 2, document_number: '71000007', birth_date: '1990-01-01'})
-    const said = {protocol: 'E1', issued: '2025-03-05'}
-    await imported('e1.csv', table(row({...said, document: '71000006'})))
-    await imported('e1-again.csv', table(row({...said, document: '71000007', value: '200'})))
+    const overrides = {protocol: 'E1', issued: '2025-03-05'}
+    await imported('e1.csv', table(row({...overrides, document: '71000006'})))
+    await imported('e1-again.csv', table(row({...overrides, document: '71000007', value: '200'})))
     const number = await numberWaiting()
 
     expect(await ceibo('results', 'assign', number, '--person', '71000007')).toEqual({
@@ -195,7 +195,7 @@ describe('laboratory results as CSV', () => {
     expect(await numberWaiting()).toBe(number)
     expect(await list(other)).toEqual([])
     await db.updateTable('person').set({birth_date: '1983-05-14'}).where('id', '=', other.id).execute()
-    const known = await imported('e1-again.csv', table(row({...said, document: '71000007', value: '200'})))
+    const known = await imported('e1-again.csv', table(row({...overrides, document: '71000007', value: '200'})))
     expect(known.text).toContain('protocol E1: the store has it for another patient')
   })
 })
@@ -268,9 +268,9 @@ describe('laboratory results as FHIR', () => {
     const extension = JSON.stringify([{url, valueAnnotation: {text: 'Está todo bien.'}}])
     const commented = example.replace('"status": "final"', `"extension": ${extension}, "status": "final"`)
 
-    const told = await imported('commented.json', commented)
+    const messages = await imported('commented.json', commented)
 
-    expect(told).toEqual({
+    expect(messages).toEqual({
       code: 0,
       text: '1 files: 0 new images and 0 new reports in 1 studies, 0 studies kept apart.',
     })
@@ -293,9 +293,9 @@ describe('laboratory results as FHIR', () => {
     expect(await imported('corrected.json', corrected)).toMatchObject({code: 0})
     const wrong = corrected.replace('"corrected"', '"entered-in-error"')
 
-    const told = await imported('wrong.json', wrong)
+    const messages = await imported('wrong.json', wrong)
 
-    expect(told).toEqual({
+    expect(messages).toEqual({
       code: 0,
       text: '1 files: 0 new images and 0 new reports in 0 studies, 0 studies kept apart, 1 studies withdrawn.',
     })
@@ -353,16 +353,16 @@ describe('whose results they are', () => {
     const {list} = await studyServer(db)
     const eva = await aPatient(db, {document_type_id: 2, document_number: '71000033', birth_date: '1983-05-14'})
     await imported('x1.csv', table(row({document: '71000033', protocol: 'X-1'})))
-    const withdraw = (...said: string[]) => ceibo('results', 'withdraw', 'X-1', ...said)
+    const withdraw = (...overrides: string[]) => ceibo('results', 'withdraw', 'X-1', ...overrides)
 
     expect(await withdraw('--reason', 'Muestra cambiada')).toMatchObject({code: 2})
     expect(await withdraw('--by', 'Clara')).toMatchObject({code: 2})
     expect(await ceibo('results', 'withdraw', 'X-9', '--by', 'Clara', '--reason', 'x')).toMatchObject({code: 1})
     expect(await list(eva)).toMatchObject([{status: 'Completo'}])
 
-    const said = ['--by', 'Clara', '--reason', 'Muestra cambiada']
-    expect((await withdraw(...said)).text).toContain('Withdrawn: Análisis')
-    expect((await withdraw(...said)).text).toContain('It was withdrawn before')
+    const overrides = ['--by', 'Clara', '--reason', 'Muestra cambiada']
+    expect((await withdraw(...overrides)).text).toContain('Withdrawn: Análisis')
+    expect((await withdraw(...overrides)).text).toContain('It was withdrawn before')
     const [study] = await list(eva)
     expect(study).toMatchObject({status: 'Retirado', puede_abrir: false})
     const events = await db.selectFrom('audit_event').select('object').where('action', '=', 'study-withdraw').execute()
@@ -374,8 +374,8 @@ describe('whose results they are', () => {
     const {list, open} = await studyServer(db)
     const leo = await anAccount(db, {document_type_id: 2, document_number: '71000034', birth_date: '1983-05-14'})
     await imported('x2.csv', table(row({document: '71000034', protocol: 'X-2'})))
-    const run = (what: string, ...said: string[]) =>
-      ceibo('results', what, 'X-2', '--by', 'Clara', '--reason', 'Error', ...said)
+    const run = (what: string, ...overrides: string[]) =>
+      ceibo('results', what, 'X-2', '--by', 'Clara', '--reason', 'Error', ...overrides)
     const [before] = await list(leo)
     const uid = before?.id ?? ''
     await open(leo, {uid})

@@ -74,13 +74,13 @@ it('imports the files of a folder once, each for the person it names, and report
     [3, 2],
   ])
 
-  const kept = await storedFiles()
-  expect(kept).toHaveLength(6)
+  const stored = await storedFiles()
+  expect(stored).toHaveLength(6)
   expect((await ceibo('results', 'import', files)).text).toContain(
     '7 files: 0 new images and 0 new reports in 1 studies',
   )
   expect(await seriesOfStudy(db, uid)).toEqual(series)
-  expect(await storedFiles()).toEqual(kept)
+  expect(await storedFiles()).toEqual(stored)
   expect(await ceibo('results', 'import', join(folder, 'nowhere'))).toMatchObject({code: 1})
 })
 

@@ -37,9 +37,9 @@ export const RESULT_COMMANDS = {
       const others = counts.parts === 0 ? '' : `, ${counts.parts} other new objects`
       const added = `${counts.images} new images and ${counts.reports} new reports${others}`
       const withdrawn = counts.withdrawn > 0 ? `, ${counts.withdrawn} studies withdrawn` : ''
-      const told = `${counts.files} files: ${added} in ${counts.studies} studies, ${counts.unmatched} studies kept apart${withdrawn}.`
-      if (problems.length > 0) throw new CommandRefused([...problems, told].join('\n'))
-      return told
+      const reported = `${counts.files} files: ${added} in ${counts.studies} studies, ${counts.unmatched} studies kept apart${withdrawn}.`
+      if (problems.length > 0) throw new CommandRefused([...problems, reported].join('\n'))
+      return reported
     },
   },
   'results attach': {

@@ -6,7 +6,7 @@ import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {type WaitingCase, waitingCases} from '#modules/verification/verification-case.queries.ts'
 import type {Decision} from '#modules/verification/review/review-decision.ts'
 import {matterOf} from '#modules/verification/review/review-words.ts'
-import {documentOwners, ownerWords} from '#modules/people/people.offers.ts'
+import {documentOwners, ownerText} from '#modules/people/people.offers.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput; bookingSystem: BookingSystem}
@@ -25,7 +25,7 @@ export const REVIEW_COMMANDS = {
     options: {reviewer: {value: 'NAME'}},
     run: async ({db, input, bookingSystem}: Work) => {
       const {number, reviewer} = decisionOf(input)
-      return told(await acceptReview(number, {name: reviewer}, {...neededOn(db), bookingSystem}))
+      return reported(await acceptReview(number, {name: reviewer}, {...neededOn(db), bookingSystem}))
     },
   },
   'review reject': {
@@ -41,7 +41,7 @@ export const REVIEW_COMMANDS = {
       const {number, reviewer} = decisionOf(input)
       const reasons = input.options['reason'] ?? []
       const images = (input.options['image'] ?? []).map(imageOf)
-      return told(await rejectReview(number, {reviewer: {name: reviewer}, reasons, images}, neededOn(db)))
+      return reported(await rejectReview(number, {reviewer: {name: reviewer}, reasons, images}, neededOn(db)))
     },
   },
 }
@@ -60,7 +60,7 @@ async function listWaiting(db: Database): Promise<string> {
   return cases
     .map((one) => {
       const owner = identities.includes(one) ? owners.get(one.subject_id ?? 0) : undefined
-      const facts = [...factsOf(one), ...(owner === undefined ? [] : [ownerWords(owner)])]
+      const facts = [...factsOf(one), ...(owner === undefined ? [] : [ownerText(owner)])]
       return `${one.id}  ${one.changed_at.toISOString()}  ${one.kind}: ${facts.join(', ')}`
     })
     .join('\n')
@@ -94,13 +94,13 @@ function decisionOf({words, options}: CommandInput): {number: number; reviewer: 
   return {number, reviewer}
 }
 
-function imageOf(said: string): {position: number; reason: string} {
-  const [, place, reason = ''] = /^([1-5])=(.+)$/s.exec(said) ?? []
+function imageOf(given: string): {position: number; reason: string} {
+  const [, place, reason = ''] = /^([1-5])=(.+)$/s.exec(given) ?? []
   if (place === undefined) throw new CommandMisused('Say place and reason: --image 2="…".')
   return {position: Number(place), reason}
 }
 
-function told(decision: Decision): string {
+function reported(decision: Decision): string {
   switch (decision.is) {
     case 'accepted':
       return 'Accepted: the person is told.'

@@ -2,7 +2,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
-import {escaped} from '#platform/output/escaped-html.ts'
+import {escapeHtml} from '#platform/output/escaped-html.ts'
 import {cachedPage, type CachedPage, cachedText, sendPage} from './cached-page.ts'
 import {pagePolicy} from './page-policy.ts'
 import {type Areas, openApiDocument} from '#api/http/openapi-document.ts'
@@ -81,22 +81,22 @@ type Section = {area: string; calls: readonly string[]}
 /** Renders our OpenAPI description as a page. */
 function documentationPage({title, description}: z.infer<typeof info>, sections: readonly Section[]): string {
   const tags = sections.map(
-    ({area, calls}) => `<section><h2 id="${escaped(area)}">${escaped(area)}</h2>${calls.join('')}</section>`,
+    ({area, calls}) => `<section><h2 id="${escapeHtml(area)}">${escapeHtml(area)}</h2>${calls.join('')}</section>`,
   )
-  const index = sections.map(({area}) => `<a href="#${escaped(area)}">${escaped(area)}</a>`)
+  const index = sections.map(({area}) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>
-<p>${escaped(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p><nav>${index.join(' ')}</nav>
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p><nav>${index.join(' ')}</nav>
 ${tags.join('\n')}</main></body></html>`
 }
 
 function callOf({path, method, call}: {path: string; method: string; call: Operation}): string {
   const failures = Object.entries(call.responses)
     .filter(([status]) => status !== '200')
-    .map(([status, {description}]) => `<tr><td>${status}</td><td>${escaped(description)}</td></tr>`)
-  return `<details id="${escaped(call.operationId)}"><summary><b>${method}</b> <code>${escaped(path)}</code>
-<span>${escaped(call.summary)}</span></summary>
-<p>${call.security ? `Needs: ${escaped(call.security.map((one) => Object.keys(one).join(' and ')).join(', or '))}` : 'Anybody may call.'}</p>
+    .map(([status, {description}]) => `<tr><td>${status}</td><td>${escapeHtml(description)}</td></tr>`)
+  return `<details id="${escapeHtml(call.operationId)}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(call.summary)}</span></summary>
+<p>${call.security ? `Needs: ${escapeHtml(call.security.map((one) => Object.keys(one).join(' and ')).join(', or '))}` : 'Anybody may call.'}</p>
 ${parametersOf(call)}${block('Body', call.requestBody)}${block('Answer', call.responses['200']?.content)}
 <h3>Failures</h3><table>${failures.join('')}</table></details>`
 }
@@ -105,14 +105,14 @@ function parametersOf({parameters}: Operation): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
     (one) =>
-      `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${escaped(one.in)}</td>` +
-      `<td>${escaped(one.description ?? JSON.stringify(one.schema))}</td></tr>`,
+      `<tr><td><code>${escapeHtml(one.name)}</code>${one.required ? ' *' : ''}</td><td>${escapeHtml(one.in)}</td>` +
+      `<td>${escapeHtml(one.description ?? JSON.stringify(one.schema))}</td></tr>`,
   )
   return `<h3>Parameters</h3><table>${rows.join('')}</table>`
 }
 
 const block = (title: string, content: unknown) =>
-  content === undefined ? '' : `<h3>${title}</h3><pre>${escaped(JSON.stringify(content, null, 2))}</pre>`
+  content === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:1.5rem}h2{margin-top:2rem;text-transform:capitalize}h3{margin:1rem 0 .25rem;font-size:1rem}

@@ -4,7 +4,7 @@ import type {Dependencies} from '#dependencies.ts'
 import type {AppError} from '#platform/app-error.ts'
 import {asAppError} from '#api/answers/error-answer.ts'
 import {requestFailure} from '#api/answers/request-failure.ts'
-import {escaped, phoneLink} from '#platform/output/escaped-html.ts'
+import {escapeHtml, phoneLink} from '#platform/output/escaped-html.ts'
 import {pagePolicy} from './page-policy.ts'
 
 /** Temporary failures of a page, after which trying again helps. */
@@ -39,9 +39,9 @@ function pageOf({code, waitSeconds}: AppError, brand: Brand): string {
   const {title, text} = ERRORS[code]
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · ${escaped(brand.name)}</title><style>:root{--brand:${brand.colour}}${STYLE}</style></head>
-<body><header>${escaped(brand.name)}</header>
-<main><h1>${escaped(title)}</h1><p>${escaped(text)}${waitSeconds === undefined ? '' : ` ${waitWords(waitSeconds)}`}</p>
+<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><style>:root{--brand:${brand.colour}}${STYLE}</style></head>
+<body><header>${escapeHtml(brand.name)}</header>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}${waitSeconds === undefined ? '' : ` ${waitText(waitSeconds)}`}</p>
 <p><a class="again" href="">Probar de nuevo</a></p>
 <h2>Si no puede esperar</h2>
 <ul><li>Emergencias: ${phoneLink(brand.emergencyPhone)}</li><li>Turnos: ${phoneLink(brand.appointmentsPhone)}</li></ul></main>
@@ -49,7 +49,7 @@ function pageOf({code, waitSeconds}: AppError, brand: Brand): string {
 `
 }
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds > 90) return `Vas a poder en ${Math.ceil(seconds / 60)} minutos.`
   return seconds > 1 ? `Vas a poder en ${Math.ceil(seconds)} segundos.` : 'Vas a poder en un segundo.'
 }

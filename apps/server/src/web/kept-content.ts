@@ -1,22 +1,22 @@
 import type {PublicContent, PublishedContent} from '@ceibo/contract/pages/page-context'
 
 /** The content, cached until its change is announced. A failed read is not cached. */
-export function keptContent({current}: PublicContent): PublicContent & {forget: () => void} {
-  let kept: Promise<PublishedContent> | undefined
+export function storedContent({current}: PublicContent): PublicContent & {forget: () => void} {
+  let stored: Promise<PublishedContent> | undefined
   const forget = () => {
-    kept = undefined
+    stored = undefined
   }
 
   async function read(): Promise<PublishedContent> {
     const reading = current()
-    kept = reading
+    stored = reading
     try {
       return await reading
     } catch (error) {
-      if (kept === reading) forget()
+      if (stored === reading) forget()
       throw error
     }
   }
 
-  return {current: () => kept ?? read(), forget}
+  return {current: () => stored ?? read(), forget}
 }

@@ -1,6 +1,6 @@
 /** A cache of results by key, which are made again once they are outdated. */
-export type PageCache<Kept> = {
-  get: (key: string, make: () => Promise<Kept>, isWorth?: IsWorth<Kept>) => Promise<Kept>
+export type PageCache<Stored> = {
+  get: (key: string, make: () => Promise<Stored>, isWorth?: IsWorth<Stored>) => Promise<Stored>
   /** Whether there is a result for the key, outdated or not. */
   has: (key: string) => boolean
   /** Says that everything kept is outdated from now on. */
@@ -8,23 +8,23 @@ export type PageCache<Kept> = {
 }
 
 /** False for a good result that is not cached, because anybody can ask for any number of these. */
-type IsWorth<Kept> = (made: Kept) => boolean
+type IsWorth<Stored> = (made: Stored) => boolean
 
-type Options<Kept> = {
+type Options<Stored> = {
   /** Results at most; those not asked for the longest go first. */
   maxEntries: number
   /** A result that is not good is given to those who wait for it, and not cached. */
-  isGood: (made: Kept) => boolean
+  isGood: (made: Stored) => boolean
   /** Called when making a new result failed, so that the outdated one stays. */
   onFailure: (error: unknown) => void
 }
 
-type Run<Kept> = {result: Promise<Kept>; since: number}
+type Run<Stored> = {result: Promise<Stored>; since: number}
 
-type Entry<Kept> = {
-  shown: Kept | undefined
+type Entry<Stored> = {
+  shown: Stored | undefined
   outdatedAt: number | undefined
-  run: Run<Kept> | undefined
+  run: Run<Stored> | undefined
   failedAt: number
 }
 
@@ -39,17 +39,17 @@ const TRY_AGAIN_MS = 1_000
  * Keeps results and makes each once for all who ask meanwhile. An outdated one is served rather than nothing: shortly, while the new one is
  * made, and for as long as that fails.
  */
-export function pageCache<Kept>({maxEntries, isGood, onFailure}: Options<Kept>): PageCache<Kept> {
-  const entries = new Map<string, Entry<Kept>>()
+export function pageCache<Stored>({maxEntries, isGood, onFailure}: Options<Stored>): PageCache<Stored> {
+  const entries = new Map<string, Entry<Stored>>()
 
-  function entryOf(key: string): Entry<Kept> {
+  function entryOf(key: string): Entry<Stored> {
     const entry = entries.get(key) ?? {shown: undefined, outdatedAt: undefined, run: undefined, failedAt: -Infinity}
     entries.delete(key)
     entries.set(key, entry)
     return entry
   }
 
-  const remove = (key: string, entry: Entry<Kept>) => {
+  const remove = (key: string, entry: Entry<Stored>) => {
     if (entries.get(key) === entry) entries.delete(key)
   }
 
@@ -59,7 +59,7 @@ export function pageCache<Kept>({maxEntries, isGood, onFailure}: Options<Kept>):
     for (const [key] of shown.slice(0, Math.max(0, shown.length - maxEntries))) entries.delete(key)
   }
 
-  async function settle(key: string, entry: Entry<Kept>, run: Run<Kept>, isWorth: IsWorth<Kept>): Promise<void> {
+  async function settle(key: string, entry: Entry<Stored>, run: Run<Stored>, isWorth: IsWorth<Stored>): Promise<void> {
     try {
       const made = await run.result
       if (!isGood(made)) throw new Error('What was made is not good')
@@ -76,10 +76,10 @@ export function pageCache<Kept>({maxEntries, isGood, onFailure}: Options<Kept>):
     }
   }
 
-  async function get(key: string, make: () => Promise<Kept>, isWorth: IsWorth<Kept> = () => true): Promise<Kept> {
+  async function get(key: string, make: () => Promise<Stored>, isWorth: IsWorth<Stored> = () => true): Promise<Stored> {
     const entry = entryOf(key)
     const {shown, outdatedAt} = entry
-    const begin = (): Run<Kept> => {
+    const begin = (): Run<Stored> => {
       const run = {result: make(), since: performance.now()}
       entry.run = run
       void settle(key, entry, run, isWorth)

@@ -9,7 +9,7 @@ const PAGE: UsedInPage = {
 }
 
 /** What a page with a paragraph of the class a and the kind primary keeps, whose markup reads the token --markup. */
-const kept = (css: string, page = PAGE) => stylesFor([readStylesheet(css)], page)
+const stored = (css: string, page = PAGE) => stylesFor([readStylesheet(css)], page)
 
 it.each([
   ['.a{color:red}.b{color:blue}', '.a{color:red}'],
@@ -25,7 +25,7 @@ it.each([
   [':root{--x:1}.b{top:var(--x)}', ''],
   ['@keyframes turn{0%{opacity:0}}.b{animation:1s turn}', ''],
 ])('keeps of %s what the page uses', (css, left) => {
-  expect(kept(css)).toBe(left)
+  expect(stored(css)).toBe(left)
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   '@media (min-width:850px){.a{margin:0;padding:0}}',
   '@supports (display:grid){:root{--markup: ;top:1px}}',
 ])('leaves %s as it is', (css) => {
-  expect(kept(css)).toBe(css)
+  expect(stored(css)).toBe(css)
 })

@@ -40,8 +40,8 @@ export const KINDS: readonly string[] = ['data-kind', 'data-size', 'data-tone']
 
 /** The stylesheets with what one page uses: the rules of what it has, the tokens that these or its markup read, and their animations. */
 export function stylesFor(sheets: readonly ReadStylesheet[], page: UsedInPage): string {
-  const kept = sheets.flatMap((parts) => partsFor(parts, page))
-  const declarations = kept.flatMap(declarationsIn)
+  const stored = sheets.flatMap((parts) => partsFor(parts, page))
+  const declarations = stored.flatMap(declarationsIn)
   const read = new Set(page.tokens)
   // The value of a token may read other tokens.
   for (let before = -1; before !== read.size;) {
@@ -49,7 +49,7 @@ export function stylesFor(sheets: readonly ReadStylesheet[], page: UsedInPage): 
     for (const {sets, reads} of declarations)
       if (sets === null || read.has(sets)) for (const name of reads) read.add(name)
   }
-  return kept.map((part) => textOf(part, declarations, read)).join('')
+  return stored.map((part) => textOf(part, declarations, read)).join('')
 }
 
 function partsOf(node: ChildNode): Part[] {

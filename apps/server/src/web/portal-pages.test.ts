@@ -461,9 +461,9 @@ describe('search engines', () => {
     ['are told not to list the login', '/login', 'noindex'],
     ['are told not to list a page that opens by a link', '/registerlite/1', 'noindex'],
     ['are told not to list what is not there', '/nada', 'noindex'],
-  ])('%s', async (_, url, told) => {
+  ])('%s', async (_, url, messages) => {
     const {server} = await aPortal()
-    expect((await server.inject(url)).headers['x-robots-tag']).toBe(told)
+    expect((await server.inject(url)).headers['x-robots-tag']).toBe(messages)
   })
 })
 

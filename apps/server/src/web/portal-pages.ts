@@ -14,7 +14,7 @@ import {compressed, encodingFor} from '#platform/output/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, type CachedPage, sendPage} from './cached-page.ts'
 import {pageErrors} from './failure-page.ts'
-import {keptContent} from './kept-content.ts'
+import {storedContent} from './kept-content.ts'
 import {pageCache} from './page-cache.ts'
 import {builtStylesheet, completePage, type BuiltStylesheet} from './page-document.ts'
 import {pagePolicy} from './page-policy.ts'
@@ -93,7 +93,7 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
  * for each, and so is one of a name that there is not: neither takes the place of a page. An unknown address gets its page with 404.
  */
 export function portalPages({client, loadBuild, content: published}: PortalParts): MountedPortal {
-  const content = keptContent(published)
+  const content = storedContent(published)
   let log: Dependencies['log'] | undefined
   const cache = pageCache<CachedPage | Response>({
     maxEntries: MAX_PAGES,
@@ -172,7 +172,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       return cachedPage(html, {status, policy, cacheControl: NEVER_STORED, effort: 'fast'})
     }
     const page = isShared ? await cache.get(`${JSON.stringify(setting)}\0${path}`, made) : await made()
-    return sendKept(page, request, reply)
+    return sendCached(page, request, reply)
   }
 
   function mount(server: FastifyInstance, on: Dependencies): void {
@@ -186,7 +186,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const {keyOf} = await build()
       const isPage = (path: string) => keyOf(path).isKnown && keyOf(path).isListed
       const made = async () => sitemapOf({content: await content.current(), origin: on.config.publicUrl, isPage})
-      return sendKept(await cache.get('sitemap', made), request, reply)
+      return sendCached(await cache.get('sitemap', made), request, reply)
     })
     const page = {
       config: {endpointId: 'page'},
@@ -213,8 +213,8 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
         return render(key, setting, on, read)
       }
       const isWorth = ({status}: CachedPage | Response) => !key.isNamed || status === 200
-      const kept = read === '' ? await cache.get(cacheKey, made, isWorth) : await made()
-      return sendKept(kept, request, reply)
+      const stored = read === '' ? await cache.get(cacheKey, made, isWorth) : await made()
+      return sendCached(stored, request, reply)
     })
   }
 
@@ -226,9 +226,9 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   return {mount, forgetPages, sendAnswerPage}
 }
 
-async function sendKept(kept: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {
-  if (!(kept instanceof Response)) return sendPage(kept, request, reply)
-  return reply.code(kept.status).header('location', kept.headers.get('location')).send()
+async function sendCached(stored: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {
+  if (!(stored instanceof Response)) return sendPage(stored, request, reply)
+  return reply.code(stored.status).header('location', stored.headers.get('location')).send()
 }
 
 /** The stylesheets of the build by address, for inlining. */

@@ -2,7 +2,7 @@ import {OPEN_CONTENT_BASE} from '@ceibo/contract/content/open-content'
 import type {PublishedContent} from '@ceibo/contract/pages/page-context'
 import {PATHS, pathTo, PUBLIC_PAGES} from '@ceibo/contract/pages/paths'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {escaped} from '#platform/output/escaped-html.ts'
+import {escapeHtml} from '#platform/output/escaped-html.ts'
 import {type CachedPage, cachedText} from './cached-page.ts'
 
 /** Search engines may cache these files for an hour. */
@@ -15,7 +15,7 @@ export function sitemapOf({content: {centres, publishedAt}, origin, isPage}: Sit
   const changed = publishedAt === undefined ? '' : `<lastmod>${civilDate(publishedAt)}</lastmod>`
   const urls = [...PUBLIC_PAGES, ...centres.map(({slug}) => pathTo(PATHS.centre, {slug}))]
     .filter(isPage)
-    .map((path) => `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`)
+    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`)
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -9,9 +9,9 @@ import {smtpMail} from './smtp-mail.ts'
 /** What arrived, as the recipient sees it. */
 type Arrived = {to: string; subject: string; text: string; html: string; attachments: string[]}
 
-const kept: Arrived[] = []
+const stored: Arrived[] = []
 const mailbox = demoMailbox(async ({to, subject, text, html, attachments}) => {
-  kept.push({
+  stored.push({
     to,
     subject,
     text,
@@ -24,7 +24,7 @@ const received: Arrived[] = []
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, {envelope}, done) => {
-    void keep(stream, envelope.rcptTo.map(({address}) => address).join(), done)
+    void store(stream, envelope.rcptTo.map(({address}) => address).join(), done)
   },
 })
 server.listen(0, '127.0.0.1')
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const transports: [string, MailTransport, Arrived[]][] = [
-  ['the demo mailbox', mailbox, kept],
+  ['the demo mailbox', mailbox, stored],
   ['SMTP', smtp, received],
 ]
 
@@ -135,7 +135,7 @@ const aMail = (changed: Partial<OutgoingMail>): OutgoingMail => ({
   ...changed,
 })
 
-async function keep(stream: AsyncIterable<Buffer>, to: string, done: () => void): Promise<void> {
+async function store(stream: AsyncIterable<Buffer>, to: string, done: () => void): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   received.push(await readMail(Buffer.concat(chunks), to))

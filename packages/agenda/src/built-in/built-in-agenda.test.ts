@@ -4,7 +4,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {type BookingWorld, keepsTheBookingPort} from '#booking-system.port-test.ts'
+import {type BookingWorld, satisfiesBookingPort} from '#booking-system.port-test.ts'
 import {builtInAgenda} from './built-in-agenda.ts'
 
 const {db} = await freshDatabase()
@@ -12,7 +12,7 @@ const failing = () => Promise.reject(new Error('no room'))
 const NOW = new Date('2026-11-23T12:00:00Z')
 
 describe('the built-in agenda', () => {
-  keepsTheBookingPort(async () => {
+  satisfiesBookingPort(async () => {
     const agenda = await anAgenda(db)
     await aSlot(db, agenda, '2026-11-25T10:00:00-03:00')
     await aSlot(db, agenda, '2026-11-24T10:00:00-03:00')

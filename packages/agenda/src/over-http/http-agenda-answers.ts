@@ -9,11 +9,11 @@ const id = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INT
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
 const text = z.string().check(
   z.maxLength(500),
-  z.overwrite((told) => told.replaceAll(UNSAFE, ' ')),
+  z.overwrite((reported) => reported.replaceAll(UNSAFE, ' ')),
 )
 const longText = z.string().check(
   z.maxLength(5_000),
-  z.overwrite((told) => told.replaceAll(UNSAFE, (one) => (one === '\n' ? one : ' '))),
+  z.overwrite((reported) => reported.replaceAll(UNSAFE, (one) => (one === '\n' ? one : ' '))),
 )
 const day = z.iso.date()
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import {type BookingWorld, keepsTheBookingPort} from '#booking-system.port-test.ts'
+import {type BookingWorld, satisfiesBookingPort} from '#booking-system.port-test.ts'
 import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
 import {httpAgenda} from './http-agenda.ts'
 import type {BookablePatient, BookingRequest, BookingSystem, Effects} from '#port.ts'
@@ -75,7 +75,7 @@ const listed = (system: BookingSystem, {personId}: BookablePatient) =>
   })
 
 describe('an agenda over HTTP', () => {
-  keepsTheBookingPort(openWorld)
+  satisfiesBookingPort(openWorld)
 })
 
 describe('a booking whose answer is lost', () => {

@@ -81,12 +81,12 @@ async function listedAppointments(
   ])
   const known = rows
     .filter((row) => row.state !== 'cancelled' && isReadable(row, reader))
-    .flatMap((row) => listed({...row, told: row}, people))
+    .flatMap((row) => listed({...row, reported: row}, people))
   const pending = sent
     .filter(({startsAt}) => which === 'all' || startsAt >= clock.now())
     // Leaves out requests of which only the answer was lost: the agenda already lists their appointment.
     .filter((one) => !known.some(({patient, startsAt}) => isSame(one, patient.personId, startsAt)))
-    .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
+    .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', reported: one.data.reported}, people))
   const sign = order === 'soonest' ? 1 : -1
   return [...known, ...pending]
     .filter((one) => appointmentId === undefined || one.appointmentId === appointmentId)
@@ -99,18 +99,18 @@ const isSame = (one: {patientId: number; startsAt: Date}, patientId: number, sta
 
 function listed(
   {
-    told,
+    reported,
     ...one
   }: Pick<ListedAppointment, 'appointmentId' | 'startsAt' | 'endsAt' | 'state'> & {
     patientId: number
-    told: Omit<Proposal, 'startsAt' | 'endsAt'>
+    reported: Omit<Proposal, 'startsAt' | 'endsAt'>
   },
   people: ReadonlyMap<number, PersonFacts>,
 ): ListedAppointment[] {
   const patient = people.get(one.patientId)
   if (patient === undefined) return []
   const {appointmentId, startsAt, endsAt, state} = one
-  const {specialty, service, serviceId, preparation, practitioner, centre, room} = told
+  const {specialty, service, serviceId, preparation, practitioner, centre, room} = reported
   const hasPreparation = preparation !== null
   return [
     {

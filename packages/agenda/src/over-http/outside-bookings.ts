@@ -28,7 +28,7 @@ import type {
 } from '#port.ts'
 
 /** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
-export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<Proposal, 'startsAt' | 'endsAt'>}
+export type SentData = {request?: BookingRequest; effects: Effects; reported: Omit<Proposal, 'startsAt' | 'endsAt'>}
 type Sent = OutsideRequest<SentData>
 
 /** A request is retried only after its first caller must have stopped waiting. */
@@ -49,7 +49,7 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
     const theirs = held.code === 'slot-taken' ? await takenByThemselves(request, on) : undefined
     return theirs ? answerToRepeat(theirs) : refusalOf(held.code)
   }
-  const {startsAt, endsAt, ...told} = held.proposal
+  const {startsAt, endsAt, ...reported} = held.proposal
   const sent = await openBooking<SentData>(
     db,
     {
@@ -59,7 +59,7 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
       askedBy: request.bookerId,
       startsAt,
       endsAt,
-      data: {request, effects, told},
+      data: {request, effects, reported},
       appointmentId: null,
     },
     {medicalOrderId, now: clock.now()},
@@ -122,7 +122,7 @@ async function refuse(
   await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
     if (reason === undefined) return
     const effects: Effects = {...sent.data.effects, event: 'appointment-refused', reason}
-    await write(tx, bookingOf(sent, -sent.id, sent.data.told, people), effects, clock.now())
+    await write(tx, bookingOf(sent, -sent.id, sent.data.reported, people), effects, clock.now())
   })
 }
 
@@ -134,7 +134,7 @@ export async function cancelOutside(
 ): Promise<Cancellation> {
   const found = await appointmentWithId(appointmentId, on)
   if (found === undefined || !isReadable(found, reader)) return {is: 'refused', code: 'not-found'}
-  const {startsAt, endsAt, patientId, ...told} = found
+  const {startsAt, endsAt, patientId, ...reported} = found
   // A repeat of one that is cancelled goes on: its outcome is the agenda's.
   if (found.state !== 'cancelled' && startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
   const sent = await openRequest<SentData>(
@@ -146,7 +146,7 @@ export async function cancelOutside(
       askedBy: reader.personId,
       startsAt,
       endsAt,
-      data: {effects, told},
+      data: {effects, reported},
       appointmentId,
     },
     on.clock.now(),
@@ -170,7 +170,7 @@ async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAg
   await endRequest(db, sent, async (tx) => {
     // It was already cancelled, and not by an earlier attempt of this request.
     if (answer.again && sent.tries === 1) return
-    await write(tx, bookingOf(sent, appointmentId, sent.data.told, people), sent.data.effects, clock.now())
+    await write(tx, bookingOf(sent, appointmentId, sent.data.reported, people), sent.data.effects, clock.now())
   })
   return {is: 'cancelled'}
 }
@@ -229,7 +229,7 @@ export function identityOf(patient: BookablePatient, people: ReadonlyMap<number,
 function bookingOf(
   {startsAt, endsAt, patientId, askedBy}: Sent,
   appointmentId: number,
-  {specialty, service, preparation, practitioner, centre, room}: SentData['told'],
+  {specialty, service, preparation, practitioner, centre, room}: SentData['reported'],
   people: ReadonlyMap<number, PersonFacts>,
 ): Booking {
   const [patient, spokenTo] = [factsOf(people, patientId), factsOf(people, askedBy)]

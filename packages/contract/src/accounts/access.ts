@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perTenMinutes} from '#wire/endpoint.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from '#pages/screen-words.ts'
-import {captchaSolution, isoDate, notEmpty, REQUIRED_TEXT, sex, wireWords} from '#wire/wire-fields.ts'
+import {captchaSolution, isoDate, notEmpty, REQUIRED_TEXT, sex, wireEnum} from '#wire/wire-fields.ts'
 import {answer, body, headers, outcomes} from '#wire/wire-message.ts'
 import {at, insideObject, type InsideOf} from '#wire/declared-fields.ts'
 
 /** The account status of document B, section 4. */
-export const accountStatus = wireWords({unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4})
+export const accountStatus = wireEnum({unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4})
 export type AccountStatus = z.infer<typeof accountStatus>
 
 /** The names of the account statuses on the wire, as the account's own holder sees them. */

@@ -4,7 +4,7 @@ import {typedPassword, WRONG_PASSWORD} from './access.ts'
 import {newPassword} from './password-rules.ts'
 import {email} from '#fields/email-address.ts'
 import {pinAnswer, wirePin} from '#people/person-fields.ts'
-import {captchaSolution, idInText, instant, wireId, wireWords} from '#wire/wire-fields.ts'
+import {captchaSolution, idInText, instant, wireId, wireEnum} from '#wire/wire-fields.ts'
 import {answer, answerWith, body, outcomes, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
@@ -77,7 +77,7 @@ const openSession = wireObject({
   id: ['id', z.number()],
   browser: ['navegador', z.string()],
   system: ['sistema', z.string()],
-  kind: ['tipo', wireWords({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})],
+  kind: ['tipo', wireEnum({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})],
   createdAt: ['inicio', instant],
   lastUsedAt: ['ultimoUso', instant],
   current: ['actual', z.boolean()],

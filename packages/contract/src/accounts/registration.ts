@@ -9,7 +9,7 @@ import {
   optionalText,
   pinAnswer,
   registeredByOf,
-  saidText,
+  freeText,
   wireChannel,
   wirePin,
   wireRegisteredBy,
@@ -104,8 +104,8 @@ const registrationFields = {
   }),
   // What the browser reports about itself and its origin; the address that it claims to have (`ip`) is not read.
   ...at('extraData?', {
-    browser: ['infoNav', saidText],
-    source: ['origen', saidText],
+    browser: ['infoNav', freeText],
+    source: ['origen', freeText],
     registeredBy: ['altaUsr', wireRegisteredBy],
   }),
 } as const

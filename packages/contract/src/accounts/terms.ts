@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, perHour, perMinute} from '#wire/endpoint.ts'
-import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from '#people/person-fields.ts'
+import {registeredByOf, freeText, wireChannel, wireRegisteredBy} from '#people/person-fields.ts'
 import {wireId, wireSmallId} from '#wire/wire-fields.ts'
 import {answerWith, body, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
@@ -48,7 +48,7 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/termi
       termsId: ['idTermino', wireSmallId],
       channel: ['canal', wireChannel],
       termsHash: ['hashTermino', z.optional(termsHash)],
-      device: ['userData', saidText],
+      device: ['userData', freeText],
       registeredBy: ['altaUsr', wireRegisteredBy],
     },
     {sends: ({channel, registeredBy}) => ({altaUsr: registeredBy ?? registeredByOf(channel)})},

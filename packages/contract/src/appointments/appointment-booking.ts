@@ -3,7 +3,7 @@ import {wireWeekdayOf} from './appointments.ts'
 import {endpoint, perTenMinutes} from '#wire/endpoint.ts'
 import {medicalOrderId} from '#verification/verification-fields.ts'
 import {slotKeyFields} from './slots.ts'
-import {saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from '#wire/wire-fields.ts'
+import {claimedUser, weekdayList, wireId, wireIntegerId, wireSmallId} from '#wire/wire-fields.ts'
 import {answer, body, outcomes} from '#wire/wire-message.ts'
 import type {InsideOf} from '#wire/declared-fields.ts'
 
@@ -51,7 +51,7 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
     unread: {
       dia: z.nullish(weekdayList),
       cantidadTurnos: z.optional(z.literal([1, '1'])),
-      usuLogin: saidUser,
+      usuLogin: claimedUser,
     },
     ignores: ['primeraVez', 'consultorioId', 'duracionTurno', 'origenAfiliado'],
     sends: ({date}) => ({dia: [wireWeekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
@@ -70,7 +70,7 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
   input: body(
     {appointmentId: ['nSolic', wireId]},
     {
-      unread: {idUsuario: saidUser},
+      unread: {idUsuario: claimedUser},
       ignores: ['sistema', 'aplicativo', 'motivoAnulacion'],
       sends: () => ({sistema: 'CMA', aplicativo: 'web', motivoAnulacion: CANCELLED_BY_PATIENT}),
     },

@@ -6,7 +6,7 @@ import {weekdayOf} from '#time/weekday.ts'
 import {
   idInText,
   numberOnWire,
-  saidUser,
+  claimedUser,
   slashDate,
   WIRE_WEEKDAYS,
   wireDateTime,
@@ -74,10 +74,10 @@ const listing = {
 } as const
 
 /** Other fields that callers send, and that have no effect. */
-const said = {unread: {usuLogin: saidUser}, ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
+const given = {unread: {usuLogin: claimedUser}, ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
 
 /** Appointments that begin on these civil days, both included. */
-const period = body({from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate]}, said)
+const period = body({from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate]}, given)
 
 export const appointments = endpoint('appointments', 'POST /apim/turnos/consulta', {
   ...listing,
@@ -96,7 +96,7 @@ const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(50))
 export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboard/turnos/historial', {
   ...listing,
   summary: 'Latest attendances since a date',
-  input: body({since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]}, said),
+  input: body({since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]}, given),
 })
 
 const ofAnAppointment = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
-import {idInText, integerIdInText, saidUser, semicolonList, sex, smallIdInText, wireWords} from '#wire/wire-fields.ts'
+import {idInText, integerIdInText, claimedUser, semicolonList, sex, smallIdInText, wireEnum} from '#wire/wire-fields.ts'
 import {MAX_SEARCH_CENTRES, sexOrAny} from './slots.ts'
 import {answer, answerWith, query} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
@@ -12,7 +12,7 @@ import {wireObject} from '#wire/wire-object.ts'
 
 /** The patient: the edns id of the signed-in person (default) or of a linked family member. */
 const forWhom = {patientId: ['idEdns', z.optional(idInText)]} as const
-const saidOfPatient = ['edad', 'sexo', 'plan', 'gama']
+const patientFields = ['edad', 'sexo', 'plan', 'gama']
 
 const centreId = z.string().check(z.regex(/^[a-z0-9_]{2,60}$/, 'Indicá un centro'))
 
@@ -50,14 +50,14 @@ export type Specialty = z.infer<typeof specialty>
 export const specialties = endpoint('specialties', 'GET /apim/cons/especialidades', {
   ...PATIENT_READS,
   summary: 'Specialties that attend this patient; with todas=S also the others, which say for whom they are',
-  input: query({...forWhom, all: ['todas', z.optional(z.literal('S'))]}, {ignores: saidOfPatient}),
+  input: query({...forWhom, all: ['todas', z.optional(z.literal('S'))]}, {ignores: patientFields}),
   output: answerWith('data', z.array(specialty)),
 })
 
 export const services = endpoint('services', 'GET /apim/cons/practicas', {
   ...PATIENT_READS,
   summary: 'Services (kinds of consultation) of a specialty for this patient',
-  input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {ignores: saidOfPatient}),
+  input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {ignores: patientFields}),
   output: answerWith('data', z.array(service)),
   errors: ['no-suitable-patient'],
 })
@@ -66,7 +66,7 @@ const centreOption = wireObject({
   id: ['idcentro', centreId],
   name: ['centro', z.string()],
   address: ['domicilio', z.string()],
-  kind: ['tipo', wireWords({medical: 'medico', dental: 'odontologico'})],
+  kind: ['tipo', wireEnum({medical: 'medico', dental: 'odontologico'})],
   coverage: ['visualiza', coverage],
 })
 export type CentreOption = z.infer<typeof centreOption>
@@ -76,7 +76,7 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
     {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
-    {unread: {usuLogin: saidUser}, ignores: [...saidOfPatient, 'servBasico']},
+    {unread: {usuLogin: claimedUser}, ignores: [...patientFields, 'servBasico']},
   ),
   output: answerWith('data', z.array(centreOption)),
   errors: ['no-suitable-patient'],
@@ -118,7 +118,7 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
       centreIds: ['centro', centreIds],
       practitionerSex: ['sexoPrestador', sexOrAny],
     },
-    {ignores: [...saidOfPatient, 'todos'], sends: () => ({todos: 'S'})},
+    {ignores: [...patientFields, 'todos'], sends: () => ({todos: 'S'})},
   ),
   output: answerWith('respuesta.prestadores.prestador', z.array(practitionerOption)),
 })

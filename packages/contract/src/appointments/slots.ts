@@ -4,7 +4,7 @@ import {endpoint, perMinute, perTenMinutes} from '#wire/endpoint.ts'
 import {
   instant,
   orElse,
-  saidUser,
+  claimedUser,
   semicolonList,
   slashDate,
   weekdayList,
@@ -44,13 +44,13 @@ const centres = semicolonList.check(
 
 /** M or F; absent for no preference. */
 export const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
-  decode: (said) => said || undefined,
+  decode: (given) => given || undefined,
   encode: (sex) => sex,
 })
 
 /** The number of requested slots; one by default. */
 const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)), {
-  decode: (said) => said ?? 1,
+  decode: (given) => given ?? 1,
   encode: (limit) => limit,
 })
 
@@ -98,7 +98,7 @@ const searching = {
   limits: [perMinute('account', 30)],
   countedIn: 'memory',
   input: body(searchFields, {
-    unread: {usuLogin: saidUser},
+    unread: {usuLogin: claimedUser},
     ignores: ['primeraVez', 'estadoTurno', 'traerTurnoCompleto', 'esConsultorio', 'sistema', 'resu-temporal'],
     sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
-import {clockTime, isoDate, wireWords} from '#wire/wire-fields.ts'
+import {clockTime, isoDate, wireEnum} from '#wire/wire-fields.ts'
 import {params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
@@ -39,7 +39,7 @@ const span = wireObject({
 const centre = wireObject({
   slug: ['id', z.string()],
   name: ['nombre', z.string()],
-  kind: ['tipo', wireWords({medical: 'medico', dental: 'odontologico'})],
+  kind: ['tipo', wireEnum({medical: 'medico', dental: 'odontologico'})],
   address: ['domicilio', z.string()],
   city: ['localidad', z.string()],
   phone: ['telefono', z.string()],
@@ -57,7 +57,7 @@ const centre = wireObject({
     'ofrece',
     z.array(
       wireObject({
-        group: ['grupo', wireWords(GROUPS)],
+        group: ['grupo', wireEnum(GROUPS)],
         name: ['nombre', z.string()],
         explanation: ['explicacion', z.nullable(z.string())],
         otherWords: ['otrasPalabras', z.array(z.string())],
@@ -83,7 +83,7 @@ const guard = wireObject({
 
 export const openCentres = endpoint('openCentres', 'GET /centros', {
   ...forAnybody,
-  keptSeconds: KEPT_SECONDS,
+  cacheSeconds: KEPT_SECONDS,
   summary: 'Open content: the centres with their hours, closures and what they offer, the services and the guards',
   output: wireObject({
     version: ['version', z.literal(OPEN_CONTENT_VERSION)],
@@ -97,7 +97,7 @@ export const openCentres = endpoint('openCentres', 'GET /centros', {
 
 export const openCentre = endpoint('openCentre', 'GET /centros/{centro}', {
   ...forAnybody,
-  keptSeconds: KEPT_SECONDS,
+  cacheSeconds: KEPT_SECONDS,
   summary: 'Open content: one centre',
   input: params({slug: ['centro', z.string().check(z.maxLength(60))]}),
   output: centre,
@@ -111,7 +111,7 @@ export const openCentresLinked = fileEndpoint('openCentresLinked', 'GET /centros
     contentType: 'application/ld+json; charset=utf-8',
     disposition: 'inline',
     auditAction: null,
-    keptSeconds: KEPT_SECONDS,
+    cacheSeconds: KEPT_SECONDS,
   },
 })
 
@@ -122,6 +122,6 @@ export const openCalendar = fileEndpoint('openCalendar', 'GET /guardias-y-cierre
     contentType: 'text/calendar; charset=utf-8',
     disposition: 'inline',
     auditAction: null,
-    keptSeconds: KEPT_SECONDS,
+    cacheSeconds: KEPT_SECONDS,
   },
 })

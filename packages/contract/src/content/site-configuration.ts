@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from '#wire/endpoint.ts'
 import {answer} from '#wire/wire-message.ts'
-import {wireWords} from '#wire/wire-fields.ts'
+import {wireEnum} from '#wire/wire-fields.ts'
 
 /** The notice about a maintenance window that the login shows now, by the server's clock. */
 const MAINTENANCE = {none: 'ninguno', notice: 'aviso', unavailable: 'sin-canales'} as const
@@ -19,8 +19,8 @@ const site = answer({
   captcha: ['captcha', z.enum(['pow', 'recaptcha', 'off'])],
   recaptchaSiteKey: ['claveRecaptcha', z.nullable(z.string())],
   maintenance: {
-    state: ['mantenimiento.estado', wireWords(MAINTENANCE)],
-    closedLogin: ['mantenimiento.loginAlCerrar', wireWords({remember: 'recordar', never: 'nunca'})],
+    state: ['mantenimiento.estado', wireEnum(MAINTENANCE)],
+    closedLogin: ['mantenimiento.loginAlCerrar', wireEnum({remember: 'recordar', never: 'nunca'})],
   },
   /** Whether the mail of a share contains the reports as PDF, besides the link. */
   attachesReports: ['adjuntaInformes', z.boolean()],

@@ -48,12 +48,12 @@ export const documentIn = (typeField: string, numberField: string, {longDni}: {l
       const number = canonicalNumber(type, typed)
       payload.value = {...payload.value, [numberField]: number}
       const {pattern, problem} = numberFormOf(type)
-      const isTold = payload.issues.some(({path}) => path?.[0] === numberField)
+      const isStated = payload.issues.some(({path}) => path?.[0] === numberField)
       // The message names the type of document, which the number's own rule does not know.
       payload.issues = payload.issues.map((issue) =>
         issue.path?.[0] === numberField && issue.code === 'invalid_format' ? {...issue, message: problem} : issue,
       )
-      if (isTold || pattern.test(number)) return
+      if (isStated || pattern.test(number)) return
       const message = type === DNI && /^\d{10,}$/.test(number) ? (longDni ?? problem) : problem
       payload.issues.push({code: 'custom', input: typed, path: [numberField], message, continue: true})
     },

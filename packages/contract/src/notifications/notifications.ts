@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {idInText, instant, wireId, wireWords} from '#wire/wire-fields.ts'
+import {idInText, instant, wireId, wireEnum} from '#wire/wire-fields.ts'
 import {answerWith} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
 /** The topics of notifications and mails that a person can silence. Those about security have no topic: they are always sent. */
-export const notificationTopic = wireWords({
+export const notificationTopic = wireEnum({
   appointments: 'turnos',
   results: 'resultados',
   family: 'familia',
@@ -21,7 +21,7 @@ export const NOTIFICATION_TOPICS = [
 ] as const satisfies readonly NotificationTopic[]
 
 /** The page to which a notification links: where the person does what it asks for, or sees what it is about. */
-const notificationPage = wireWords({
+const notificationPage = wireEnum({
   appointments: 'turnos',
   studies: 'estudios',
   shares: 'compartidos',

@@ -3,7 +3,7 @@ import {documentFields} from '#fields/document-fields.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from '#wire/endpoint.ts'
 import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
 import {email} from '#fields/email-address.ts'
-import {idInText, instant, isoDate, wireId, wireWords} from '#wire/wire-fields.ts'
+import {idInText, instant, isoDate, wireId, wireEnum} from '#wire/wire-fields.ts'
 import {answer, params} from '#wire/wire-message.ts'
 import {at, type InsideOf} from '#wire/declared-fields.ts'
 import {wireObject} from '#wire/wire-object.ts'
@@ -21,7 +21,7 @@ const personFields = (place: string) =>
   at(place, {ednsId: ['idEdns', z.number()], name: ['nombre', z.string()], isMe: ['soy_yo', z.boolean()]})
 
 /** How the permission was proved: not yet, by documents that the team reviewed, or by an invitation. */
-const proof = wireWords({none: 'sin-verificar', documents: 'documentacion', invitation: 'invitacion'})
+const proof = wireEnum({none: 'sin-verificar', documents: 'documentacion', invitation: 'invitacion'})
 
 const permissionFields = {
   id: ['id', z.number()],
@@ -36,7 +36,7 @@ const permissionFields = {
   rights: [
     'derechos',
     z.array(
-      wireWords({
+      wireEnum({
         appointments: 'turnos',
         results: 'resultados',
         'sensitive-results': 'resultados-reservados',
@@ -57,7 +57,7 @@ export type Permission = InsideOf<typeof permissionFields>
 const invitationFields = {
   id: ['id', z.number()],
   /** `sent` by the signed-in person or by another holder of the same child, or `received`. */
-  direction: ['sentido', wireWords({sent: 'enviada', received: 'recibida'})],
+  direction: ['sentido', wireEnum({sent: 'enviada', received: 'recibida'})],
   /** The person who invites. */
   from: ['de', z.string()],
   /** The email address of the invited person. */
@@ -120,7 +120,7 @@ export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}
   input: wireObject({
     personId: ['params.id', idInText],
     invitationId: ['params.invitacion', idInText],
-    answer: ['body.respuesta', wireWords({accept: 'aceptar', decline: 'rechazar', withdraw: 'retirar'})],
+    answer: ['body.respuesta', wireEnum({accept: 'aceptar', decline: 'rechazar', withdraw: 'retirar'})],
   }),
   errors: ['not-validated', 'invitation-over'],
 })

@@ -15,12 +15,12 @@ const TOO_LONG = 'Exceso en la longitud de caracteres'
 type PlanNames = {plan: string; type: string; otherPlan: string; otherPlanType: string}
 
 /** Requires the plan type of a listed insurer, and the text of an unlisted insurer or plan type. */
-const planIsTold = ({plan, type, otherPlan, otherPlanType}: PlanNames) =>
+const planIsStated = ({plan, type, otherPlan, otherPlanType}: PlanNames) =>
   z.check<Record<string, unknown>>(
     ({value, issues}) => {
       const isEmpty = (field: string) => {
-        const said = value[field]
-        return said === undefined || said === null || (typeof said === 'string' && said.trim() === '')
+        const given = value[field]
+        return given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
       }
       const isOther = Number(value[plan] ?? 0) === OTHER_PLAN
       const needed = [
@@ -39,7 +39,7 @@ const coverageFields = {
   plan: [
     'obraSocial',
     planChoice,
-    planIsTold({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherPlanType: 'gamaEspecial'}),
+    planIsStated({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherPlanType: 'gamaEspecial'}),
   ],
   planType: ['tipoPlan', z.nullish(planChoice)],
   otherPlan: ['planEspecial', optionalText(60)],
@@ -75,7 +75,7 @@ export const editFields = {
 } as const
 export type DependantDetails = InsideOf<typeof editFields>
 
-const planIsToldInside = planIsTold({
+const planIsStatedInside = planIsStated({
   plan: 'plan',
   type: 'planType',
   otherPlan: 'otherPlan',
@@ -85,14 +85,14 @@ const planIsToldInside = planIsTold({
 /** The schemas of the portal's forms. */
 export const linkForm = insideObject(linkFields).check(
   documentIn('documentType', 'documentNumber', {longDni: TOO_LONG}),
-  planIsToldInside,
+  planIsStatedInside,
 )
-export const editForm = insideObject(editFields).check(planIsToldInside)
+export const editForm = insideObject(editFields).check(planIsStatedInside)
 
 /** An optional field with a rule: an empty text is the same as an absent one. */
 function emptyOr(rule: z.ZodMiniType<string, string>) {
   return z.codec(z.nullish(z.union([z.literal(''), rule])), z.nullable(rule), {
-    decode: (said) => (said === undefined || said === '' ? null : said),
+    decode: (given) => (given === undefined || given === '' ? null : given),
     encode: (value) => value,
   })
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {ACCOUNT_STATUS_NAMES, accountStatus, planFields, type AccountStatus} from '#accounts/access.ts'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
-import {idInText, isoDate, sex, wireWords} from '#wire/wire-fields.ts'
+import {idInText, isoDate, sex, wireEnum} from '#wire/wire-fields.ts'
 import {answerWith, params} from '#wire/wire-message.ts'
 import {insideObject, type InsideOf} from '#wire/declared-fields.ts'
 import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 
 /** The state of the proof of a relationship with a dependant, document B, section 4. */
-export const relationshipStatus = wireWords({unverified: 1, pending: 2, verified: 3})
+export const relationshipStatus = wireEnum({unverified: 1, pending: 2, verified: 3})
 export type RelationshipStatus = z.infer<typeof relationshipStatus>
 
 /** The names of the account statuses for a member of the family group. */
@@ -23,18 +23,18 @@ export const RELATIONSHIP_STATUS_NAMES: Readonly<Record<RelationshipStatus, stri
 }
 
 /** A minor of whom the holder is a guardian (`vinculo` 3), or an adult who invited the holder (4). */
-export const relationshipKind = wireWords({child: 3, adult: 4})
+export const relationshipKind = wireEnum({child: 3, adult: 4})
 export type RelationshipKind = z.infer<typeof relationshipKind>
 
 /** What a holder may do for a dependant: appointments, results, or everything. */
-export const actingScope = wireWords({appointments: 'turnos', results: 'resultados', all: 'todo'})
+export const actingScope = wireEnum({appointments: 'turnos', results: 'resultados', all: 'todo'})
 export type ActingScope = z.infer<typeof actingScope>
 
 /** What is missing before a holder may do everything that the scope allows, and who has to act. */
 const nextStepFields = {
   step: [
     'paso',
-    wireWords({
+    wireEnum({
       'verify-relationship': 'verificar-vinculo',
       'wait-for-relationship': 'esperar-vinculo',
       'validate-identity': 'validar-identidad',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {multiline, orAbsent, notEmpty, REQUIRED_TEXT, sex, wireWords} from '#wire/wire-fields.ts'
+import {multiline, orAbsent, notEmpty, REQUIRED_TEXT, sex, wireEnum} from '#wire/wire-fields.ts'
 import {outcomes} from '#wire/wire-message.ts'
 
 /** The fields of personal data in forms: each rule once, with its message. */
@@ -44,7 +44,7 @@ function trimmedOrNull(rule: z.ZodMiniType<string, string>) {
 }
 
 /** What a browser reports about itself. It is stored, but no decision depends on it. */
-export const saidText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
+export const freeText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
 
 const SEX_IDS = ['I', 'M', 'F'] as const
 
@@ -54,7 +54,7 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])
   encode: (value) => value,
 })
 
-export const wireChannel = wireWords({web: 1, mobile: 2}, 'orText')
+export const wireChannel = wireEnum({web: 1, mobile: 2}, 'orText')
 export type Channel = z.infer<typeof wireChannel>
 
 /** The channel of a registration or an acceptance, in the second form that the wire has for it. */
@@ -62,4 +62,4 @@ export const registeredBy = z.enum(['WEB', 'MOBILE'])
 export type RegisteredBy = z.infer<typeof registeredBy>
 export const wireRegisteredBy = orAbsent(registeredBy)
 
-export const registeredByOf = (said: Channel): RegisteredBy => (said === 'web' ? 'WEB' : 'MOBILE')
+export const registeredByOf = (given: Channel): RegisteredBy => (given === 'web' ? 'WEB' : 'MOBILE')

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {dataRequestFields} from './data-requests.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from '#wire/endpoint.ts'
-import {idInText, instant, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {idInText, instant, slashDate, wireEnum} from '#wire/wire-fields.ts'
 import {answer, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
 /** The kind of data that an access concerned. */
-const accessKind = wireWords({
+const accessKind = wireEnum({
   account: 'cuenta',
   appointments: 'turnos',
   studies: 'estudios',
@@ -15,7 +15,7 @@ const accessKind = wireWords({
 })
 export type AccessKind = z.infer<typeof accessKind>
 
-const accessBy = wireWords({me: 'yo', others: 'otros'})
+const accessBy = wireEnum({me: 'yo', others: 'otros'})
 export type AccessBy = z.infer<typeof accessBy>
 
 /** One access to the person's data, in words. `isOwn`: made by the signed-in person. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, PATIENT_READS, perDay, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {instant, wireWords} from '#wire/wire-fields.ts'
+import {instant, wireEnum} from '#wire/wire-fields.ts'
 import {answer} from '#wire/wire-message.ts'
 import type {InsideOf} from '#wire/declared-fields.ts'
 
@@ -10,7 +10,7 @@ export const MAX_EXPORTS_A_DAY = 2
 
 /** The last requested copy. `left`: how many more can be requested today. */
 const exportFields = {
-  state: ['situacion', wireWords({none: 'ninguna', waiting: 'preparando', ready: 'lista', failed: 'fallida'})],
+  state: ['situacion', wireEnum({none: 'ninguna', waiting: 'preparando', ready: 'lista', failed: 'fallida'})],
   askedAt: ['pedida', z.nullable(instant)],
   readyAt: ['hecha', z.nullable(instant)],
   expiresAt: ['vence', z.nullable(instant)],

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {idInText, instant, notEmpty, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {idInText, instant, notEmpty, slashDate, wireEnum} from '#wire/wire-fields.ts'
 import {answer, answerWith} from '#wire/wire-message.ts'
 import {insideObject} from '#wire/declared-fields.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
 /** The fields that only the network can correct. */
-const correctable = wireWords({name: 'nombre', document: 'dni', 'birth-date': 'nacimiento', sex: 'genero'})
+const correctable = wireEnum({name: 'nombre', document: 'dni', 'birth-date': 'nacimiento', sex: 'genero'})
 export type CorrectableField = z.infer<typeof correctable>
 
 /** A person's request to the network about their data. `dueOn` is the last day for the answer. */
 export const dataRequestFields = {
   number: ['numero', z.number()],
-  kind: ['clase', wireWords({objection: 'objecion', correction: 'rectificacion'})],
+  kind: ['clase', wireEnum({objection: 'objecion', correction: 'rectificacion'})],
   field: ['campo', z.nullable(correctable)],
   wrong: ['dice', z.nullable(z.string())],
   correct: ['deberia', z.nullable(z.string())],
@@ -33,11 +33,11 @@ export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos
   output: answerWith('data', z.array(dataRequest)),
 })
 
-const said = z.string().check(z.trim(), notEmpty, z.maxLength(200, 'Escribí hasta 200 caracteres'))
+const given = z.string().check(z.trim(), notEmpty, z.maxLength(200, 'Escribí hasta 200 caracteres'))
 const correctionFields = {
   field: ['body.campo', correctable],
-  wrong: ['body.dice', said],
-  correct: ['body.deberia', said],
+  wrong: ['body.dice', given],
+  correct: ['body.deberia', given],
 } as const
 /** The form of a correction. */
 export const correction = insideObject(correctionFields)

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import {wireWords} from '#wire/wire-fields.ts'
+import {wireEnum} from '#wire/wire-fields.ts'
 
 /** What a study holds that is not shown as a picture. */
-export const partKind = wireWords({
+export const partKind = wireEnum({
   document: 'documento',
   report: 'informe',
   ecg: 'electrocardiograma',

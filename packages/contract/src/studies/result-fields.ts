@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {folded} from '#wire/declared-fields.ts'
 import {objectOrNull, wireObject} from '#wire/wire-object.ts'
-import {wireWords} from '#wire/wire-fields.ts'
+import {wireEnum} from '#wire/wire-fields.ts'
 
 /** The code of each flag of a laboratory: HL7 table 0078, as in FHIR. */
 export const CODES_OF_FLAGS = {
@@ -17,7 +17,7 @@ export const CODES_OF_FLAGS = {
 } as const
 
 /** The laboratory's flag; null for none. */
-export const resultFlag = wireWords(CODES_OF_FLAGS)
+export const resultFlag = wireEnum(CODES_OF_FLAGS)
 export type ResultFlag = z.infer<typeof resultFlag>
 
 /** For a result beyond the measuring limit of the method. */
@@ -67,18 +67,18 @@ export const value = folded(
       if (low !== null || high !== null) return {is: 'range', low, high, unit}
       return reason === null ? {is: 'text', text: text ?? ''} : {is: 'absent', reason, text: text ?? ''}
     },
-    encode: (said) => {
-      switch (said.is) {
+    encode: (given) => {
+      switch (given.is) {
         case 'number':
-          return {...NO_VALUE, number: said.number, comparator: said.comparator, unit: said.unit}
+          return {...NO_VALUE, number: given.number, comparator: given.comparator, unit: given.unit}
         case 'range':
-          return {...NO_VALUE, low: said.low, high: said.high, unit: said.unit}
+          return {...NO_VALUE, low: given.low, high: given.high, unit: given.unit}
         case 'ratio':
-          return {...NO_VALUE, ...said.numerator, divisor: said.denominator}
+          return {...NO_VALUE, ...given.numerator, divisor: given.denominator}
         case 'text':
-          return {...NO_VALUE, text: said.text}
+          return {...NO_VALUE, text: given.text}
         case 'absent':
-          return {...NO_VALUE, reason: said.reason, text: said.text}
+          return {...NO_VALUE, reason: given.reason, text: given.text}
       }
     },
   },

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {idInText, wireWords} from '#wire/wire-fields.ts'
+import {idInText, wireEnum} from '#wire/wire-fields.ts'
 import {answer} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
 /** When a patient wants to see results: as soon as they are issued, on working days, or with a comment of the doctor. */
-export const resultsTiming = wireWords({
+export const resultsTiming = wireEnum({
   'at-once': 'en-el-acto',
   'working-days': 'dias-habiles',
   'with-comment': 'con-comentario',

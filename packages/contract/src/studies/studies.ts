@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from '#wire/endpoint.ts'
 import {compactDate, compactTime, ofWhom, sensitivity, studyKind, studyMoment, studyState} from './study-fields.ts'
 import {partKind} from './part-kinds.ts'
-import {instant, slashDate, wireWords} from '#wire/wire-fields.ts'
+import {instant, slashDate, wireEnum} from '#wire/wire-fields.ts'
 import {answer, body} from '#wire/wire-message.ts'
 import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 
@@ -42,7 +42,7 @@ export const studyFields = {
   waits: [
     'espera',
     objectOrNull({
-      for: ['por', wireWords({'working-day': 'dia-habil', comment: 'comentario'})],
+      for: ['por', wireEnum({'working-day': 'dia-habil', comment: 'comentario'})],
       until: ['hasta', instant],
     }),
   ],
@@ -58,7 +58,7 @@ export const studyFields = {
 type Dated = {performedAt: string | null; kind: string; accessionNumber: string; images: number}
 
 /** Wire fields that repeat the others under the names of older systems. */
-const saidTwice = {
+const statedTwice = {
   unread: {fecha: z.string(), hora: z.string(), idImagen: z.string(), hayImagen: z.boolean()},
   sends: ({performedAt, kind, accessionNumber, images}: Dated) => ({
     fecha: compactDate(performedAt),
@@ -68,7 +68,7 @@ const saidTwice = {
   }),
 }
 
-const study = wireObject(studyFields, saidTwice)
+const study = wireObject(studyFields, statedTwice)
 export type Study = z.infer<typeof study>
 
 export const studies = endpoint('studies', 'POST /apim/turnos/estudios', {

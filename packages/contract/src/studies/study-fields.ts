@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {civilDate, civilDateTime} from '#time/civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document-fields.ts'
-import {isoDate, wireDateTime, wireId, wireWords} from '#wire/wire-fields.ts'
+import {isoDate, wireDateTime, wireId, wireEnum} from '#wire/wire-fields.ts'
 
 /** When a study was done; null where its archive does not say. */
 export const studyMoment = z.nullable(wireDateTime)
@@ -13,11 +13,11 @@ export const compactDate = (at: string | null): string =>
 /** The civil time of an instant as HH:mm; empty for none. */
 export const compactTime = (at: string | null): string => (at === null ? '' : civilDateTime(new Date(at)).slice(11, 16))
 
-export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
+export const studyKind = wireEnum({imaging: 'imagen', laboratory: 'laboratorio'})
 export type StudyKind = z.infer<typeof studyKind>
 
 /** Whether all results of the study are issued, some of them, or none yet; or whether who issued them took them back. */
-export const studyState = wireWords({
+export const studyState = wireEnum({
   complete: 'Completo',
   partial: 'Parcial',
   pending: 'Pendiente',
@@ -26,7 +26,7 @@ export const studyState = wireWords({
 export type StudyState = z.infer<typeof studyState>
 
 /** `sensitive` needs a confirmation before it is opened; `reserved` also cannot be shared. */
-export const sensitivity = wireWords({normal: 'normal', sensitive: 'sensible', reserved: 'reservado'})
+export const sensitivity = wireEnum({normal: 'normal', sensitive: 'sensible', reserved: 'reservado'})
 export type Sensitivity = z.infer<typeof sensitivity>
 
 /** Reads YYYYMMDD or DDMMYYYY: for a civil date, only one of the two readings gives a year from 1900 on. */

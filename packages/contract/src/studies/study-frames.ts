@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import {fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {VIEWER_TICKET_SECONDS} from './study-images.ts'
 import {wireObject} from '#wire/wire-object.ts'
-import {wireWords} from '#wire/wire-fields.ts'
+import {wireEnum} from '#wire/wire-fields.ts'
 
 /** Widths in pixels, besides the original: a preview, and the widths of screens. Few, so that few pictures of an image are cached. */
 export const FRAME_WIDTHS = [192, 512, 1024, 2048] as const
 
 /** The window presets of computed tomography; they have no effect on other images. */
-const framePreset = wireWords({
+const framePreset = wireEnum({
   'soft-tissue': 'partes-blandas',
   lung: 'pulmon',
   bone: 'hueso',
@@ -45,7 +45,7 @@ const frameNumber = z.codec(
 )
 
 const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTHS), {
-  decode: (said) => FRAME_WIDTHS.find((one) => String(one) === said) ?? FRAME_WIDTHS[0],
+  decode: (given) => FRAME_WIDTHS.find((one) => String(one) === given) ?? FRAME_WIDTHS[0],
   encode: String,
 })
 
@@ -86,7 +86,7 @@ export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{insta
     width: ['query.ancho', z.optional(width)],
     accept: ['headers.accept', z.optional(z.string())],
   }),
-  file: {contentType: 'image/*', disposition: 'inline', auditAction: null, keptSeconds: VIEWER_TICKET_SECONDS},
+  file: {contentType: 'image/*', disposition: 'inline', auditAction: null, cacheSeconds: VIEWER_TICKET_SECONDS},
   errors: ['image-not-shown', 'archive-unavailable'],
 })
 

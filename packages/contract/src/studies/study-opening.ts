@@ -3,7 +3,7 @@ import {endpoint, perMinute} from '#wire/endpoint.ts'
 import {explanation, otherRanges, referenceRange, resultFlag, value} from './result-fields.ts'
 import {studyFields} from './studies.ts'
 import {reportVersion, studyUid} from './study-keys.ts'
-import {instant, wireWords} from '#wire/wire-fields.ts'
+import {instant, wireEnum} from '#wire/wire-fields.ts'
 import {answer, body} from '#wire/wire-message.ts'
 import {objectOrNull, wireObject} from '#wire/wire-object.ts'
 import type {InsideOf} from '#wire/declared-fields.ts'
@@ -62,7 +62,7 @@ const antibiogramFields = {
     z.array(
       wireObject({
         antibiotic: ['nombre', z.string()],
-        answer: ['respuesta', wireWords({susceptible: 'S', intermediate: 'I', resistant: 'R'})],
+        answer: ['respuesta', wireEnum({susceptible: 'S', intermediate: 'I', resistant: 'R'})],
         /** The minimum inhibitory concentration as the laboratory writes it. */
         mic: ['cim', z.nullable(z.string())],
       }),

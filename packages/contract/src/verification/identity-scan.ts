@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {accountStatus} from '#accounts/access.ts'
 import {endpoint, perHour, perMinute, perTenMinutes} from '#wire/endpoint.ts'
 import {filesOf, submissionFields} from './verification-fields.ts'
-import {instant, wireWords} from '#wire/wire-fields.ts'
+import {instant, wireEnum} from '#wire/wire-fields.ts'
 import {answer, body, outcomes} from '#wire/wire-message.ts'
 
 /** Scanning the barcode of the person's own document, on this device or with a phone for a validation started on a computer. */
@@ -33,7 +33,7 @@ export const startScanHandoff = endpoint('startScanHandoff', 'POST /validacion/e
 })
 
 /** The state of the scan on the phone. After `failed` the same link can be used again; `done` means that the account was updated. */
-const handoffState = wireWords({
+const handoffState = wireEnum({
   none: 'ninguno',
   waiting: 'esperando',
   opened: 'abierto',

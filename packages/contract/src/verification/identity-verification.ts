@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {endpoint} from '#wire/endpoint.ts'
 import {identityOutcome} from './identity-scan.ts'
-import {filesOf, handedInByPatient, submissionFields, whoseDocuments} from './verification-fields.ts'
-import {saidUser} from '#wire/wire-fields.ts'
+import {filesOf, handedInByPatient, submissionFields, documentOwner} from './verification-fields.ts'
+import {claimedUser} from '#wire/wire-fields.ts'
 import {body} from '#wire/wire-message.ts'
 
 const THREE_IMAGES = 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya'
@@ -11,8 +11,8 @@ const ONE_FRAME = 'Enviá una imagen del documento'
 /** A scan is one frame; a manual validation is three images. Type and files may be in the wire form or in ours. */
 const filesOfValidation = z.check<Record<string, unknown>>(
   (payload) => {
-    const {tipoValidacion: said, documentacion: files} = payload.value
-    const isScan = said === 'scan' || String(said) === '1'
+    const {tipoValidacion: given, documentacion: files} = payload.value
+    const isScan = given === 'scan' || String(given) === '1'
     const list = typeof files === 'string' ? files.split(';').filter((key) => key !== '') : files
     const count = Array.isArray(list) ? list.length : 0
     if (payload.issues.some(({path}) => path?.[0] === 'documentacion') || count === (isScan ? 1 : 3)) return
@@ -27,8 +27,8 @@ export const verifyIdentity = endpoint('verifyIdentity', 'POST /registro/formula
   summary:
     'Hand in front, back and a picture of oneself (tipoValidacion 2), or one frame with the barcode of the document (1), which the server reads again',
   input: body(
-    {...whoseDocuments, ...submissionFields, files: ['documentacion', filesOf(1, 3, THREE_IMAGES), filesOfValidation]},
-    {unread: {idUsuario: saidUser}},
+    {...documentOwner, ...submissionFields, files: ['documentacion', filesOf(1, 3, THREE_IMAGES), filesOfValidation]},
+    {unread: {idUsuario: claimedUser}},
   ),
   output: identityOutcome,
   errors: ['review-open', 'already-validated', 'busy'],

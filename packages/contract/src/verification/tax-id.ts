@@ -5,16 +5,16 @@ import {sex} from '#wire/wire-fields.ts'
 import {answer, params} from '#wire/wire-message.ts'
 
 /** Whether the tax registry has the CUIL or CUIT of a person; null before it was queried. */
-const taxIdStanding = z.enum(['found', 'missing'])
-export type TaxIdStanding = z.infer<typeof taxIdStanding>
+const taxIdStatus = z.enum(['found', 'missing'])
+export type TaxIdStatus = z.infer<typeof taxIdStatus>
 
 /** The same on the wire and in the login state. The number itself never leaves the server. */
 export const wireTaxId = z.object({tipoResultado: z.literal([0, 1]), tipoResultadoDesc: z.string()})
 
-export const taxIdOnWire = z.codec(wireTaxId, taxIdStanding, {
+export const taxIdOnWire = z.codec(wireTaxId, taxIdStatus, {
   decode: ({tipoResultado}) => (tipoResultado === 0 ? 'found' : 'missing'),
-  encode: (standing) =>
-    standing === 'found'
+  encode: (status) =>
+    status === 'found'
       ? {tipoResultado: 0 as const, tipoResultadoDesc: 'CUIL encontrado'}
       : {tipoResultado: 1 as const, tipoResultadoDesc: 'CUIL no encontrado'},
 })

@@ -9,7 +9,7 @@ import {
   verificationKind,
   wireValidation,
 } from './verification-fields.ts'
-import {instant, wireWords} from '#wire/wire-fields.ts'
+import {instant, wireEnum} from '#wire/wire-fields.ts'
 import {answerWith} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
@@ -27,7 +27,7 @@ const verificationCase = wireObject({
     firstName: ['nombre', z.string()],
     isSelf: ['esTitular', z.boolean()],
   },
-  state: ['estadoCaso', wireWords({submitted: 1, rejected: 2, accepted: 3})],
+  state: ['estadoCaso', wireEnum({submitted: 1, rejected: 2, accepted: 3})],
   validation: ['tipoValidacion', wireValidation],
   /** When the case changed to this state. */
   since: ['desde', instant],

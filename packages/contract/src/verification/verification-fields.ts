@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document-fields.ts'
 import {perHour, type Endpoint} from '#wire/endpoint.ts'
 import {fileKey, UPLOAD_LIMITS} from '#files/files.ts'
-import {saidText, wireChannel} from '#people/person-fields.ts'
-import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId, wireWords} from '#wire/wire-fields.ts'
+import {freeText, wireChannel} from '#people/person-fields.ts'
+import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId, wireEnum} from '#wire/wire-fields.ts'
 import {outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import type {InsideOf} from '#wire/declared-fields.ts'
@@ -12,7 +12,7 @@ import type {InsideOf} from '#wire/declared-fields.ts'
 /** The fields that the forms for submitting documents share. */
 
 /** The purpose of submitted documents, by the number in the address of its form (`formulario`). */
-export const verificationKind = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5})
+export const verificationKind = wireEnum({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5})
 export type VerificationKind = z.infer<typeof verificationKind>
 
 /** Wire "key;key" to a list and back, with a minimum and a maximum length. */
@@ -30,7 +30,7 @@ export const filesOf = (least: number, most: number, error: string) =>
 export const severalFiles = filesOf(1, UPLOAD_LIMITS.files, `Enviá entre 1 y ${UPLOAD_LIMITS.files} archivos`)
 export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dorso del documento')
 
-export const wireValidation = wireWords({scan: 1, manual: 2}, 'orText')
+export const wireValidation = wireEnum({scan: 1, manual: 2}, 'orText')
 
 /** The name of a submitted medical order. */
 export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
@@ -63,12 +63,12 @@ export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],
   validation: ['tipoValidacion', byDefault(wireValidation, 'manual')],
   documentationType: ['tipoDocumentacion', orAbsent(wireSmallId)],
-  device: ['dispositivo', saidText],
+  device: ['dispositivo', freeText],
 } as const
 export type Submission = InsideOf<typeof submissionFields>
 
 /** Optional: the person is only compared with the session. */
-export const whoseDocuments = {
+export const documentOwner = {
   ednsId: ['idEdns', z.optional(wireId)],
   documentType: ['idTipoDoc', z.optional(wireDocumentType)],
   documentNumber: ['nroDoc', z.optional(wireDocumentNumber), documentIn('idTipoDoc', 'nroDoc')],

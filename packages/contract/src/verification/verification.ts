@@ -8,15 +8,15 @@ import {
   medicalOrderId,
   severalFiles,
   submissionFields,
-  whoseDocuments,
+  documentOwner,
 } from './verification-fields.ts'
-import {saidUser, wireSmallId} from '#wire/wire-fields.ts'
+import {claimedUser, wireSmallId} from '#wire/wire-fields.ts'
 import {answer, body} from '#wire/wire-message.ts'
 
 /** Documents that a patient submits for review by the team. A form refers to files by the keys that the upload returned. */
 
 const handedIn = (files: typeof bothSides) =>
-  body({...whoseDocuments, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: saidUser}})
+  body({...documentOwner, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: claimedUser}})
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
 export const verifyMinor = endpoint('verifyMinor', 'POST /registro/formulario/2/validacion', {
@@ -31,12 +31,12 @@ export const verifyRelationship = endpoint('verifyRelationship', 'POST /registro
   summary: 'Hand in what proves the relationship with a minor',
   input: body(
     {
-      ...whoseDocuments,
+      ...documentOwner,
       ...submissionFields,
       files: ['documentacion', filesOf(1, 1, 'Enviá una imagen')],
       documentationType: ['tipoDocumentacion', wireSmallId],
     },
-    {unread: {idUsuario: saidUser}},
+    {unread: {idUsuario: claimedUser}},
   ),
   errors: ['review-open', 'already-validated'],
 })

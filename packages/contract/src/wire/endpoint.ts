@@ -42,7 +42,7 @@ export type FileDeclaration = {
   auditAction: string | null
   /** How long a cache may store the file: the browser's for the same authorization, and any cache if none is needed. By default a file
   that needs authorization is not cached. */
-  keptSeconds?: number
+  cacheSeconds?: number
   /** The address contains the secret that gives access, so no cache may store the file although the call needs no authorization. */
   secretAddress?: true
 }
@@ -72,7 +72,7 @@ export type EndpointOptions<
   /** Pages of any site may make the call and read its answer (CORS). Only for calls that do not use a cookie. */
   crossOrigin?: true
   /** How long any cache may store the answer, which has an ETag. Only for a GET without authorization, whose answer is the same for all. */
-  keptSeconds?: number
+  cacheSeconds?: number
   /**
    * The answer is the same for everybody who names the same, and each process makes it once in so many seconds: no number of callers reads
    * the database more often. Only for a GET without authorization and captcha.

@@ -33,11 +33,11 @@ export const isMultiline = (rule: z.core.$ZodType): boolean => multilineTexts.ha
 
 /** A field that may be absent or null, or must meet the rule; inside it is never null. */
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
-  z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})
+  z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (given) => given ?? undefined, encode: (value) => value})
 
 /** The same, with a fallback for an absent value. */
 export const orElse = <T>(rule: z.ZodMiniType<T>, fallback: T) =>
-  z.codec(z.nullish(rule), z.custom<T>(), {decode: (said) => said ?? fallback, encode: (value) => value})
+  z.codec(z.nullish(rule), z.custom<T>(), {decode: (given) => given ?? fallback, encode: (value) => value})
 
 /** A field that callers send and the server ignores. */
 export const ignored = z.optional(z.unknown())
@@ -46,7 +46,7 @@ export const ignored = z.optional(z.unknown())
 export const captchaSolution = z.string().check(z.maxLength(4_096))
 
 /** Who the caller claims to be. It is only compared with the session, where the call is mounted. */
-export const saidUser = z.nullish(z.union([z.string(), z.number()]))
+export const claimedUser = z.nullish(z.union([z.string(), z.number()]))
 
 /** A valid civil date in Buenos Aires, YYYY-MM-DD, from 1900 on. */
 export const isoDate = z
@@ -171,14 +171,14 @@ export type Sex = z.infer<typeof sex>
 type Code = string | number
 
 /** A word inside for each code of the wire; `orText` for a number that may also arrive as digits in text. */
-export function wireWords<const W extends Readonly<Record<string, Code>>>(
+export function wireEnum<const W extends Readonly<Record<string, Code>>>(
   words: W,
   wire?: 'orText',
 ): z.ZodMiniType<Extract<keyof W, string>, W[keyof W]>
-export function wireWords(words: Readonly<Record<string, Code>>, wire?: 'orText'): z.ZodMiniType {
+export function wireEnum(words: Readonly<Record<string, Code>>, wire?: 'orText'): z.ZodMiniType {
   const codes = Object.values(words)
   return z.codec(z.literal(wire === 'orText' ? [...codes, ...codes.map(String)] : codes), z.enum(Object.keys(words)), {
-    decode: (said) => Object.keys(words).find((word) => String(words[word]) === String(said)) ?? '',
+    decode: (given) => Object.keys(words).find((word) => String(words[word]) === String(given)) ?? '',
     encode: (word) => words[word] ?? word,
   })
 }

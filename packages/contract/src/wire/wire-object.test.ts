@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {slashDate, wireId, wireWords} from './wire-fields.ts'
+import {slashDate, wireId, wireEnum} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes} from './wire-message.ts'
 import {at, folded, insideObject} from './declared-fields.ts'
 import {objectOrNull, wireObject} from './wire-object.ts'
@@ -29,8 +29,8 @@ describe('fields under their wire names', () => {
   })
 
   it('are the only ones that are encoded and decoded', () => {
-    const told = {...inside, secret: 'x'}
-    expect(z.encode(wireObject(fields), told)).toEqual(onWire)
+    const messages = {...inside, secret: 'x'}
+    expect(z.encode(wireObject(fields), messages)).toEqual(onWire)
     expect(z.decode(wireObject(fields), {...onWire, secreto: 'x'})).toEqual(inside)
   })
 
@@ -88,11 +88,11 @@ describe('outcomes', () => {
 })
 
 it('maps each code to a word, also a code that is sent as text where that is allowed', () => {
-  const channel = wireWords({web: 1, mobile: 2}, 'orText')
+  const channel = wireEnum({web: 1, mobile: 2}, 'orText')
   expect([z.decode(channel, 1), z.encode(channel, 'mobile')]).toEqual(['web', 2])
   expect(z.safeParse(channel, 3).success).toBe(false)
   expect(z.parse(channel, '2')).toBe('mobile')
-  expect(z.safeParse(wireWords({web: 1, mobile: 2}), '2').success).toBe(false)
+  expect(z.safeParse(wireEnum({web: 1, mobile: 2}), '2').success).toBe(false)
 })
 
 it('folds several fields of the wire into one value', () => {
@@ -105,7 +105,7 @@ it('folds several fields of the wire into one value', () => {
 })
 
 it('gives an object that may be missing with codes, also of values that may be missing and of lists', () => {
-  const level = wireWords({high: 'A', low: 'B'})
+  const level = wireEnum({high: 'A', low: 'B'})
   const before = objectOrNull({
     level: ['nivel', z.nullable(level)],
     marks: ['marcas', z.array(level)],

@@ -8,7 +8,7 @@ import {temporaryFolder} from '#temporary-folder.ts'
 export type WriterProcess = {
   child: ChildProcess
   /** All reported lines so far that begin with this word, without the word. */
-  said(word: string): string[]
+  given(word: string): string[]
   /** Resolves when this word has been reported at least `times` times; rejects when the process ends before. */
   until(word: string, times?: number): Promise<void>
   kill(): Promise<void>
@@ -26,26 +26,26 @@ export function acknowledgedMigrations(): string {
 
 /** Starts `write-rows.ts`, of this checkout or of another. */
 export function startWriter(dataDir: string, migrations: string, source: string = import.meta.dirname): WriterProcess {
-  const told = join(temporaryFolder(), 'told.txt')
-  writeFileSync(told, '')
+  const messages = join(temporaryFolder(), 'told.txt')
+  writeFileSync(messages, '')
   const child = spawn(process.execPath, [join(source, 'write-rows.ts')], {
     // The process ends when its input closes, which happens when the tests end.
     stdio: ['pipe', 'inherit', 'inherit'],
-    env: {PATH: process.env['PATH'], DATA_DIR: dataDir, MIGRATIONS: migrations, TOLD: told},
+    env: {PATH: process.env['PATH'], DATA_DIR: dataDir, MIGRATIONS: migrations, TOLD: messages},
   })
   const ended = once(child, 'exit')
-  const said = (word: string) =>
-    readFileSync(told, 'utf8')
+  const given = (word: string) =>
+    readFileSync(messages, 'utf8')
       .split('\n')
       .slice(0, -1)
       .filter((line) => line.split(' ', 1)[0] === word)
       .map((line) => line.slice(word.length + 1))
   const until = async (word: string, times = 1) => {
-    const changes = watch(told)
+    const changes = watch(messages)
     try {
-      while (said(word).length < times) {
+      while (given(word).length < times) {
         const isOver = child.exitCode !== null || child.signalCode !== null
-        if (isOver) throw new Error(`The writer ended before it told "${word}": ${readFileSync(told, 'utf8')}`)
+        if (isOver) throw new Error(`The writer ended before it told "${word}": ${readFileSync(messages, 'utf8')}`)
         await Promise.race([once(changes, 'change'), ended])
       }
     } finally {
@@ -56,7 +56,7 @@ export function startWriter(dataDir: string, migrations: string, source: string 
     child.kill('SIGKILL')
     await ended
   }
-  return {child, said, until, kill}
+  return {child, given, until, kill}
 }
 
 /** Process id of the PostgreSQL that runs on a data directory. */

@@ -27,13 +27,13 @@ function fileOf(image: Partial<DicomImage>, extra: readonly ElementToWrite[]): B
   const whole = aTestImage({...SMALL, bitsAllocated: 8, bitsStored: 8, highBit: 7, ...image})
   const empty = {...whole, frames: 1, samplesPerPixel: 1, bitsAllocated: 8, photometric: 'MONOCHROME2'}
   const shape = [words(TAG.samplesPerPixel, whole.samplesPerPixel), words(TAG.bitsAllocated, whole.bitsAllocated)]
-  const said = [
+  const overrides = [
     ...shape,
     photometric(whole.photometric),
     {tag: TAG.frames, vr: 'IS', text: String(whole.frames)} as const,
   ]
   return writeDicom(aTestFile(empty), [new Uint8Array(whole.rows * whole.columns)], {
-    extra: [...said.filter(({tag}) => !extra.some((other) => other.tag === tag)), ...extra],
+    extra: [...overrides.filter(({tag}) => !extra.some((other) => other.tag === tag)), ...extra],
   })
 }
 

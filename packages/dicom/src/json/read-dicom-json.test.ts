@@ -11,13 +11,13 @@ import {writeDicom} from '#writing/write-dicom.ts'
 
 /** A file in the JSON model, as dcmtk writes it. */
 function inJson(file: Uint8Array): JsonDataSet {
-  const told: unknown = inFolder((folder) => {
+  const messages: unknown = inFolder((folder) => {
     const path = join(folder, 'file.dcm')
     writeFileSync(path, file)
     return JSON.parse(Buffer.from(runDcmtk('dcm2json', [path]), 'latin1').toString())
   })
-  if (!isJsonDataSet(told)) throw new Error('dcm2json wrote no data set')
-  return told
+  if (!isJsonDataSet(messages)) throw new Error('dcm2json wrote no data set')
+  return messages
 }
 
 const attribute = (vr: string, ...values: unknown[]) => ({vr, Value: values})
@@ -35,8 +35,8 @@ describe('an instance in JSON', () => {
       padding: {from: 0, to: 3},
     })
     const file = writeDicom(aTestFile(image), [new Uint16Array(24 * 32)])
-    const {transferSyntax: _, source: __, ...told} = readDicom(file)
-    expect(readInstanceJson(inJson(file))).toEqual({...told, part: {kind: 'other', title: 'Axial 1 mm'}})
+    const {transferSyntax: _, source: __, ...messages} = readDicom(file)
+    expect(readInstanceJson(inJson(file))).toEqual({...messages, part: {kind: 'other', title: 'Axial 1 mm'}})
   })
 
   it('without rows has no image, and without its UIDs is refused', () => {

@@ -39,11 +39,11 @@ function fileWith(changes: readonly ElementToWrite[], transferSyntax: string = e
     words(TAG.pixelRepresentation, 0),
     {tag: TAG.pixelData, vr: 'OW', bytes: new Uint8Array(32).fill(5)},
   ]
-  const kept = elements.filter(({tag}) => !changes.some((change) => change.tag === tag))
+  const stored = elements.filter(({tag}) => !changes.some((change) => change.tag === tag))
   const encoding = {isExplicit: transferSyntax !== implicit, isLittleEndian: true}
   return Buffer.concat([
     partTenHeader(CT, uidFromText('hostile'), transferSyntax),
-    writeElements([...kept, ...changes], encoding),
+    writeElements([...stored, ...changes], encoding),
   ])
 }
 

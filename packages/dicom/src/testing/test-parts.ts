@@ -21,11 +21,11 @@ export const SOP = {
   video: `${STORAGE}77.1.1.1`,
 } as const
 
-type Said = {of: Pick<DicomAttributes, 'patient' | 'study'>; name: string; modality: string; sopClass: string}
+type Claims = {of: Pick<DicomAttributes, 'patient' | 'study'>; name: string; modality: string; sopClass: string}
 
 /** A DICOM file without a picture: `name` makes its UIDs. */
 export function aPart(
-  {of, name, modality, sopClass}: Said,
+  {of, name, modality, sopClass}: Claims,
   extra: readonly ElementToWrite[] = [],
   options: WriteOptions = {},
 ) {
@@ -41,11 +41,11 @@ export function aPart(
   )
 }
 
-export const uidOfPart = ({study}: Said['of'], name: string): string => uidFromText(`${name} ${study.uid}`)
+export const uidOfPart = ({study}: Claims['of'], name: string): string => uidFromText(`${name} ${study.uid}`)
 
 /** A PDF in DICOM; an odd length is padded as the standard asks. */
 export const anEncapsulatedPdf = (
-  of: Said['of'],
+  of: Claims['of'],
   pdf: Uint8Array,
   name = 'document',
   more: readonly ElementToWrite[] = [],
@@ -97,11 +97,11 @@ type Report = {
 
 /** A structured report of these items. */
 export const aStructuredReport = (
-  of: Said['of'],
+  of: Claims['of'],
   items: readonly (readonly ElementToWrite[])[],
-  {name = 'report', sopClass = SOP.basicText, title = ['11528-7', 'LN', 'Radiology Report'], ...said}: Report = {},
+  {name = 'report', sopClass = SOP.basicText, title = ['11528-7', 'LN', 'Radiology Report'], ...overrides}: Report = {},
 ) => {
-  const {completion, verification} = said.flags ?? {completion: 'COMPLETE', verification: 'VERIFIED'}
+  const {completion, verification} = overrides.flags ?? {completion: 'COMPLETE', verification: 'VERIFIED'}
   return aPart({of, name, modality: 'SR', sopClass}, [
     text(TAG.contentDate, 'DA', '20260228'),
     text(TAG.contentTime, 'TM', '183000'),
@@ -111,6 +111,6 @@ export const aStructuredReport = (
     text(TAG.completionFlag, 'CS', completion),
     text(TAG.verificationFlag, 'CS', verification),
     {tag: TAG.contentItems, vr: 'SQ', items},
-    ...(said.more ?? []),
+    ...(overrides.more ?? []),
   ])
 }

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {versionChanges} from './version-changes.ts'
 
 const aValue = (
-  said: {
+  given: {
     name?: string
     code?: string | null
     number?: string
@@ -13,16 +13,17 @@ const aValue = (
     comment?: string
   } = {},
 ) => ({
-  code: said.code === undefined ? '2345-7' : said.code,
-  name: said.name ?? 'Glucosa',
+  code: given.code === undefined ? '2345-7' : given.code,
+  name: given.name ?? 'Glucosa',
   group: 'Química',
-  value: {is: 'number', comparator: null, number: said.number ?? '92', unit: 'mg/dL'} as const,
-  range: {low: '70', high: said.high ?? '99', text: null},
-  otherRanges: said.other === undefined ? [] : [{label: said.other, low: '60', high: '95', text: null, unit: 'mg/dL'}],
+  value: {is: 'number', comparator: null, number: given.number ?? '92', unit: 'mg/dL'} as const,
+  range: {low: '70', high: given.high ?? '99', text: null},
+  otherRanges:
+    given.other === undefined ? [] : [{label: given.other, low: '60', high: '95', text: null, unit: 'mg/dL'}],
   flag: null,
-  marks: said.mark === undefined ? [] : [{code: null, text: said.mark}],
-  method: said.method ?? null,
-  comment: said.comment ?? null,
+  marks: given.mark === undefined ? [] : [{code: null, text: given.mark}],
+  method: given.method ?? null,
+  comment: given.comment ?? null,
 })
 
 describe('what a version of a report changed', () => {
@@ -37,10 +38,10 @@ describe('what a version of a report changed', () => {
     {mark: 'Hemolizada'},
     {method: 'Enzimático'},
     {comment: 'Se repitió.'},
-  ])('is whatever of a value is not as before, with what was before: %j', (said) => {
+  ])('is whatever of a value is not as before, with what was before: %j', (given) => {
     const before = aValue()
-    expect(versionChanges([before], [aValue(said)]).changes).toEqual([{is: 'changed', before}])
-    expect(versionChanges([aValue(said)], [aValue(said)]).changes).toEqual([{is: 'same'}])
+    expect(versionChanges([before], [aValue(given)]).changes).toEqual([{is: 'changed', before}])
+    expect(versionChanges([aValue(given)], [aValue(given)]).changes).toEqual([{is: 'same'}])
   })
 
   it('is what was added, as when a partial report is completed, and what was taken out', () => {

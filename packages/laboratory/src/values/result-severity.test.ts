@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {readResultValue, type ResultFlag, type ResultValue} from './laboratory-result.ts'
 import type {OtherRange} from './reference-range.ts'
-import {ASSESSMENT_WORDS, assessmentOf, contradictionWords, isMarkedAlone, severityOf} from './result-severity.ts'
+import {ASSESSMENT_WORDS, assessmentOf, contradictionText, isMarkedAlone, severityOf} from './result-severity.ts'
 
 const result = (
   typed: string | ResultValue,
@@ -88,11 +88,11 @@ it('says within of nothing that its limits contradict, whatever the mark', () =>
 })
 
 it('names a mark that its limits contradict', () => {
-  expect(contradictionWords(result('500', '70', '100', 'normal'))).toContain('lo marcó como normal, que no coincide')
-  expect(contradictionWords(result('95', '70', '100', 'critical'))).toContain('lo marcó como crítico')
-  expect(contradictionWords(result('500', '70', '100', 'abnormal'))).toBeNull()
-  expect(contradictionWords(result('500', '70', '100', 'critical-high'))).toBeNull()
-  expect(contradictionWords(result('500', null, null, 'normal'))).toBeNull()
+  expect(contradictionText(result('500', '70', '100', 'normal'))).toContain('lo marcó como normal, que no coincide')
+  expect(contradictionText(result('95', '70', '100', 'critical'))).toContain('lo marcó como crítico')
+  expect(contradictionText(result('500', '70', '100', 'abnormal'))).toBeNull()
+  expect(contradictionText(result('500', '70', '100', 'critical-high'))).toBeNull()
+  expect(contradictionText(result('500', null, null, 'normal'))).toBeNull()
   expect(ASSESSMENT_WORDS['far-high']).toBe('Muy por encima del rango de referencia')
 })
 
@@ -126,7 +126,7 @@ describe('a value with several ranges, of which none is known to apply,', () => 
   it('is graded by its mark, which the limits may contradict', () => {
     const value = {...result('120', null, null, 'normal'), otherRanges: [ADULTS, PREGNANT]}
     expect(assessmentOf(value)).toBe('high-of-all')
-    expect(contradictionWords(value)).toContain('lo marcó como normal')
+    expect(contradictionText(value)).toContain('lo marcó como normal')
     expect(among('120', [ADULTS, PREGNANT], 'critical')).toBe('critical-high')
     expect(among('100', [ADULTS, PREGNANT], 'high')).toBe('marked-high')
     expect(severityOf({...value, flag: null})).toBe('slight')

@@ -129,7 +129,7 @@ const MARKED_AS: Readonly<Record<ResultFlag, string>> = {
 }
 
 /** That the mark of the laboratory is not what its limits say; null where both agree. */
-export const contradictionWords = (result: FlaggedResult): string | null =>
+export const contradictionText = (result: FlaggedResult): string | null =>
   result.flag !== null && contradictsLimits(result)
     ? `El laboratorio lo marcó como ${MARKED_AS[result.flag]}, que no coincide con los valores de referencia.`
     : null

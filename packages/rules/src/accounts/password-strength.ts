@@ -37,7 +37,7 @@ export function passwordWeakness(
   leaked: ReadonlySet<string> = new Set(),
 ): string | undefined {
   if (isCommon(password, leaked)) return TOO_COMMON
-  return tellsWho(password, owner) ? TOO_PERSONAL : undefined
+  return namesPerson(password, owner) ? TOO_PERSONAL : undefined
 }
 
 /** Whether the password is common without the characters that were added to follow the rules, as in "P@ssword2026!". */
@@ -50,7 +50,7 @@ function isCommon(password: string, leaked: ReadonlySet<string>): boolean {
 
 const MIN_NAME = 4
 
-function tellsWho(password: string, owner: PasswordOwner): boolean {
+function namesPerson(password: string, owner: PasswordOwner): boolean {
   const [written, read] = [plain(password), looksLike(password)]
   const names = `${owner.firstName} ${owner.lastName} ${owner.email?.split('@')[0] ?? ''}`
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {attendanceWords, whyNotAttended} from './attendance-words.ts'
+import {attendanceText, whyNotAttended} from './attendance-words.ts'
 
 const ANYBODY = {minAge: null, maxAge: null, sex: null}
 
@@ -12,7 +12,7 @@ it.each([
   [[{...ANYBODY, sex: 'F'} as const, {...ANYBODY, minAge: 12, maxAge: 60}], 'mujeres de 12 a 60 años'],
   [[ANYBODY, {...ANYBODY, sex: 'M', minAge: 45} as const], 'varones desde los 45 años'],
 ])('says who fits %j: %s', (limits, words) => {
-  expect(attendanceWords(limits)).toBe(words)
+  expect(attendanceText(limits)).toBe(words)
 })
 
 it('says why a person does not fit, by age and sex', () => {

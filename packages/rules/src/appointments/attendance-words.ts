@@ -3,7 +3,7 @@ import type {AttendanceLimits} from './attendance-limits.ts'
 const ADULT = 18
 
 /** The patients who fit all of these limits, as a phrase: "varones desde los 45 años", "chicos de hasta 14 años". */
-export function attendanceWords(limits: readonly AttendanceLimits[]): string {
+export function attendanceText(limits: readonly AttendanceLimits[]): string {
   const youngest = Math.max(0, ...limits.map(({minAge}) => minAge ?? 0))
   const oldest = Math.min(...limits.map(({maxAge}) => maxAge ?? Infinity))
   const sex = limits.find((one) => one.sex !== null)?.sex ?? null

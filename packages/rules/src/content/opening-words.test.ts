@@ -3,7 +3,7 @@ import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import {describe, expect, it} from 'vitest'
 import {instantOf} from '#time/civil-time.ts'
 import type {OpenState} from './opening-hours.ts'
-import {openWords, weeklySentence, weeklyWords} from './opening-words.ts'
+import {openText, weeklySentence, weeklyText} from './opening-words.ts'
 
 /** A Monday. */
 const NOW = instantOf('2026-11-23', '10:00')
@@ -31,12 +31,12 @@ describe('the words for open and closed', () => {
     ['cerrado por feriado, abre mañana a las 8', opens('2026-11-24', '08:00', 'Feriado')],
     ['cerrado por PCR', {is: 'closed', opens: null, reason: 'PCR'}],
   ])('gives "%s"', (words, state) => {
-    expect(openWords(state, NOW)).toBe(words)
+    expect(openText(state, NOW)).toBe(words)
   })
 
   it('agrees with a feminine noun', () => {
-    expect(openWords({is: 'always'}, NOW, 'guardia')).toBe('abierta las 24 horas')
-    expect(openWords({is: 'closed', opens: null}, NOW, 'guardia')).toBe('cerrada')
+    expect(openText({is: 'always'}, NOW, 'guardia')).toBe('abierta las 24 horas')
+    expect(openText({is: 'closed', opens: null}, NOW, 'guardia')).toBe('cerrada')
   })
 })
 
@@ -87,6 +87,6 @@ describe('the words for the hours of a week', () => {
   })
 
   it('is empty without hours', () => {
-    expect(weeklyWords([])).toEqual([])
+    expect(weeklyText([])).toEqual([])
   })
 })

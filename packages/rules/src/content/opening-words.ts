@@ -12,26 +12,26 @@ const ADJECTIVES = {
 } as const
 
 /** A state in words: "abierto hasta las 21", "abre el lunes a las 8", "cerrado por feriado, abre mañana a las 8". */
-export function openWords(state: OpenState, now: Date, thing: OpenThing = 'centro'): string {
+export function openText(state: OpenState, now: Date, thing: OpenThing = 'centro'): string {
   const today = civilDate(now)
   const {open, closed} = ADJECTIVES[thing]
   if (state.is === 'always') return `${open} las 24 horas`
-  if (state.is === 'open') return `${open} hasta ${endWords(state.until, today)}`
-  const opens = state.opens && `abre ${dayWords(state.opens.date, today)} a ${clockWords(state.opens.time)}`
+  if (state.is === 'open') return `${open} hasta ${endText(state.until, today)}`
+  const opens = state.opens && `abre ${dayText(state.opens.date, today)} a ${clockText(state.opens.time)}`
   if (state.reason !== undefined) return [`${closed} por ${inSentence(state.reason)}`, opens].filter(Boolean).join(', ')
   return opens ?? closed
 }
 
-function endWords({date, time}: DayTime, today: string): string {
+function endText({date, time}: DayTime, today: string): string {
   if (time === '24:00')
-    return date === today ? 'la medianoche' : endWords({date: addDays(date, 1), time: '00:00'}, today)
-  return date === today ? clockWords(time) : `${dayWords(date, today)} a ${clockWords(time)}`
+    return date === today ? 'la medianoche' : endText({date: addDays(date, 1), time: '00:00'}, today)
+  return date === today ? clockText(time) : `${dayText(date, today)} a ${clockText(time)}`
 }
 
 const WEEKDAY_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /** Within a week the weekday is enough; later the date is added. */
-function dayWords(date: string, today: string): string {
+function dayText(date: string, today: string): string {
   const days = daysBetween(today, date)
   if (days === 0) return 'hoy'
   if (days === 1) return 'mañana'
@@ -40,7 +40,7 @@ function dayWords(date: string, today: string): string {
 }
 
 /** "las 8", "las 8:30", "la 1". */
-function clockWords(time: string): string {
+function clockText(time: string): string {
   const hour = shortTime(time)
   return /^1(?!\d)/.test(hour) ? `la ${hour}` : `las ${hour}`
 }
@@ -56,21 +56,21 @@ export type HoursLine = {days: string; times: string}
 const WHOLE_DAY = 'las 24 horas'
 
 /** The hours of the week in words, with the days of the same hours together. */
-export function weeklyWords(hours: OpeningHours): HoursLine[] {
-  const days = WEEKDAY_NAMES.map((_, day) => timesWords(saidSpans(hours, day)))
+export function weeklyText(hours: OpeningHours): HoursLine[] {
+  const days = WEEKDAY_NAMES.map((_, day) => timesText(spanTexts(hours, day)))
   return [...new Set(days)]
     .filter((times) => times !== '')
-    .map((times) => ({days: daysWords(WEEKDAY_NAMES.flatMap((_, day) => (days[day] === times ? [day] : []))), times}))
+    .map((times) => ({days: daysText(WEEKDAY_NAMES.flatMap((_, day) => (days[day] === times ? [day] : []))), times}))
 }
 
 /** The same in one line: "lunes a viernes de 8 a 20 h, sábados de 8 a 13 h". */
-export const weeklySentence = (hours: OpeningHours): string => weeklyWords(hours).map(lineWords).join(', ')
+export const weeklySentence = (hours: OpeningHours): string => weeklyText(hours).map(lineText).join(', ')
 
 /** "lunes a viernes de 8 a 20 h", "todos los días, las 24 horas". */
-export const lineWords = ({days, times}: HoursLine): string => `${days}${times === WHOLE_DAY ? ',' : ''} ${times}`
+export const lineText = ({days, times}: HoursLine): string => `${days}${times === WHOLE_DAY ? ',' : ''} ${times}`
 
 /** The spans of a day for the words: a night belongs to the day on which it begins. */
-function saidSpans(hours: OpeningHours, day: number): DaySpan[] {
+function spanTexts(hours: OpeningHours, day: number): DaySpan[] {
   const [before, own, after] = [day + 6, day, day + 7 + 1].map((one) => spansOfWeekday(hours, one % 7))
   return (own ?? [])
     .filter((span) => !isNight(before?.at(-1), span))
@@ -84,14 +84,14 @@ function saidSpans(hours: OpeningHours, day: number): DaySpan[] {
 const isNight = (evening: DaySpan | undefined, morning: DaySpan) =>
   evening?.until === '24:00' && evening.from > '00:00' && morning.from === '00:00' && morning.until <= '12:00'
 
-function timesWords(spans: readonly DaySpan[]): string {
+function timesText(spans: readonly DaySpan[]): string {
   if (spans.length === 0) return ''
   if (spans.some(({from, until}) => from === '00:00' && until === '24:00')) return WHOLE_DAY
   return `${joined(spans.map(({from, until}) => `de\u00a0${shortTime(from)}\u00a0a\u00a0${shortTime(until)}`))}\u00a0h`
 }
 
 /** "lunes a viernes", "lunes, miércoles y viernes", "sábados y domingos", "todos los días". */
-function daysWords(days: readonly number[]): string {
+function daysText(days: readonly number[]): string {
   if (days.length === WEEKDAY_NAMES.length) return 'todos los días'
   const runs: number[][] = []
   for (const day of days) {

@@ -8,8 +8,8 @@ import {anActing as acting} from './test-acting.ts'
 const TODAY = '2026-11-24'
 const UNPROVED = ['unvalidated', 'pending', 'no-tax-id'] as const
 
-const rights = (said: Parameters<typeof acting>[0] = {}, today = TODAY) =>
-  [...rightsOver(acting(said), today)].toSorted()
+const rights = (given: Parameters<typeof acting>[0] = {}, today = TODAY) =>
+  [...rightsOver(acting(given), today)].toSorted()
 
 const anyBirth = fc.integer({min: 0, max: 40_000}).map((days) => addDays('1990-01-01', days))
 const anyScope = fc.constantFrom('appointments' as const, 'results' as const, 'all' as const)
@@ -92,7 +92,7 @@ it('a birthday is the first day of its age, also for somebody born on 29 Februar
 })
 
 it('a guardian has everything in scope: by documents, by the invitation of one, or by having declared the child', () => {
-  const how = (said: Parameters<typeof acting>[0], today = TODAY) => guardianshipOf(acting(said), today)
+  const how = (given: Parameters<typeof acting>[0], today = TODAY) => guardianshipOf(acting(given), today)
   expect(how({})).toBe('documents')
   expect(how({isInvited: true})).toBe('invitation')
   expect(how({status: 'unverified', isFirstDeclarer: true})).toBe('declaration')

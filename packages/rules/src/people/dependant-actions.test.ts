@@ -4,7 +4,7 @@ import {anActing} from './test-acting.ts'
 
 const TODAY = '2026-11-24'
 
-const can = (said: Parameters<typeof anActing>[0]) => dependantActions(anActing(said), TODAY)
+const can = (overrides: Parameters<typeof anActing>[0]) => dependantActions(anActing(overrides), TODAY)
 
 it('a child can be edited until its identity is validated, by a holder who proved the relationship or declared it', () => {
   expect(can({dependantStatus: 'unvalidated'}).edit).toBe(true)
@@ -34,8 +34,8 @@ it('the 16th birthday is hidden from a possible stranger, and not from a holder 
 })
 
 it('the identity of a child is validated only by a guardian proved by documents', () => {
-  const validates = (said: Parameters<typeof anActing>[0]) =>
-    can({dependantStatus: 'unvalidated', ...said}).validateIdentity
+  const validates = (overrides: Parameters<typeof anActing>[0]) =>
+    can({dependantStatus: 'unvalidated', ...overrides}).validateIdentity
   expect(validates({})).toBe(true)
   expect(validates({isInvited: true})).toBe(false)
   expect(validates({status: 'unverified', isFirstDeclarer: true})).toBe(false)

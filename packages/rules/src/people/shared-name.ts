@@ -28,7 +28,7 @@ const PARTICLES = new Set(
 const MIN_CUT = 6
 
 /** The words by which somebody is called; particles and initials only where there is nothing else. */
-function tellingWords(name: string): string[] {
+function distinctiveWords(name: string): string[] {
   const words = wordsOf(name)
   const telling = words.filter((word) => !PARTICLES.has(word) && (word.length > 1 || !/[A-Z]/.test(word)))
   return telling.length > 0 ? telling : words
@@ -39,7 +39,7 @@ export const isName = (name: string): boolean => wordsOf(name).length > 0
 
 /** Whether two names have a part in common, in whatever order, with or without accents, apostrophes, or a cut end. */
 export function sharesPart(one: string, other: string): boolean {
-  const [ones, others] = [tellingWords(one), tellingWords(other)]
+  const [ones, others] = [distinctiveWords(one), distinctiveWords(other)]
   // Against all words of the other, because DELACRUZ is DE LA CRUZ.
   return isIn(ones, wordsOf(other)) || isIn(others, wordsOf(one))
 }
@@ -49,6 +49,6 @@ const isIn = (words: readonly string[], name: readonly string[]) =>
 
 /** Whether all that one of two names says is in the other. */
 export function isSameName(one: string, other: string): boolean {
-  const [ones, others] = [tellingWords(one), tellingWords(other)]
+  const [ones, others] = [distinctiveWords(one), distinctiveWords(other)]
   return areWordsIn(ones, others) || areWordsIn(others, ones)
 }

@@ -1,7 +1,7 @@
 import type {Acting} from './acting-for.ts'
 
 /** For tests: the relationship of a mother, proved by documents, with a validated child of ten. */
-export const anActing = (said: Partial<Acting> = {}): Acting => ({
+export const anActing = (overrides: Partial<Acting> = {}): Acting => ({
   kind: 'child',
   scope: 'all',
   status: 'verified',
@@ -13,5 +13,5 @@ export const anActing = (said: Partial<Acting> = {}): Acting => ({
   isFirstDeclarer: false,
   isProvedByOther: false,
   isClosing: false,
-  ...said,
+  ...overrides,
 })

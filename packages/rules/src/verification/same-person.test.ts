@@ -3,8 +3,8 @@ import {isSamePerson, type PersonFacts} from './same-person.ts'
 
 const BRUNO: PersonFacts = {lastName: 'Ibáñez Ceballos', firstName: 'Bruno', sex: 'M', birthDate: '2010-02-01'}
 
-const both = (said: Partial<PersonFacts>) => {
-  const answers = [isSamePerson(BRUNO, {...BRUNO, ...said}), isSamePerson({...BRUNO, ...said}, BRUNO)]
+const both = (overrides: Partial<PersonFacts>) => {
+  const answers = [isSamePerson(BRUNO, {...BRUNO, ...overrides}), isSamePerson({...BRUNO, ...overrides}, BRUNO)]
   expect(answers[0]).toBe(answers[1])
   return answers[0]
 }
@@ -14,8 +14,8 @@ describe('two people with one document number are the same person', () => {
     ['with the same facts', {}],
     ['however the names are written', {lastName: 'IBANEZ  CEBALLOS', firstName: 'bruno'}],
     ['when one leaves names out', {lastName: 'Ceballos', firstName: 'Bruno Martín'}],
-  ] satisfies [string, Partial<PersonFacts>][])('%s', (_, said) => {
-    expect(both(said)).toBe(true)
+  ] satisfies [string, Partial<PersonFacts>][])('%s', (_, overrides) => {
+    expect(both(overrides)).toBe(true)
   })
 })
 
@@ -30,7 +30,7 @@ describe('two people with one document number are different people', () => {
     ['with another first name', {firstName: 'Benicio'}],
     ['without a last name', {lastName: '-'}],
     ['without a first name', {firstName: ' '}],
-  ] satisfies [string, Partial<PersonFacts>][])('%s', (_, said) => {
-    expect(both(said)).toBe(false)
+  ] satisfies [string, Partial<PersonFacts>][])('%s', (_, overrides) => {
+    expect(both(overrides)).toBe(false)
   })
 })

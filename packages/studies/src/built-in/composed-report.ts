@@ -1,13 +1,13 @@
 import {isDeepStrictEqual} from 'node:util'
 import {attributedSources, commentOfAll, signerOfAll} from './source-signers.ts'
-import type {KeptReport, NewReport, ReportDocument, ReportSection, ReportSource} from './study-language.ts'
+import type {StoredReport, NewReport, ReportDocument, ReportSection, ReportSource} from './study-language.ts'
 
 export type Composition = {is: 'composed'; report: NewReport} | {is: 'known' | 'outdated' | 'withdrawn'}
 
-type Content = Pick<KeptReport, 'sections' | 'documents' | 'sources'>
+type Content = Pick<StoredReport, 'sections' | 'documents' | 'sources'>
 
 /** `pending` is a version that is not stored yet; `versions` are those of the store, the latest first. */
-type Before = {pending: NewReport | undefined; versions: readonly KeptReport[]; withdrawnAt: Date | null}
+type Before = {pending: NewReport | undefined; versions: readonly StoredReport[]; withdrawnAt: Date | null}
 
 /**
  * The next version of an imaging report: what comes now, and what the last version has from other sources, which stays valid. What was
@@ -29,15 +29,15 @@ export function composedReport(incoming: NewReport, {pending, versions, withdraw
   if (fresh.length === 0) return {is: whyNot(judged.map(({is}) => is))}
   const names = new Set(fresh.map(({source}) => source))
   const over = new Set([...names, ...(incoming.replaces ?? [])])
-  const isKept = ({source = ''}: {source?: string}) => !over.has(source)
+  const isStored = ({source = ''}: {source?: string}) => !over.has(source)
   const isFresh = ({source = ''}: {source?: string}) => names.has(source)
-  const all = [...(last?.sources.filter(isKept) ?? []), ...fresh]
+  const all = [...(last?.sources.filter(isStored) ?? []), ...fresh]
   return {
     is: 'composed',
     report: {
       issuedAt: new Date(Math.max(...all.map(({issuedAt}) => Date.parse(issuedAt)))),
-      sections: [...(last?.sections.filter(isKept) ?? []), ...(incoming.sections ?? []).filter(isFresh)],
-      documents: [...(last?.documents.filter(isKept) ?? []), ...(incoming.documents ?? []).filter(isFresh)],
+      sections: [...(last?.sections.filter(isStored) ?? []), ...(incoming.sections ?? []).filter(isFresh)],
+      documents: [...(last?.documents.filter(isStored) ?? []), ...(incoming.documents ?? []).filter(isFresh)],
       sources: all,
       signer: signerOfAll(all),
       comment: commentOfAll(all),
@@ -51,7 +51,7 @@ const whyNot = (all: readonly (Judgement | 'withdrawn')[]) =>
 type Judgement = 'new' | 'known' | 'outdated'
 
 /** A version that was stored without its sources is one source. */
-function contentOf(report: KeptReport | NewReport | undefined): Content | undefined {
+function contentOf(report: StoredReport | NewReport | undefined): Content | undefined {
   if (report === undefined) return undefined
   const {issuedAt, sections = [], documents = [], sources = []} = report
   const unnamed = {source: '', issuedAt: issuedAt.toISOString(), isFinal: true}
@@ -63,10 +63,10 @@ function judgement(
   one: ReportSource,
   incoming: NewReport,
   last: Content | undefined,
-  versions: readonly KeptReport[],
+  versions: readonly StoredReport[],
 ): Judgement {
   const {source, issuedAt, isFinal} = one
-  const isStoredIn = ({sources}: Pick<KeptReport, 'sources'>) =>
+  const isStoredIn = ({sources}: Pick<StoredReport, 'sources'>) =>
     sources.some((other) => other.source === source && other.issuedAt === issuedAt && other.isFinal === isFinal)
   const before = last?.sources.find((other) => other.source === source)
   if (last === undefined || before === undefined) {

@@ -2,12 +2,12 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {NewInstance, NewPart, NewSeries} from './study-language.ts'
 
-type KeptInstance = Omit<NewInstance, 'fileKey' | 'sha256'> & {version: string}
-export type KeptSeries = Omit<NewSeries, 'instances' | 'parts'> & {instances: KeptInstance[]}
+type StoredInstance = Omit<NewInstance, 'fileKey' | 'sha256'> & {version: string}
+export type StoredSeries = Omit<NewSeries, 'instances' | 'parts'> & {instances: StoredInstance[]}
 
 /** The series of a study by number, with their instances in the order in which they are looked through. */
-export async function seriesOfStudy(db: Database, uid: string): Promise<KeptSeries[]> {
-  const {rows} = await sql<KeptSeries>`
+export async function seriesOfStudy(db: Database, uid: string): Promise<StoredSeries[]> {
+  const {rows} = await sql<StoredSeries>`
     select series.uid, series.number, series.description, series.modality, series.body_part as "bodyPart",
       series.laterality,
       json_agg(json_build_object(
@@ -69,11 +69,11 @@ export async function filesOfStudy(
   return rows.map((row) => row.file_key)
 }
 
-export type KeptPart = Omit<NewPart, 'fileKey' | 'sha256' | 'transferSyntax'> & {seriesUid: string; version: string}
+export type StoredPart = Omit<NewPart, 'fileKey' | 'sha256' | 'transferSyntax'> & {seriesUid: string; version: string}
 
 /** What a study holds besides images, in the order of its series. */
-export async function partsOfStudy(db: Database, uid: string): Promise<KeptPart[]> {
-  const {rows} = await sql<KeptPart>`
+export async function partsOfStudy(db: Database, uid: string): Promise<StoredPart[]> {
+  const {rows} = await sql<StoredPart>`
     select part.uid, part.number, part.kind, part.title, part.bytes::float as bytes, series.uid as "seriesUid",
       encode(part.sha256, 'hex') as version
     from imaging_part as part

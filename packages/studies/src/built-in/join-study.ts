@@ -22,7 +22,7 @@ export type Joined = {
  */
 export async function joinStudy(tx: Database, study: NewStudy): Promise<Joined> {
   const found = await storedStudyOf(tx, study)
-  const kept = found && (await studyByUid(tx, 'imaging', found.uid))
+  const stored = found && (await studyByUid(tx, 'imaging', found.uid))
   const {uids, withdrawnAt} = await keysOf(tx, study, found)
   const versions = found === undefined ? [] : await reportsOfStudy(tx, found.uid)
   const reports: NewReport[] = []
@@ -37,8 +37,8 @@ export async function joinStudy(tx: Database, study: NewStudy): Promise<Joined> 
   return {
     study: {
       ...study,
-      ...(kept && factsOfBoth(study, kept)),
-      state: stateOf(study, reports.at(-1), kept),
+      ...(stored && factsOfBoth(study, stored)),
+      state: stateOf(study, reports.at(-1), stored),
       ...(otherUids.length > 0 && {otherUids}),
       reports,
     },
@@ -73,23 +73,23 @@ async function storedStudyOf(
 }
 
 /** What files of images say is never taken over what the store has; a report names its study better than a machine does. */
-function factsOfBoth(study: NewStudy, kept: ListedStudy): Partial<NewStudy> {
+function factsOfBoth(study: NewStudy, stored: ListedStudy): Partial<NewStudy> {
   const isReported = (study.reports ?? []).length > 0 && (study.series ?? []).length === 0
-  const centre = isReported && study.centre.name !== UNKNOWN_CENTRE ? study.centre : kept.centre
+  const centre = isReported && study.centre.name !== UNKNOWN_CENTRE ? study.centre : stored.centre
   return {
-    uid: kept.uid,
-    accessionNumber: kept.accessionNumber === '' ? study.accessionNumber : kept.accessionNumber,
-    title: isReported ? study.title : kept.title,
+    uid: stored.uid,
+    accessionNumber: stored.accessionNumber === '' ? study.accessionNumber : stored.accessionNumber,
+    title: isReported ? study.title : stored.title,
     centre: centre.name === UNKNOWN_CENTRE ? study.centre : centre,
-    performedAt: kept.performedAt ?? study.performedAt,
-    due: kept.due,
-    modalities: [...new Set([...kept.modalities, ...study.modalities])],
+    performedAt: stored.performedAt ?? study.performedAt,
+    due: stored.due,
+    modalities: [...new Set([...stored.modalities, ...study.modalities])],
   }
 }
 
-function stateOf(study: NewStudy, report: NewReport | undefined, kept: ListedStudy | undefined): NewStudy['state'] {
+function stateOf(study: NewStudy, report: NewReport | undefined, stored: ListedStudy | undefined): NewStudy['state'] {
   if (report !== undefined) return (report.sources ?? []).every(({isFinal}) => isFinal) ? 'complete' : 'partial'
   // The next valid report says it anew.
-  if (kept === undefined || kept.state === 'withdrawn') return study.state
-  return kept.state === 'pending' && (study.series ?? []).length > 0 ? study.state : kept.state
+  if (stored === undefined || stored.state === 'withdrawn') return study.state
+  return stored.state === 'pending' && (study.series ?? []).length > 0 ? study.state : stored.state
 }

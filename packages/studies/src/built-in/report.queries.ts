@@ -1,7 +1,7 @@
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {KeptReport, MeasuredValue, StudyPatient, VisitValue} from './study-language.ts'
+import type {StoredReport, MeasuredValue, StudyPatient, VisitValue} from './study-language.ts'
 
 /** Whether a version of a joined study was taken back. */
 const isWithdrawn = sql<boolean>`exists (
@@ -9,8 +9,8 @@ const isWithdrawn = sql<boolean>`exists (
   where report_withdrawal.study_uid = study.uid and withdrawn_at >= study_report.issued_at)`
 
 /** Every issued version, the last first. */
-export async function reportsOfStudy(db: Database, uid: string): Promise<KeptReport[]> {
-  const {rows} = await sql<KeptReport>`
+export async function reportsOfStudy(db: Database, uid: string): Promise<StoredReport[]> {
+  const {rows} = await sql<StoredReport>`
     select version, issued_at as "issuedAt", sections, documents, sources, ${isWithdrawn} as "isWithdrawn",
       case when signer_name is not null
         then json_build_object('name', signer_name, 'licence', signer_licence) end as signer,

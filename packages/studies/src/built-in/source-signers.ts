@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import type {KeptReport, NewReport, ReportSource} from './study-language.ts'
+import type {StoredReport, NewReport, ReportSource} from './study-language.ts'
 
 type Signed = Pick<NewReport, 'sources' | 'signer' | 'comment'>
 
@@ -20,7 +20,7 @@ export function attributedSources({sources = [], signer, comment}: Signed): read
 }
 
 /** Who signed all of it; null where somebody else, or nobody, signed a part. */
-export function signerOfAll(sources: readonly ReportSource[]): KeptReport['signer'] {
+export function signerOfAll(sources: readonly ReportSource[]): StoredReport['signer'] {
   const [first, ...others] = sources.map(({signer = null}) => signer)
   return others.every((other) => isDeepStrictEqual(other, first)) ? (first ?? null) : null
 }
@@ -30,14 +30,14 @@ export const commentOfAll = (sources: readonly ReportSource[]): string | null =>
   [...new Set(sources.flatMap(({comment}) => comment ?? []))].join('\n\n') || null
 
 /** A report as it is shown: where not all of it has the same signer, each signature stands below its own part. */
-export function signedReport(report: KeptReport): KeptReport {
+export function signedReport(report: StoredReport): StoredReport {
   const sources = attributedSources(report)
   const signer = signerOfAll(sources)
   if (sources.length === 0 || signer !== null) return {...report, signer: signer ?? report.signer}
   return {...report, signer, sections: sources.reduce(withSignature, report).sections}
 }
 
-function withSignature(report: KeptReport, {source, signer}: ReportSource): KeptReport {
+function withSignature(report: StoredReport, {source, signer}: ReportSource): StoredReport {
   if (!signer) return report
   const {sections, documents} = report
   const signature = `Firmado por ${signer.name}, ${signer.licence}`

@@ -81,8 +81,8 @@ it('adds images that come later', async () => {
   const later = {...series, instances: [first, anInstance({number: 2})]}
   expect(await storeStudy(db, {...study, series: [later]})).toEqual({is: 'stored', versions: 0, images: 1, parts: 0})
 
-  const kept = await seriesOfStudy(db, study.uid)
-  expect(kept.map(({instances}) => instances.map(({number}) => number))).toEqual([[1, 2]])
+  const stored = await seriesOfStudy(db, study.uid)
+  expect(stored.map(({instances}) => instances.map(({number}) => number))).toEqual([[1, 2]])
   expect((await studyByUid(db, 'imaging', study.uid))?.images).toBe(2)
 })
 

@@ -134,7 +134,7 @@ export type NewStudy = StudyFacts & {
   series?: readonly NewSeries[]
 }
 
-export type KeptReport = {
+export type StoredReport = {
   version: number
   issuedAt: Date
   isWithdrawn: boolean

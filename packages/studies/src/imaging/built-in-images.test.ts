@@ -7,12 +7,12 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, onTestFinished} from 'vitest'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {builtInImages} from './built-in-images.ts'
-import {keepsTheImagingPort} from './imaging.port-test.ts'
+import {satisfiesImagingPort} from './imaging.port-test.ts'
 
 const {db} = await freshDatabase()
 
 describe('the built-in images', () => {
-  keepsTheImagingPort(async () => {
+  satisfiesImagingPort(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ceibo-images-'))
     onTestFinished(() => rm(folder, {recursive: true}))
     const files = folderFiles(folder)
@@ -32,7 +32,7 @@ describe('the built-in images', () => {
       ana: studyPatient(ana),
       studyUid: uid,
       firstImage,
-      keepsReports: true,
+      storesReports: true,
     }
   })
 })

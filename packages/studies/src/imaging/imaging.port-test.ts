@@ -13,21 +13,21 @@ export type ImagingWorld = {
   studyUid: string
   /** The DICOM file of the first image. */
   firstImage: Buffer
-  keepsReports: boolean
+  storesReports: boolean
 }
 
 const NO_UID = '1.2.3.999'
 
 /** The contract tests of every imaging archive. Call it inside a `describe`; `open` makes a new archive with its data. */
-export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
+export function satisfiesImagingPort(open: () => Promise<ImagingWorld>): void {
   it('lists only the studies of a patient', async () => {
-    const {archive, ana, studyUid, keepsReports} = await open()
+    const {archive, ana, studyUid, storesReports} = await open()
 
     const listed = await archive.studiesOf(ana)
 
     expect(listed).toMatchObject([{uid: studyUid, kind: 'imaging', images: 3, patient: ana}])
     expect(listed[0]?.title).not.toBe('')
-    expect(listed[0]?.report === null).toBe(!keepsReports)
+    expect(listed[0]?.report === null).toBe(!storesReports)
     expect(await archive.study(studyUid)).toEqual(listed[0])
   })
 

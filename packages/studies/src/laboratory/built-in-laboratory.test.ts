@@ -3,12 +3,12 @@ import {aLaboratoryReport, aNumber, aReport, aValue, studyPatient} from '@ceibo/
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe} from 'vitest'
 import {builtInLaboratory} from './built-in-laboratory.ts'
-import {keepsTheLaboratoryPort} from './laboratory.port-test.ts'
+import {satisfiesLaboratoryPort} from './laboratory.port-test.ts'
 
 const {db} = await freshDatabase()
 
 describe('the built-in laboratory', () => {
-  keepsTheLaboratoryPort(async () => {
+  satisfiesLaboratoryPort(async () => {
     const ana = await aPatient(db)
     await aLaboratoryReport(db, await aPatient(db))
     const first = await aLaboratoryReport(db, ana, {

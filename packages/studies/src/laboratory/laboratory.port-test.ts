@@ -12,7 +12,7 @@ const GLUCOSE = '2345-7'
 const glucose = (number: string) => ({is: 'number', comparator: null, number, unit: 'mg/dL'})
 
 /** The contract tests of every laboratory. Call it inside a `describe`; `open` makes a new one with its data. */
-export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): void {
+export function satisfiesLaboratoryPort(open: () => Promise<LaboratoryWorld>): void {
   it('lists only the reports of a patient, the latest first, with their last version', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
 

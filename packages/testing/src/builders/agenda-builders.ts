@@ -14,9 +14,9 @@ export type Agenda = {id: number; centre: Centre; practitioner: Practitioner; se
 /** An agenda of twenty-minute slots, by default with a new centre, professional and service. */
 export async function anAgenda(
   db: Database,
-  said: AgendaWords & {centre?: Centre; practitioner?: Practitioner; service?: Service} = {},
+  overrides: AgendaWords & {centre?: Centre; practitioner?: Practitioner; service?: Service} = {},
 ): Promise<Agenda> {
-  const {hours = [], breaks = [], centre: aGiven, practitioner: bGiven, service: cGiven, ...columns} = said
+  const {hours = [], breaks = [], centre: aGiven, practitioner: bGiven, service: cGiven, ...columns} = overrides
   const centre = aGiven ?? (await aCentre(db))
   const practitioner = bGiven ?? (await aPractitioner(db))
   const service = cGiven ?? (await aService(db))
@@ -42,7 +42,7 @@ const rowsOf = (agendaId: number, spans: readonly Hours[]) =>
   spans.map(({weekday, starts, ends}) => ({agenda_id: agendaId, weekday, starts, ends}))
 
 /** A free slot of an agenda at an instant (ISO 8601), of twenty minutes; returns its row. */
-export function aSlot(db: Database, agenda: Agenda, startsAt: string, said: Partial<Insertable<DB['slot']>> = {}) {
+export function aSlot(db: Database, agenda: Agenda, startsAt: string, overrides: Partial<Insertable<DB['slot']>> = {}) {
   const begins = new Date(startsAt)
   return db
     .insertInto('slot')
@@ -54,7 +54,7 @@ export function aSlot(db: Database, agenda: Agenda, startsAt: string, said: Part
       room_id: agenda.centre.roomId,
       starts_at: begins,
       ends_at: new Date(begins.getTime() + 20 * 60_000),
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

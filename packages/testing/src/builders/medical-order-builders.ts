@@ -8,7 +8,7 @@ type People = {holder: {id: number}; subject?: {id: number; document_number: str
 export async function aMedicalOrder(
   db: Database,
   {holder, subject}: People,
-  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; kind?: VerificationKind} = {},
+  given: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; kind?: VerificationKind} = {},
 ): Promise<string> {
   const handle = `order${String(nextNumber()).padStart(11, '0')}`
   const at = new Date('2026-11-23T11:00:00Z')
@@ -16,8 +16,8 @@ export async function aMedicalOrder(
     .insertInto('verification_case')
     .values({
       handle,
-      kind: said.kind ?? 'order',
-      state: said.state ?? 'submitted',
+      kind: given.kind ?? 'order',
+      state: given.state ?? 'submitted',
       holder_id: holder.id,
       subject_id: subject?.id ?? holder.id,
       document_type_id: 2,

@@ -4,7 +4,7 @@ import type {Insertable} from 'kysely'
 import {nextNumber} from './patient-builders.ts'
 
 /** A medical centre of the city of Buenos Aires, with one consulting room. */
-export async function aCentre(db: Database, said: Partial<Insertable<DB['centre']>> = {}) {
+export async function aCentre(db: Database, overrides: Partial<Insertable<DB['centre']>> = {}) {
   const n = nextNumber()
   const centre = await db
     .insertInto('centre')
@@ -16,7 +16,7 @@ export async function aCentre(db: Database, said: Partial<Insertable<DB['centre'
       city: 'Buenos Aires',
       province_id: 2,
       phone: '11 5555 0100',
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -29,32 +29,32 @@ export async function aCentre(db: Database, said: Partial<Insertable<DB['centre'
 }
 
 /** A professional. */
-export function aPractitioner(db: Database, said: Partial<Insertable<DB['practitioner']>> = {}) {
+export function aPractitioner(db: Database, overrides: Partial<Insertable<DB['practitioner']>> = {}) {
   const n = nextNumber()
   return db
     .insertInto('practitioner')
-    .values({title: 'Dra.', first_name: 'Inés', last_name: `Prueba${n}`, sex: 'F', licence: `MN ${n}`, ...said})
+    .values({title: 'Dra.', first_name: 'Inés', last_name: `Prueba${n}`, sex: 'F', licence: `MN ${n}`, ...overrides})
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** A specialty that attends everybody. */
-export function aSpecialty(db: Database, said: Partial<Insertable<DB['specialty']>> = {}) {
+export function aSpecialty(db: Database, overrides: Partial<Insertable<DB['specialty']>> = {}) {
   const n = nextNumber()
   return db
     .insertInto('specialty')
-    .values({id: n, code: `E${n}`, name: `Especialidad ${n}`, kind: 'medical', ...said})
+    .values({id: n, code: `E${n}`, name: `Especialidad ${n}`, kind: 'medical', ...overrides})
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** A service and the offering that contains only it; by default of a new specialty. */
-export async function aService(db: Database, said: Partial<Insertable<DB['service']>> = {}) {
+export async function aService(db: Database, overrides: Partial<Insertable<DB['service']>> = {}) {
   const n = nextNumber()
-  const specialtyId = said.specialty_id ?? (await aSpecialty(db)).id
+  const specialtyId = overrides.specialty_id ?? (await aSpecialty(db)).id
   const service = await db
     .insertInto('service')
-    .values({id: n, name: `Práctica ${n}`, ...said, specialty_id: specialtyId})
+    .values({id: n, name: `Práctica ${n}`, ...overrides, specialty_id: specialtyId})
     .returningAll()
     .executeTakeFirstOrThrow()
   return {...service, offeringId: await anOffering(db, specialtyId, [service.id])}

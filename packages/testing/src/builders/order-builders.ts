@@ -22,7 +22,7 @@ export function anOrder(
   agenda: Agenda,
   slot: {starts_at: Date},
   person: PersonRow,
-  said: Partial<BookingRequest> = {},
+  overrides: Partial<BookingRequest> = {},
 ): BookingRequest {
   return {
     practitionerId: agenda.practitioner.id,
@@ -35,12 +35,12 @@ export function anOrder(
     serviceId: agenda.service.id,
     requestKey: undefined,
     medicalOrder: undefined,
-    ...said,
+    ...overrides,
   }
 }
 
 /** A search in the centre of an agenda for its service, at all hours of a period. */
-export const aSearch = (agenda: Agenda, said: Partial<SlotSearch> & {from: string; to: string}): SlotSearch => ({
+export const aSearch = (agenda: Agenda, overrides: Partial<SlotSearch> & {from: string; to: string}): SlotSearch => ({
   specialtyId: agenda.service.specialty_id,
   serviceId: agenda.service.id,
   centreIds: [agenda.centre.slug],
@@ -48,5 +48,5 @@ export const aSearch = (agenda: Agenda, said: Partial<SlotSearch> & {from: strin
   timeTo: '23:59',
   weekdays: [],
   limit: 1,
-  ...said,
+  ...overrides,
 })

@@ -4,10 +4,10 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'
 
 /** A validated adult without a plan, who can get mail. */
-export function aPatient(db: Database, said: Partial<Insertable<DB['person']>> = {}) {
+export function aPatient(db: Database, overrides: Partial<Insertable<DB['person']>> = {}) {
   return db
     .insertInto('person')
-    .values({...patientRow(), ...said})
+    .values({...patientRow(), ...overrides})
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -39,9 +39,9 @@ function patientRow(): Insertable<DB['person']> {
 export async function aChildOf(
   db: Database,
   holderId: number,
-  said: Partial<Insertable<DB['person']>> & {relationshipStatus?: RelationshipStatus} = {},
+  overrides: Partial<Insertable<DB['person']>> & {relationshipStatus?: RelationshipStatus} = {},
 ) {
-  const {relationshipStatus = 'verified', ...columns} = said
+  const {relationshipStatus = 'verified', ...columns} = overrides
   const child = await aPatient(db, {first_name: 'Tomás', sex: 'M', birth_date: '2016-05-20', email: null, ...columns})
   await db
     .insertInto('relationship')

@@ -13,7 +13,7 @@ export const studyPatient = (person: Patient): NewStudy['patient'] => ({
 })
 
 /** An imaging study of a person, by default complete and with a report; returns what was stored. */
-export async function aStudy(db: Database, person: Patient, said: Partial<NewStudy> = {}): Promise<NewStudy> {
+export async function aStudy(db: Database, person: Patient, overrides: Partial<NewStudy> = {}): Promise<NewStudy> {
   const n = nextNumber()
   const study: NewStudy = {
     uid: `1.2.826.0.1.3680043.9.${n}`,
@@ -27,7 +27,7 @@ export async function aStudy(db: Database, person: Patient, said: Partial<NewStu
     state: 'complete',
     modalities: ['DX'],
     reports: [aReport()],
-    ...said,
+    ...overrides,
   }
   const stored = await storeStudy(db, study)
   if (stored.is === 'other-patient') throw new Error('The study is of another patient')
@@ -38,7 +38,7 @@ export async function aStudy(db: Database, person: Patient, said: Partial<NewStu
 export const aLaboratoryReport = (
   db: Database,
   person: Patient,
-  {values = [aValue()], ...said}: Partial<NewStudy> & {values?: readonly NewValue[]} = {},
+  {values = [aValue()], ...overrides}: Partial<NewStudy> & {values?: readonly NewValue[]} = {},
 ): Promise<NewStudy> =>
   aStudy(db, person, {
     uid: `lab-${nextNumber()}`,
@@ -46,18 +46,18 @@ export const aLaboratoryReport = (
     title: 'Análisis de laboratorio',
     modalities: [],
     reports: [aReport({values})],
-    ...said,
+    ...overrides,
   })
 
 /** A report that was issued an hour before the time of the tests' clock. */
-export const aReport = (said: Partial<NewReport> = {}): NewReport => ({
+export const aReport = (overrides: Partial<NewReport> = {}): NewReport => ({
   issuedAt: new Date('2026-03-02T09:00:00-03:00'),
   sections: [{title: 'Conclusión', text: 'Sin hallazgos.'}],
   signer: {name: 'Dra. Inés Robles', licence: 'MN 12345'},
-  ...said,
+  ...overrides,
 })
 
-export const aValue = (said: Partial<NewValue> = {}): NewValue => ({
+export const aValue = (overrides: Partial<NewValue> = {}): NewValue => ({
   code: '2345-7',
   name: 'Glucemia',
   group: 'Química',
@@ -66,7 +66,7 @@ export const aValue = (said: Partial<NewValue> = {}): NewValue => ({
   flag: null,
   method: null,
   comment: null,
-  ...said,
+  ...overrides,
 })
 
 export const aNumber = (number: string, unit = 'mg/dL'): NewValue['value'] => ({
@@ -76,7 +76,7 @@ export const aNumber = (number: string, unit = 'mg/dL'): NewValue['value'] => ({
   unit,
 })
 
-export const aSeries = (instances: readonly NewInstance[], said: Partial<NewSeries> = {}): NewSeries => ({
+export const aSeries = (instances: readonly NewInstance[], overrides: Partial<NewSeries> = {}): NewSeries => ({
   uid: `1.2.826.0.1.3680043.10.${nextNumber()}`,
   number: 1,
   description: 'Axial',
@@ -84,11 +84,11 @@ export const aSeries = (instances: readonly NewInstance[], said: Partial<NewSeri
   bodyPart: 'CHEST',
   laterality: null,
   instances,
-  ...said,
+  ...overrides,
 })
 
 /** An image of 512 × 512 whose file is not in the store. */
-export const anInstance = (said: Partial<NewInstance> = {}): NewInstance => {
+export const anInstance = (overrides: Partial<NewInstance> = {}): NewInstance => {
   const n = nextNumber()
   return {
     uid: `1.2.826.0.1.3680043.11.${n}`,
@@ -108,6 +108,6 @@ export const anInstance = (said: Partial<NewInstance> = {}): NewInstance => {
     transferSyntax: '1.2.840.10008.1.2.1',
     fileKey: `studies/${n}`,
     sha256: Buffer.alloc(32, n),
-    ...said,
+    ...overrides,
   }
 }

@@ -2,10 +2,10 @@ import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './file-field.module.css'
-import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {FormField, type FieldTexts} from '#form-field/form-field.tsx'
 import {Icon} from '#icon/icon.tsx'
 
-type Props = FieldWords &
+type Props = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'children'> & {
     /** "Elegir archivo" */
     chooseText: string

@@ -9,7 +9,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-export type FieldWords = {
+export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   /** The message under the field; its presence marks the field as invalid. */
@@ -18,7 +18,7 @@ export type FieldWords = {
   note?: string
 }
 
-type Props = FieldWords & {id?: string | undefined; children: (control: ControlProps) => ReactNode}
+type Props = FieldTexts & {id?: string | undefined; children: (control: ControlProps) => ReactNode}
 
 /** The layout of a field: label, hint, control, message. */
 export function FormField({label, hint, error, note, id, children}: Props) {

@@ -8,11 +8,11 @@ import {
   type CompositionEvent,
   type InputHTMLAttributes,
 } from 'react'
-import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {FormField, type FieldTexts} from '#form-field/form-field.tsx'
 import styles from './pin-field.module.css'
 import {renewedPin, typedPin, type Typing} from './pin-typing.ts'
 
-type Props = FieldWords &
+type Props = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
     length?: number
     value: string

@@ -20,11 +20,11 @@ const withoutNoise = (value: number) => Number(value.toPrecision(12))
 
 /** Which items of a row fit when each needs a minimum width: the last always, and earlier ones that do not touch it. */
 export function fittingPlaces(places: readonly number[], least: number): number[] {
-  const kept: number[] = []
+  const stored: number[] = []
   for (let at = places.length - 1; at >= 0; at--) {
     const place = places[at] ?? 0
-    const next = places[kept[0] ?? -1]
-    if (next === undefined || next - place >= least) kept.unshift(at)
+    const next = places[stored[0] ?? -1]
+    if (next === undefined || next - place >= least) stored.unshift(at)
   }
-  return kept
+  return stored
 }

@@ -20,23 +20,23 @@ const SHAPES = {within: 'M-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0', below: DIAMOND, a
 export function RangeBar({value, range, text, lowText, highText}: Props) {
   const position = rangePosition(value, range)
   if (position === null) return null
-  const {from, to, at, standing, isOff} = position
+  const {from, to, at, status, isOff} = position
   return (
     <div className={styles.bar}>
       <span className="visually-hidden">{text}</span>
-      <svg className={styles.drawing} data-standing={standing} aria-hidden="true">
+      <svg className={styles.drawing} data-standing={status} aria-hidden="true">
         <rect className={styles.track} y="9" width="100%" height="8" rx="4" />
         <rect className={styles.band} x={percent(from)} y="9" width={percent(to - from)} height="8" rx="4" />
         {lowText && <line className={styles.end} x1={percent(from)} x2={percent(from)} y1="5" y2="21" />}
         {highText && <line className={styles.end} x1={percent(to)} x2={percent(to)} y1="5" y2="21" />}
         <svg x={percent(at)} y="13" className={styles.marker}>
           {isOff ? (
-            <g transform={standing === 'below' ? 'scale(-1 1)' : undefined}>
+            <g transform={status === 'below' ? 'scale(-1 1)' : undefined}>
               <path className={styles.gap} d="M-28-8-22 8M-20-8-14 8" />
               <path d="M-9-11 9 0-9 11Z" />
             </g>
           ) : (
-            <path d={SHAPES[standing]} />
+            <path d={SHAPES[status]} />
           )}
         </svg>
         {lowText && (

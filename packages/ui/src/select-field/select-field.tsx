@@ -1,8 +1,8 @@
 import type {Ref, SelectHTMLAttributes} from 'react'
-import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {FormField, type FieldTexts} from '#form-field/form-field.tsx'
 import styles from '#text-field/text-field.module.css'
 
-type Props = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & {ref?: Ref<HTMLSelectElement>}
+type Props = FieldTexts & SelectHTMLAttributes<HTMLSelectElement> & {ref?: Ref<HTMLSelectElement>}
 
 /** A styled native select, which keeps the platform's own picker. Options are children. */
 export function SelectField({label, hint, error, note, id, children, ...select}: Props) {

@@ -1,8 +1,8 @@
 import type {Ref, TextareaHTMLAttributes} from 'react'
-import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {FormField, type FieldTexts} from '#form-field/form-field.tsx'
 import field from '#text-field/text-field.module.css'
 
-type Props = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement> & {ref?: Ref<HTMLTextAreaElement>}
+type Props = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & {ref?: Ref<HTMLTextAreaElement>}
 
 /** Several lines of text. It grows with what is typed where the browser can, and can be made larger by hand. */
 export function TextAreaField({label, hint, error, note, id, rows = 6, ...area}: Props) {

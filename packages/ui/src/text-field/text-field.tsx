@@ -1,10 +1,10 @@
 import type {IconNode} from 'lucide'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './text-field.module.css'
-import {FormField, type FieldWords} from '#form-field/form-field.tsx'
+import {FormField, type FieldTexts} from '#form-field/form-field.tsx'
 import {Icon} from '#icon/icon.tsx'
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & {
     icon?: IconNode
     /** A control at the end of the box, such as the password toggle. */

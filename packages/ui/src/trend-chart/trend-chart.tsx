@@ -1,6 +1,6 @@
 import {useId, useLayoutEffect, useRef, useState, type PointerEvent} from 'react'
 import {axisValues, fittingPlaces} from '#pure/chart-scale.ts'
-import {standingOf, type Range} from '#pure/range-position.ts'
+import {statusOf, type Range} from '#pure/range-position.ts'
 import styles from './trend-chart.module.css'
 
 export type TrendPoint = {
@@ -49,8 +49,8 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
   const id = useId()
   const {x, y, lines, band} = layout(points, range, width)
   const places = points.map(({at}) => x(at))
-  const told = points[Math.min(chosen, points.length - 1)]
-  if (told === undefined) return null
+  const reported = points[Math.min(chosen, points.length - 1)]
+  if (reported === undefined) return null
   const choose = (event: PointerEvent<SVGSVGElement>) =>
     setChosen(nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left))
   return (
@@ -88,7 +88,7 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
             points={run.map(({at, value}) => `${x(at)},${y(value)}`).join(' ')}
           />
         ))}
-        <line className={styles.hair} x1={x(told.at)} x2={x(told.at)} y1={PAD.top} y2={HEIGHT - PAD.bottom} />
+        <line className={styles.hair} x1={x(reported.at)} x2={x(reported.at)} y1={PAD.top} y2={HEIGHT - PAD.bottom} />
         {points.map((point) => (
           <PointMark
             key={point.at}
@@ -96,7 +96,7 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
             range={range}
             x={x(point.at)}
             y={y(point.value)}
-            chosen={point === told}
+            chosen={point === reported}
           />
         ))}
       </svg>
@@ -110,11 +110,11 @@ export function TrendChart({points, range, label, walkText, unit, sayValue, star
           max={points.length - 1}
           step={1}
           value={chosen}
-          aria-valuetext={told.text}
+          aria-valuetext={reported.text}
           onChange={(event) => setChosen(event.target.valueAsNumber)}
         />
         <p className={styles.told} aria-hidden="true">
-          {told.text}
+          {reported.text}
         </p>
       </div>
     </figure>
@@ -126,7 +126,7 @@ const ARROWS = {below: 'M0 7v9m-4-4 4 4 4-4', above: 'M0-7v-9m-4 4 4-4 4 4'}
 type MarkProps = {point: TrendPoint; range: Range; x: number; y: number; chosen: boolean}
 
 function PointMark({point, range, x, y, chosen}: MarkProps) {
-  const isWithin = point.isOutside === undefined ? standingOf(point.value, range) === 'within' : !point.isOutside
+  const isWithin = point.isOutside === undefined ? statusOf(point.value, range) === 'within' : !point.isOutside
   return (
     <g
       className={styles.point}

@@ -4,11 +4,11 @@ import {sendOnce} from './send-once.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends the same content with the same key until it succeeds, and other content with another key', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
   const keys: string[] = []
   const lost = async (key: string) => {
@@ -23,5 +23,5 @@ it('sends the same content with the same key until it succeeds, and other conten
 
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

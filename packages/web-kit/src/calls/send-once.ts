@@ -21,8 +21,8 @@ export async function sendOnce<T>(
   return answer
 }
 
-function sendingOf(kept: unknown): Sending | undefined {
-  if (typeof kept !== 'object' || kept === null || !('content' in kept) || !('key' in kept)) return undefined
-  const {content, key} = kept
+function sendingOf(stored: unknown): Sending | undefined {
+  if (typeof stored !== 'object' || stored === null || !('content' in stored) || !('key' in stored)) return undefined
+  const {content, key} = stored
   return typeof content === 'string' && typeof key === 'string' ? {content, key} : undefined
 }

@@ -34,9 +34,9 @@ export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E
 }
 
 function present(values: Record<string, string | undefined> | undefined): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values ?? {})) if (value !== undefined) kept[name] = value
-  return kept
+  const stored: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values ?? {})) if (value !== undefined) stored[name] = value
+  return stored
 }
 
 const fillPath = (path: string, params: Record<string, string>) =>

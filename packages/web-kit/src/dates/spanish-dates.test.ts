@@ -7,7 +7,7 @@ import {
   daysUntil,
   longDate,
   longDateTime,
-  momentInWords,
+  momentText,
   monthName,
   relativeDay,
   shortDate,
@@ -71,7 +71,7 @@ describe('days from now', () => {
 })
 
 it('says "hoy" or "ayer" with the time for a recent moment', () => {
-  expect(momentInWords('2026-03-01T09:30:00-03:00', now)).toBe('hoy, 09:30\u00a0h')
-  expect(momentInWords('2026-02-28T23:30:00-03:00', now)).toBe('ayer, 23:30\u00a0h')
-  expect(momentInWords('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00\u00a0h')
+  expect(momentText('2026-03-01T09:30:00-03:00', now)).toBe('hoy, 09:30\u00a0h')
+  expect(momentText('2026-02-28T23:30:00-03:00', now)).toBe('ayer, 23:30\u00a0h')
+  expect(momentText('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00\u00a0h')
 })

@@ -30,8 +30,8 @@ export const civilDate = (when: string | Date): string => dateAt(moment(when))
 export function longDate(when: string | Date, now: Date = new Date()): string {
   const at = moment(when)
   const year = parts.year.format(at)
-  const said = `${parts.weekday.format(at)} ${parts.day.format(at)} de ${parts.month.format(at)}`
-  return year === parts.year.format(now) ? said : `${said} de ${year}`
+  const given = `${parts.weekday.format(at)} ${parts.day.format(at)} de ${parts.month.format(at)}`
+  return year === parts.year.format(now) ? given : `${given} de ${year}`
 }
 
 /** "10:30 h". */
@@ -45,8 +45,8 @@ export const longDateTime = (when: string | Date, now: Date = new Date()): strin
 export function shortDate(when: string | Date, now: Date = new Date()): string {
   const at = moment(when)
   const year = parts.year.format(at)
-  const said = `${shortWeekday(at)} ${parts.day.format(at)} ${shortMonth(at)}`
-  return year === parts.year.format(now) ? said : `${said} ${year}`
+  const given = `${shortWeekday(at)} ${parts.day.format(at)} ${shortMonth(at)}`
+  return year === parts.year.format(now) ? given : `${given} ${year}`
 }
 
 /** "mar". */
@@ -80,7 +80,7 @@ export function relativeDay(when: string | Date, now: Date = new Date()): string
 }
 
 /** "hoy, 10:30 h", "ayer, 10:30 h", or the date. */
-export function momentInWords(at: string, now: Date): string {
+export function momentText(at: string, now: Date): string {
   const day = relativeDay(at, now)
   return `${day === 'hoy' || day === 'ayer' ? day : longDate(at, now)}, ${clock(at)}`
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {waitInWords} from './failure-notice.tsx'
+import {waitText} from './failure-notice.tsx'
 
 describe('a wait in words', () => {
   it.each([
@@ -10,5 +10,5 @@ describe('a wait in words', () => {
     [900, '15 minutos'],
     [3600, '1 hora'],
     [3601, '2 horas'],
-  ])('%i s are %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words))
+  ])('%i s are %s', (seconds, words) => expect(waitText(seconds)).toBe(words))
 })

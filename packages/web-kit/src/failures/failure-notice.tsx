@@ -11,14 +11,14 @@ type Props = {
 }
 
 /** Explains a failed call: what happened, and what to do or how long to wait. */
-export function FailureNotice({failure: told, action}: Props) {
+export function FailureNotice({failure: reported, action}: Props) {
   const {appointmentsPhone} = useSite()
   const place = useRef<HTMLDivElement>(null)
-  const failure = told instanceof Error ? asFailure(told) : told
+  const failure = reported instanceof Error ? asFailure(reported) : reported
   useEffect(() => {
     // On a small phone the notice is far above the button that was pressed.
-    if (told) place.current?.scrollIntoView({block: 'nearest'})
-  }, [told])
+    if (reported) place.current?.scrollIntoView({block: 'nearest'})
+  }, [reported])
   if (!failure) return null
   return (
     <div ref={place}>
@@ -44,13 +44,13 @@ export function FailureText({failure: {text, waitSeconds = 0}}: {failure: Failur
   if (waitSeconds <= 0) return text
   return (
     <>
-      Podés volver a probar en <b>{waitInWords(waitSeconds)}</b>.
+      Podés volver a probar en <b>{waitText(waitSeconds)}</b>.
     </>
   )
 }
 
 /** How long to wait, in plain words: "30 segundos", "2 minutos", "3 horas". Rounded up. */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`
   const minutes = Math.ceil(whole / 60)

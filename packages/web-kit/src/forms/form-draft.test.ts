@@ -4,16 +4,16 @@ import {dropDraft, readDraft, writeDraft} from './form-draft.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps secret fields only in memory: they are not stored, and dropping the draft deletes them', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
   const typed = {city: 'Salta', password: 'Quebracho.77'}
   writeDraft('datos', typed, ['password'])
-  expect([...kept.values()].join()).not.toContain('Quebracho')
-  expect([...kept.values()].join()).toContain('Salta')
+  expect([...stored.values()].join()).not.toContain('Quebracho')
+  expect([...stored.values()].join()).toContain('Salta')
   expect(readDraft('datos')).toEqual(typed)
   dropDraft('datos')
   expect(readDraft('datos')).toEqual({})

@@ -6,10 +6,10 @@ export type Typed = Readonly<Record<string, string>>
 const draftIn = (place: 'tab' | 'memory', key: string) =>
   storedValue({key: `${STORAGE_KEYS.draft}:${key}`, version: 1, parse: typedOf, place})
 
-function typedOf(kept: unknown): Typed | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
+function typedOf(stored: unknown): Typed | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
   return Object.fromEntries(
-    Object.entries(kept).filter((field): field is [string, string] => typeof field[1] === 'string'),
+    Object.entries(stored).filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 }
 

@@ -38,8 +38,8 @@ export type FormOptions<T> = {
 export function useFormState<T>(options: FormOptions<T>) {
   const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
   const form = useRef<HTMLFormElement>(null)
-  const named = (told: readonly FieldProblem[]) =>
-    told.map(({field, message}) => ({field: wireNames[field] ?? field, message}))
+  const named = (reported: readonly FieldProblem[]) =>
+    reported.map(({field, message}) => ({field: wireNames[field] ?? field, message}))
   const prefix = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>(() => named(found))
   const [attempt, setAttempt] = useState(0)
@@ -62,8 +62,8 @@ export function useFormState<T>(options: FormOptions<T>) {
     message: labels[field] ?? message,
   })
 
-  function complain(told: readonly FieldProblem[]) {
-    setProblems(inPageOrder(named(told), ({field}) => document.getElementById(idOf(field))))
+  function complain(reported: readonly FieldProblem[]) {
+    setProblems(inPageOrder(named(reported), ({field}) => document.getElementById(idOf(field))))
     setAttempt((before) => before + 1)
   }
 
@@ -122,7 +122,7 @@ export function useFormState<T>(options: FormOptions<T>) {
       error: problems.find(({field}) => field === name)?.message,
     }),
     /** The props of the summary above the form. */
-    summary: {title: countInWords(problems.length), errors: problems.map(line), attempt},
+    summary: {title: countText(problems.length), errors: problems.map(line), attempt},
     busy,
     /** Why the last attempt failed, unless a field has to be corrected. */
     failure,
@@ -135,7 +135,7 @@ export function useFormState<T>(options: FormOptions<T>) {
 
 const isFile = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'file'
 
-const countInWords = (count: number) => (count === 1 ? 'Hay un dato para corregir' : `Hay ${count} datos para corregir`)
+const countText = (count: number) => (count === 1 ? 'Hay un dato para corregir' : `Hay ${count} datos para corregir`)
 
 const only = (typed: Typed, fields: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name)))

@@ -9,20 +9,20 @@ export const useAnnounce = (): ((text: string) => void) => use(Announce)
 
 /** One polite live region for the whole app. A text is removed after a while, so that nobody reads an outdated one. */
 export function AnnouncerProvider({children}: {children: ReactNode}) {
-  const [said, setSaid] = useState({text: '', turn: 0})
-  const say = useCallback((text: string) => setSaid(({turn}) => ({text, turn: turn + 1})), [])
+  const [given, setStated] = useState({text: '', turn: 0})
+  const say = useCallback((text: string) => setStated(({turn}) => ({text, turn: turn + 1})), [])
 
   useEffect(() => {
-    if (said.text === '') return
-    const timer = setTimeout(() => setSaid((now) => ({...now, text: ''})), SAID_MS)
+    if (given.text === '') return
+    const timer = setTimeout(() => setStated((now) => ({...now, text: ''})), SAID_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [given])
 
   return (
     <Announce value={say}>
       {/* Placed before the page: after it, its one pixel would make a short page scroll. */}
       <output className="visually-hidden">
-        <span key={said.turn}>{said.text}</span>
+        <span key={given.turn}>{given.text}</span>
       </output>
       {children}
     </Announce>

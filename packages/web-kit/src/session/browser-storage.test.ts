@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {clearTab, storedValue, STORAGE_KEYS} from './browser-storage.ts'
 import {readDraft, writeDraft} from '#forms/form-draft.ts'
 
-const asNumber = (kept: unknown) => (typeof kept === 'number' ? kept : undefined)
+const asNumber = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 
 /** A storage whose entries are its own keys, as in a browser. */
 function aStorage() {

@@ -37,7 +37,7 @@ type Options<T> = {
   /** Increased when the shape changes, so that values of older pages are not read. */
   version: number
   /** Undefined for a value of another shape. */
-  parse: (kept: unknown) => T | undefined
+  parse: (saved: unknown) => T | undefined
   /** `tab` by default; `memory` for secrets, which must not be written to a storage. */
   place?: 'tab' | 'device' | 'memory'
 }

@@ -12,9 +12,9 @@ export function returnToText(path: string, personId: number | null): string | nu
 
 /** Reads it back for the signed-in person; null when there is none, or it is another person's or outside the patient area. */
 export function returnFromText(stored: string | null, personId: number): string | null {
-  const kept = record.safeParse(parsed(stored)).data
-  if (!kept || (kept.personId !== null && kept.personId !== personId)) return null
-  return insideArea(kept.path) ? kept.path : null
+  const saved = record.safeParse(parsed(stored)).data
+  if (!saved || (saved.personId !== null && saved.personId !== personId)) return null
+  return insideArea(saved.path) ? saved.path : null
 }
 
 const HERE = 'http://here.invalid'

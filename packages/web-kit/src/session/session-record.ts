@@ -1,6 +1,6 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import {accountStatus, type SignedInPerson} from '@ceibo/contract/accounts/access'
-import {taxIdOnWire, wireTaxId, type TaxIdStanding} from '@ceibo/contract/verification/tax-id'
+import {taxIdOnWire, wireTaxId, type TaxIdStatus} from '@ceibo/contract/verification/tax-id'
 import {isoDate, sex} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 import {parsed, STORAGE_KEYS} from './browser-storage.ts'
@@ -22,7 +22,7 @@ export type SessionPerson = Pick<
   | 'status'
 > & {
   /** The tax registry's answer in this session; absent until it was queried. */
-  taxId?: TaxIdStanding
+  taxId?: TaxIdStatus
 }
 
 export type Session = SessionOf<SessionPerson>
@@ -51,7 +51,7 @@ const record = z.object({
 
 /** A session as text for session storage. */
 function sessionToText({tokens, person}: Session): string {
-  const kept: z.input<typeof record> = {
+  const saved: z.input<typeof record> = {
     token: tokens.token,
     refreshToken: tokens.refreshToken,
     apimToken: tokens.bookingToken,
@@ -68,28 +68,28 @@ function sessionToText({tokens, person}: Session): string {
     status: {id: z.encode(accountStatus, person.status.id), desc: person.status.name},
     ...(person.taxId && {cuilCuit: z.encode(taxIdOnWire, person.taxId)}),
   }
-  return JSON.stringify(kept)
+  return JSON.stringify(saved)
 }
 
 /** Reads it back; null for nothing or an incomplete session. */
 function sessionFromText(stored: string | null): Session | null {
-  const kept = record.safeParse(parsed(stored)).data
-  if (!kept) return null
+  const saved = record.safeParse(parsed(stored)).data
+  if (!saved) return null
   return {
-    tokens: {token: kept.token, refreshToken: kept.refreshToken, bookingToken: kept.apimToken},
+    tokens: {token: saved.token, refreshToken: saved.refreshToken, bookingToken: saved.apimToken},
     person: {
-      personId: kept.idPersona,
-      ednsId: kept.idEDNS,
-      firstName: kept.name,
-      lastName: kept.lastName,
-      chosenName: kept.chosenName ?? null,
-      sex: kept.gender,
-      birthDate: kept.birthDate,
-      documentType: kept.docType,
-      documentNumber: kept.docNumber,
-      plan: {id: kept.plan.planPk, name: kept.plan.name, typeId: kept.plan.gamaPk, typeName: kept.plan.gama},
-      status: {id: kept.status.id, name: kept.status.desc},
-      ...(kept.cuilCuit && {taxId: z.decode(taxIdOnWire, kept.cuilCuit)}),
+      personId: saved.idPersona,
+      ednsId: saved.idEDNS,
+      firstName: saved.name,
+      lastName: saved.lastName,
+      chosenName: saved.chosenName ?? null,
+      sex: saved.gender,
+      birthDate: saved.birthDate,
+      documentType: saved.docType,
+      documentNumber: saved.docNumber,
+      plan: {id: saved.plan.planPk, name: saved.plan.name, typeId: saved.plan.gamaPk, typeName: saved.plan.gama},
+      status: {id: saved.status.id, name: saved.status.desc},
+      ...(saved.cuilCuit && {taxId: z.decode(taxIdOnWire, saved.cuilCuit)}),
     },
   }
 }

@@ -29,8 +29,8 @@ function aBrowser() {
   const heard = new Set<(message: unknown) => void>()
   const forAllTabs = new Map<string, string>()
 
-  function openTab(kept: Record<string, string> = {}) {
-    const storage = new Map(Object.entries(kept))
+  function openTab(saved: Record<string, string> = {}) {
+    const storage = new Map(Object.entries(saved))
     let held: unknown[] | null = null
     let listener = deaf
     const hear = (message: unknown) => (held ? void held.push(message) : listener(message))
@@ -39,7 +39,7 @@ function aBrowser() {
         const copy: unknown = structuredClone(message)
         for (const other of heard) if (other !== hear) other(copy)
       },
-      onMessage: (told) => (listener = told),
+      onMessage: (messages) => (listener = messages),
     }
     heard.add(hear)
     const store = createSessionStore(patientSession, textStorage(storage), {
@@ -76,10 +76,10 @@ function aBrowser() {
   return {openTab, signedInTab, forAllTabs}
 }
 
-const textStorage = (kept: Map<string, string>): TextStorage => ({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, text) => void kept.set(key, text),
-  removeItem: (key) => void kept.delete(key),
+const textStorage = (saved: Map<string, string>): TextStorage => ({
+  getItem: (key) => saved.get(key) ?? null,
+  setItem: (key, text) => void saved.set(key, text),
+  removeItem: (key) => void saved.delete(key),
 })
 
 const deaf: (message: unknown) => void = () => undefined
@@ -92,7 +92,7 @@ describe('a second tab', () => {
   it('takes over the session of an open one, and stores the same', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
-    first.store.keepExtra('familiares', '[]')
+    first.store.storeExtra('familiares', '[]')
     const second = openTab()
     expect(second.store.state()).toEqual({is: 'unknown'})
     await second.sharing.start()
@@ -193,7 +193,7 @@ describe('the end of the session', () => {
     const first = await signedInTab()
     const second = openTab()
     await second.sharing.start()
-    second.store.keepNote('a', 'one')
+    second.store.storeNote('a', 'one')
     first.store.signOut()
     expect(second.store.state()).toEqual({is: 'signed-out', why: 'left'})
     expect([stored(first), stored(second)]).toEqual([[], []])
@@ -204,7 +204,7 @@ describe('the end of the session', () => {
     const first = await signedInTab()
     const second = openTab()
     await second.sharing.start()
-    first.sharing.tellLost()
+    first.sharing.announceLost()
     expect(second.store.state()).toEqual({is: 'signed-out', why: 'lost'})
     expect(second.onEnding).toHaveBeenCalledOnce()
     const third = openTab()
@@ -251,7 +251,7 @@ describe('the end of the session', () => {
 it('another person who signs in replaces the previous one in all tabs, which start again', async () => {
   const {openTab, signedInTab} = aBrowser()
   const first = await signedInTab()
-  first.store.keepExtra('familiares', '[]')
+  first.store.storeExtra('familiares', '[]')
   const second = openTab()
   await second.sharing.start()
   second.store.signIn(julian)
@@ -267,8 +267,8 @@ async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
   const first = await browser.signedInTab()
   const away = browser.openTab()
   await away.sharing.start()
-  away.store.keepExtra('familiares', '[]')
-  away.store.keepNote('a', 'one')
+  away.store.storeExtra('familiares', '[]')
+  away.store.storeNote('a', 'one')
   away.close()
   return {first, comeBack: () => browser.openTab(Object.fromEntries(away.storage))}
 }

@@ -25,7 +25,7 @@ export type SessionSharing = {
   /** Asks the other tabs for their session. Resolves when one has answered, or after a quarter of a second. */
   ask: () => Promise<void>
   /** Reports that the server ended this session: it is not passed on any more, and tabs that have it delete it. */
-  tellLost: () => void
+  announceLost: () => void
 }
 
 type Options<Person> = {
@@ -48,78 +48,78 @@ export function shareSession<Person extends {personId: number}>(options: Options
   const {store, channel, now = Date.now, onEnding, onOtherPerson} = options
   let since = 0
   /** The last state that this tab sent to the others or received from them. */
-  let shared = standing(store)
+  let shared = status(store)
   /** Tokens of ended sessions; a late answer must not restore them. */
   const ended = new Set<string>()
   const waiting = new Set<() => void>()
   let isQuiet = false
 
-  const send = (told: Message) => channel.send(told)
+  const send = (reported: Message) => channel.send(reported)
 
   function quietly(change: () => void) {
     isQuiet = true
     change()
     isQuiet = false
-    shared = standing(store)
+    shared = status(store)
   }
 
   store.subscribe(() => {
     if (isQuiet) return
     const before = shared
-    shared = standing(store)
+    shared = status(store)
     if (shared && shared.login !== before?.login) {
       since = now()
-      tellSession()
+      announceSession()
     } else if (before && !shared) {
       const state = store.state()
       const why = state.is === 'signed-out' ? state.why : 'lost'
       // The other tabs already know of an end that this one missed, and may have signed in again since.
-      if (why !== 'elsewhere') tellEnded(before, why === 'left' ? 'left' : 'lost')
+      if (why !== 'elsewhere') announceEnded(before, why === 'left' ? 'left' : 'lost')
     }
   })
 
-  function tellSession() {
+  function announceSession() {
     const mirrored = store.mirrored()
     if (mirrored && shared && !ended.has(shared.token)) send({is: 'session', ...mirrored, since})
   }
 
-  function tellEnded({personId, token}: Standing, why: 'left' | 'lost') {
+  function announceEnded({personId, token}: Status, why: 'left' | 'lost') {
     ended.add(token)
     send({is: 'ended', personId, token, why})
   }
 
-  function onSessionElsewhere(told: Extract<Message, {is: 'session'}>) {
-    const theirs = store.read(told.login)
+  function onSessionElsewhere(reported: Extract<Message, {is: 'session'}>) {
+    const theirs = store.read(reported.login)
     if (theirs === null || ended.has(theirs.tokens.token)) return
-    if (shared === null || told.since > since) {
+    if (shared === null || reported.since > since) {
       const isOther = shared !== null && shared.personId !== theirs.person.personId
-      since = told.since
-      quietly(() => (isOther ? store.leaveTo(told) : store.adopt(told)))
+      since = reported.since
+      quietly(() => (isOther ? store.leaveTo(reported) : store.adopt(reported)))
       if (isOther) onOtherPerson?.()
     }
     for (const resolve of waiting) resolve()
   }
 
-  function hearEnded(told: Extract<Message, {is: 'ended'}>) {
-    ended.add(told.token)
-    if (shared?.personId !== told.personId) return
+  function hearEnded(reported: Extract<Message, {is: 'ended'}>) {
+    ended.add(reported.token)
+    if (shared?.personId !== reported.personId) return
     // A session that the server ended concerns only tabs with the same tokens.
-    if (told.why === 'lost' && shared.token !== told.token) return
+    if (reported.why === 'lost' && shared.token !== reported.token) return
     ended.add(shared.token)
     onEnding?.()
-    quietly(() => store.signOut(told.why === 'lost' ? 'lost' : undefined))
+    quietly(() => store.signOut(reported.why === 'lost' ? 'lost' : undefined))
   }
 
   channel.onMessage((heard) => {
-    const told = message.safeParse(heard).data
-    switch (told?.is) {
+    const reported = message.safeParse(heard).data
+    switch (reported?.is) {
       case 'who':
         if (shared) store.reconcile()
-        return tellSession()
+        return announceSession()
       case 'session':
-        return onSessionElsewhere(told)
+        return onSessionElsewhere(reported)
       case 'ended':
-        return hearEnded(told)
+        return hearEnded(reported)
       case undefined:
     }
   })
@@ -144,14 +144,14 @@ export function shareSession<Person extends {personId: number}>(options: Options
       quietly(() => store.nobodyElse())
     },
     ask,
-    tellLost: () => shared && tellEnded(shared, 'lost'),
+    announceLost: () => shared && announceEnded(shared, 'lost'),
   }
 }
 
-type Standing = {personId: number; token: string; login: string}
+type Status = {personId: number; token: string; login: string}
 
 /** The person and tokens of this tab's session. */
-function standing<Person extends {personId: number}>(store: SessionStore<Person>): Standing | null {
+function status<Person extends {personId: number}>(store: SessionStore<Person>): Status | null {
   const state = store.state()
   const login = store.mirrored()?.login
   if (state.is !== 'signed-in' || login === undefined) return null

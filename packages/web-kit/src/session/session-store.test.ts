@@ -2,10 +2,10 @@ import {describe, expect, it, vi} from 'vitest'
 import {patientSession, type Session} from './session-record.ts'
 import {createSessionStore, type TextStorage} from './session-store.ts'
 
-function aStorage(kept: Record<string, string> = {}): TextStorage & {kept: Map<string, string>} {
-  const map = new Map(Object.entries(kept))
+function aStorage(stored: Record<string, string> = {}): TextStorage & {stored: Map<string, string>} {
+  const map = new Map(Object.entries(stored))
   return {
-    kept: map,
+    stored: map,
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, text) => void map.set(key, text),
     removeItem: (key) => void map.delete(key),
@@ -41,7 +41,7 @@ describe('the login state', () => {
   it('is mirrored under authLogin and restored from there', () => {
     const storage = aStorage()
     createSessionStore(patientSession, storage).signIn(ana)
-    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.stored.get('authLogin') ?? '')).toMatchObject({
       idPersona: 11,
       name: 'Ana',
       token: 't',
@@ -67,19 +67,19 @@ describe('the login state', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    storage.kept.clear()
+    storage.stored.clear()
     store.reconcile()
-    expect(storage.kept.has('authLogin')).toBe(true)
+    expect(storage.stored.has('authLogin')).toBe(true)
   })
 
   it('is stored again with the family group', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepExtra('familiares', '[]')
-    storage.kept.clear()
+    store.storeExtra('familiares', '[]')
+    storage.stored.clear()
     store.reconcile()
-    expect([...storage.kept.keys()]).toEqual(['authLogin', 'familiares'])
+    expect([...storage.stored.keys()]).toEqual(['authLogin', 'familiares'])
   })
 
   it('still has the reason of its end when storage is read again', () => {
@@ -93,7 +93,7 @@ describe('the login state', () => {
   it('contains no mail, telephone or address', () => {
     const storage = aStorage()
     createSessionStore(patientSession, storage).signIn(ana)
-    expect(Object.keys(JSON.parse(storage.kept.get('authLogin') ?? '{}')).toSorted()).toEqual([
+    expect(Object.keys(JSON.parse(storage.stored.get('authLogin') ?? '{}')).toSorted()).toEqual([
       'apimToken',
       'birthDate',
       'docNumber',
@@ -129,7 +129,7 @@ describe('the login state', () => {
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.updatePerson({taxId: 'missing'})
-    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({cuilCuit: {tipoResultado: 1}})
+    expect(JSON.parse(storage.stored.get('authLogin') ?? '')).toMatchObject({cuilCuit: {tipoResultado: 1}})
     const reloaded = createSessionStore(patientSession, storage)
     reloaded.reconcile()
     expect(reloaded.state()).toMatchObject({session: {person: {personId: 11, taxId: 'missing'}}})
@@ -151,7 +151,7 @@ describe('the login state', () => {
     store.signIn(ana)
     store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
     expect(store.tokens()?.token).toBe('t2')
-    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, refreshToken: 'r2'})
+    expect(JSON.parse(storage.stored.get('authLogin') ?? '')).toMatchObject({idPersona: 11, refreshToken: 'r2'})
   })
 
   it('is not restored by tokens that arrive after signing out', () => {
@@ -166,9 +166,9 @@ describe('the login state', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepExtra('familiares', '[]')
+    store.storeExtra('familiares', '[]')
     store.signOut()
-    expect([...storage.kept.keys()]).toEqual([])
+    expect([...storage.stored.keys()]).toEqual([])
   })
 
   it('lives in memory where storage is denied', () => {
@@ -193,21 +193,21 @@ describe('the notes of a page', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepNote('a', 'one')
-    store.keepNote('b', 'two')
+    store.storeNote('a', 'one')
+    store.storeNote('b', 'two')
     store.signOut('lost')
 
     const reloaded = createSessionStore(patientSession, storage)
     reloaded.signIn(ana)
     expect([reloaded.note('a'), reloaded.note('b'), reloaded.note('c')]).toEqual(['one', 'two', null])
-    reloaded.keepNote('a', null)
+    reloaded.storeNote('a', null)
     expect([reloaded.note('a'), reloaded.note('b')]).toEqual([null, 'two'])
   })
 
   it('is nobody else’s who signs in in the same tab', () => {
     const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
-    store.keepNote('a', 'one')
+    store.storeNote('a', 'one')
     store.signIn({...ana, person: {...ana.person, personId: 12}})
     expect(store.note('a')).toBeNull()
   })
@@ -216,9 +216,9 @@ describe('the notes of a page', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepNote('a', 'one')
+    store.storeNote('a', 'one')
     store.signOut()
-    expect([...storage.kept.keys()]).toEqual([])
+    expect([...storage.stored.keys()]).toEqual([])
     store.signIn(ana)
     expect(store.note('a')).toBeNull()
   })
@@ -226,7 +226,7 @@ describe('the notes of a page', () => {
   it('lives in memory where storage is denied', () => {
     const store = createSessionStore(patientSession, {getItem: () => null, setItem: denied, removeItem: denied})
     store.signIn(ana)
-    store.keepNote('a', 'one')
+    store.storeNote('a', 'one')
     expect(store.note('a')).toBe('one')
   })
 })
@@ -238,7 +238,7 @@ describe('the return address', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepReturn(path)
+    store.storeReturn(path)
     store.signOut('lost')
 
     const reloaded = createSessionStore(patientSession, storage)
@@ -249,7 +249,7 @@ describe('the return address', () => {
   it('is nobody else’s who signs in in the same tab', () => {
     const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
-    store.keepReturn(path)
+    store.storeReturn(path)
     store.signOut('lost')
     store.signIn({...ana, person: {...ana.person, personId: 12}})
     expect(store.takeReturn()).toBeNull()
@@ -259,7 +259,7 @@ describe('the return address', () => {
 
   it('is the page that was opened before signing in', () => {
     const store = createSessionStore(patientSession, aStorage())
-    store.keepReturn(path)
+    store.storeReturn(path)
     expect(store.takeReturn()).toBeNull()
     store.signIn(ana)
     expect(store.takeReturn()).toBe(path)
@@ -269,16 +269,16 @@ describe('the return address', () => {
     const storage = aStorage()
     const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepReturn(path)
+    store.storeReturn(path)
     store.signOut()
-    expect([...storage.kept.keys()]).toEqual([])
+    expect([...storage.stored.keys()]).toEqual([])
     store.signIn(ana)
     expect(store.takeReturn()).toBeNull()
   })
 
   it('lives in memory where storage is denied', () => {
     const store = createSessionStore(patientSession, {getItem: () => null, setItem: denied, removeItem: denied})
-    store.keepReturn(path)
+    store.storeReturn(path)
     store.signIn(ana)
     expect(store.takeReturn()).toBe(path)
   })

@@ -56,15 +56,15 @@ export type SessionStore<Person> = {
   updatePerson: (changes: Partial<Person>) => void
   /** The value stored beside the session under one of the codec's keys; null until it was loaded. */
   extra: (key: string) => string | null
-  keepExtra: (key: string, text: string) => void
+  storeExtra: (key: string, text: string) => void
   /** Reads a session that another tab sent. */
   read: (login: string) => Session<Person> | null
   /** A text that a page stored for the signed-in person, so that going back, a reload or an expired session lose nothing. */
   note: (name: string) => string | null
   /** Stores a text under a name, or deletes it with null. All notes are deleted when the person signs out. */
-  keepNote: (name: string, text: string | null) => void
+  storeNote: (name: string, text: string | null) => void
   /** Stores the address to open after sign-in: for the signed-in person only, or for anybody when nobody is signed in. */
-  keepReturn: (path: string) => void
+  storeReturn: (path: string) => void
   /** Returns the stored address for the signed-in person and deletes it; null when there is none. */
   takeReturn: () => string | null
 }
@@ -253,24 +253,24 @@ export function createSessionStore<Person extends Owner>(
       if (current) signIn({tokens: current.tokens, person: {...current.person, ...changes}})
     },
     extra: (key: string) => extras[key] ?? null,
-    keepExtra: (key: string, text: string) => writeExtras({...extras, [key]: text}),
+    storeExtra: (key: string, text: string) => writeExtras({...extras, [key]: text}),
     read: (login: string) => codec.fromText(login),
     note: (name: string) => ownNotes()[name] ?? null,
-    keepNote(name: string, text: string | null) {
+    storeNote(name: string, text: string | null) {
       const personId = session()?.person.personId
       if (personId === undefined) return
       const others = Object.entries(ownNotes()).filter(([other]) => other !== name)
       writeNotes({personId, texts: Object.fromEntries(text === null ? others : [...others, [name, text]])})
     },
-    keepReturn(path: string) {
+    storeReturn(path: string) {
       writeReturn(returnToText(path, session()?.person.personId ?? null))
     },
     takeReturn() {
       const personId = session()?.person.personId
       if (personId === undefined) return null
-      const kept = storage?.getItem(STORAGE_KEYS.returnPath) ?? goOn
+      const saved = storage?.getItem(STORAGE_KEYS.returnPath) ?? goOn
       writeReturn(null)
-      return returnFromText(kept, personId)
+      return returnFromText(saved, personId)
     },
   }
 }

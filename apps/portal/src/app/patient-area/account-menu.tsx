@@ -6,7 +6,7 @@ import {NavLink} from '@ceibo/ui/nav-link'
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
-import {planInWords, useDependencies} from '#shared/session/portal-dependencies.tsx'
+import {planText, useDependencies} from '#shared/session/portal-dependencies.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {
@@ -20,7 +20,7 @@ export function AccountMenu({person}: {person: SessionPerson}) {
         <>
           <b>{name}</b>
           <br />
-          <small>{planInWords(person.plan)}</small>
+          <small>{planText(person.plan)}</small>
         </>
       }
     >

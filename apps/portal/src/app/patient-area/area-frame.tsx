@@ -7,7 +7,7 @@ import {AreaHeader, Welcome} from './area-header.tsx'
 import {AreaMenu} from './area-menu.tsx'
 import {HelpLines} from './help-lines.tsx'
 import {PrintHead} from './print-head.tsx'
-import {useKeptFocus} from './use-kept-focus.ts'
+import {useRestoredFocus} from './use-kept-focus.ts'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Drawer} from '@ceibo/ui/drawer'
 import {NeedsScript} from '@ceibo/web-kit/page/needs-script.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Side menu on a desktop, bar and drawer on a phone, and the page between them. */
 export function AreaFrame({person, menuOpen, onMenu, bar, children}: Props) {
-  useKeptFocus()
+  useRestoredFocus()
   return (
     <div className={styles.frame}>
       <aside className={styles.side} data-print="none">

@@ -7,7 +7,7 @@ import {BrandLink} from '#shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import styles from './area-header.module.css'
 import {NotificationBell} from './notification-bell.tsx'
-import {planInWords} from '#shared/session/portal-dependencies.tsx'
+import {planText} from '#shared/session/portal-dependencies.tsx'
 
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
@@ -45,7 +45,7 @@ export function AreaHeader({person, onOpenMenu}: Props) {
 
 /** Who is signed in, and with which plan. */
 export function Welcome({person}: {person: SessionPerson}) {
-  const plan = planInWords(person.plan)
+  const plan = planText(person.plan)
   return (
     <p className={styles.who}>
       <span>

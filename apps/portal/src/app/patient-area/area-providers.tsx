@@ -75,7 +75,7 @@ function useNewTerms({session}: BrowserDependencies, queries: QueryClient) {
       const isPending = refusal instanceof ApiFailure && refusal.code === 'terms-pending'
       if (!isPending || isLeaving) return
       isLeaving = true
-      session.keepReturn(currentAddress())
+      session.storeReturn(currentAddress())
       void navigate(PATHS.terms, {replace: true})
     })
   }, [session, queries, navigate])
@@ -87,7 +87,7 @@ function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean 
     () =>
       onSessionLost((why) => {
         if (why === 'expired') return setExpired(true)
-        session.keepReturn(currentAddress())
+        session.storeReturn(currentAddress())
         session.signOut('lost')
       }),
     [session, onSessionLost],
@@ -97,7 +97,7 @@ function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean 
 
 /** Loads a new document, so that nothing of the ended session stays in memory; only the address is kept, to return to. */
 function startOver({session}: BrowserDependencies) {
-  session.keepReturn(currentAddress())
+  session.storeReturn(currentAddress())
   session.signOut('lost')
   location.replace(PATHS.login)
 }

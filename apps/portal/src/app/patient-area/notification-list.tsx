@@ -14,7 +14,7 @@ export function NotificationList({received, isError}: Props) {
       <ul>
         <li>
           <button type="button" disabled className={styles.first}>
-            {isError ? 'No pudimos cargar tus notificaciones' : countInWords(received?.length ?? 0)}
+            {isError ? 'No pudimos cargar tus notificaciones' : countText(received?.length ?? 0)}
           </button>
         </li>
         {received?.map((one) => (
@@ -40,5 +40,5 @@ function NotificationLine({notification: {text, createdAt, isRead, page, item}}:
   )
 }
 
-const countInWords = (count: number) =>
+const countText = (count: number) =>
   count === 0 ? 'No tenés notificaciones' : count === 1 ? '1 notificación' : `${count} notificaciones`

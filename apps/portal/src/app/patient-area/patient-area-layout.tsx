@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
-import {familyQuery, keepFamily} from '#shared/family/family-query.ts'
+import {familyQuery, cacheFamily} from '#shared/family/family-query.ts'
 import {withReason} from '@ceibo/web-kit/page/navigation-state'
 import {ActingForProvider} from '#shared/family/acting-for.tsx'
 import {useDependencies, useLoginState} from '#shared/session/portal-dependencies.tsx'
@@ -48,7 +48,7 @@ function GuardedArea() {
   useEffect(() => {
     if (ended === null) return
     // A link that was opened without a session is opened again after sign-in.
-    if (ended === 'none') session.keepReturn(address)
+    if (ended === 'none') session.storeReturn(address)
     void navigate(PATHS.login, {replace: true, state: ended === 'lost' ? withReason('session-closed') : null})
   }, [ended, address, session, navigate])
 
@@ -80,7 +80,7 @@ function FamilyMirror({personId}: {personId: number}) {
   const {api, session} = useDependencies()
   const {data: members} = useQuery(familyQuery(api, personId))
   useEffect(() => {
-    if (members) keepFamily(session, members)
+    if (members) cacheFamily(session, members)
   }, [members, session])
   return null
 }

@@ -8,7 +8,7 @@ const REGIONS = 'section, article, form, main'
  * a person with a keyboard or a screen reader starts again at the top. This hook moves the focus to the heading of the nearest region
  * that is still on the page, unless the page itself moves it elsewhere.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let focused: Element | null = null
     let around: readonly Element[] = []
@@ -28,7 +28,7 @@ export function useKeptFocus(): void {
       })
     }
 
-    function keep() {
+    function store() {
       if (focused === null || focused.isConnected || !hasFallen()) return
       const heading = headingOf(around) ?? document.querySelector<HTMLElement>('main h1')
       if (heading === null) return
@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
     }
 
     const changes = new MutationObserver(() => {
-      if (focused !== null && !focused.isConnected) requestAnimationFrame(keep)
+      if (focused !== null && !focused.isConnected) requestAnimationFrame(store)
     })
     changes.observe(document.body, {childList: true, subtree: true})
     document.addEventListener('focusin', remember)

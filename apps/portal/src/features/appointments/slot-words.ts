@@ -5,7 +5,7 @@ import type {Slot} from '@ceibo/contract/appointments/slots'
 const DOT = '\u00a0· '
 
 /** "6 turnos", "1 turno", "sin turnos". */
-export function slotsInWords(count: number): string {
+export function slotsText(count: number): string {
   if (count === 0) return 'sin turnos'
   return count === 1 ? '1 turno' : `${count} turnos`
 }
@@ -23,7 +23,7 @@ export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
   [centreName, roomName, minutes > 0 && `${minutes}\u00a0min`].filter(Boolean).join(DOT)
 
 /** "2 centros", "1 centro", "Ningún centro". */
-export function centresInWords(count: number): string {
+export function centresText(count: number): string {
   if (count === 0) return 'Ningún centro'
   return count === 1 ? '1 centro' : `${count} centros`
 }

@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
-import {planInWords, useApi, useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
+import {planText, useApi, useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {AreaTiles} from './area-tiles.tsx'
 import styles from './dashboard-page.module.css'
@@ -26,7 +26,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageTitle
-        note={<span className={styles.plan}>{planInWords(person.plan)}</span>}
+        note={<span className={styles.plan}>{planText(person.plan)}</span>}
       >{`Hola, ${calledName(person)}`}</PageTitle>
       <IdentityNotice person={person} />
       <NextAppointmentCard upcoming={upcoming} />

@@ -6,7 +6,7 @@ import {useLocation, useNavigate} from 'react-router'
 import {hasReason} from '@ceibo/web-kit/page/navigation-state'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './identity-notice.module.css'
-import {identityWords, type IdentityWords} from './identity-words.ts'
+import {identityTexts, type IdentityTexts} from './identity-words.ts'
 import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {lookupCuil} from '@ceibo/contract/verification/tax-id'
@@ -19,7 +19,7 @@ import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
  * when the tax registry has responded.
  */
 export function IdentityNotice({person}: {person: SessionPerson}) {
-  const words = identityWords(person.status.id, person.taxId)
+  const words = identityTexts(person.status.id, person.taxId)
   const titleId = useId()
   const textId = useId()
   const place = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
       >
         <span id={textId}>
           {words.text}
-          {words.tellsPhone && <Phone />}
+          {words.showsPhone && <Phone />}
         </span>
       </Notice>
       {lookup.failure && (
@@ -59,7 +59,7 @@ const LookUpFailureNotice = lazy(async () => ({
 const AT_A_CENTRE = 'Mientras tanto podés acercarte con tu documento a cualquiera de nuestros centros.'
 const LINK_WORDS = {validate: 'Continuar', follow: 'Ver el estado', 'in-person': 'Validarla en persona'}
 
-type GoOnProps = {how: Exclude<IdentityWords['goOn'], null>; ask: () => void; busy: boolean}
+type GoOnProps = {how: Exclude<IdentityTexts['goOn'], null>; ask: () => void; busy: boolean}
 
 function GoOn({how, ask, busy}: GoOnProps): ReactNode {
   if (how !== 'ask-registry') {

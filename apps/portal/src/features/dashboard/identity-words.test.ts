@@ -1,30 +1,30 @@
 import {expect, it} from 'vitest'
-import {identityWords} from './identity-words.ts'
+import {identityTexts} from './identity-words.ts'
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
   'with status %s, the notice offers the query of the tax registry, then the validation',
   (status) => {
-    expect(identityWords(status, undefined)).toMatchObject({tone: 'warn', goOn: 'ask-registry'})
-    expect(identityWords(status, 'found')).toMatchObject({tone: 'warn', goOn: 'validate'})
+    expect(identityTexts(status, undefined)).toMatchObject({tone: 'warn', goOn: 'ask-registry'})
+    expect(identityTexts(status, 'found')).toMatchObject({tone: 'warn', goOn: 'validate'})
   },
 )
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
   'with status %s and no tax id, the notice says that there are no studies and offers validation in person',
   (status) => {
-    const words = identityWords(status, 'missing')
+    const words = identityTexts(status, 'missing')
     expect(words?.title).toContain('Aún no tenemos estudios cargados')
     expect(words?.goOn).toBe('in-person')
   },
 )
 
 it('a pending review is shown whatever the registry answered', () => {
-  expect(identityWords('pending', 'missing')).toMatchObject({
+  expect(identityTexts('pending', 'missing')).toMatchObject({
     title: 'Tu identidad está pendiente de validación',
     goOn: 'follow',
   })
 })
 
 it('a validated identity has no notice', () => {
-  expect(identityWords('validated', undefined)).toBeNull()
+  expect(identityTexts('validated', undefined)).toBeNull()
 })

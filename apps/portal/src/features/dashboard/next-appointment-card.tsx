@@ -35,7 +35,7 @@ function AppointmentCard({next}: {next: Appointment}) {
   const preparation = usePreparation(next)
   const {specialty, practitioner, centre, patient, startsAt} = next
   return (
-    <Card tone="deep" kicker={`${whose(next)}\u00a0· ${relativeDay(startsAt, now)}`}>
+    <Card tone="deep" kicker={`${owner(next)}\u00a0· ${relativeDay(startsAt, now)}`}>
       <div className={styles.split}>
         <div className={styles.when}>
           <DateTile top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} below={shortWeekday(startsAt)} />
@@ -61,7 +61,7 @@ function AppointmentCard({next}: {next: Appointment}) {
   )
 }
 
-const whose = ({patient}: Appointment) =>
+const owner = ({patient}: Appointment) =>
   patient.isSelf ? 'Tu próximo turno' : `Próximo turno de ${patient.firstName}`
 
 function usePreparation({preparationId, serviceId}: Appointment): string | null {

@@ -8,9 +8,9 @@ const KEPT = 'Lo que escribiste sigue en esta página: podés enviarlo de nuevo.
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
 /** Why a form of the public pages was not sent, and that nothing is lost. */
-export const EnquiryFailure = ({failure}: {failure: ApiFailure}) => <FailureNotice failure={wordsOf(failure)} />
+export const EnquiryFailure = ({failure}: {failure: ApiFailure}) => <FailureNotice failure={textOf(failure)} />
 
-function wordsOf({code, title, text, next, waitSeconds}: ApiFailure): FailureMessage {
+function textOf({code, title, text, next, waitSeconds}: ApiFailure): FailureMessage {
   if (UNEXPLAINED.includes(code)) return {title: SENDING_FAILED, text: KEPT, next, waitSeconds: undefined}
   if (code !== 'too-many') return {title, text, next, waitSeconds}
   return {

@@ -25,7 +25,7 @@ const named = ({kind, count}: Study['parts'][number]) =>
   count === null ? PARTS[kind].many : `${count} ${PARTS[kind][count === 1 ? 'one' : 'many']}`
 
 /** "1 documento PDF, 2 videos (para descargar)"; null for a study of images alone. */
-export function partsWords({parts}: Pick<Study, 'parts'>): string | null {
+export function partsText({parts}: Pick<Study, 'parts'>): string | null {
   if (parts.length === 0) return null
   const opened = parts.filter(({kind}) => isOpened(kind)).map(named)
   const others = parts.filter(({kind}) => !isOpened(kind)).map(named)

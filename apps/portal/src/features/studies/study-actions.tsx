@@ -7,7 +7,7 @@ import {usePreparedPage} from '#shared/page/pending-page.ts'
 import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath} from './studies.api.ts'
-import {filesWords, offersOf} from './study-offers.ts'
+import {filesText, offersOf} from './study-offers.ts'
 
 type Props = {
   study: Pick<Study, 'uid' | 'kind' | 'title' | 'can' | 'report' | 'sensitivity' | 'images' | 'parts'>
@@ -24,7 +24,7 @@ export function StudyActions({study, owner}: Props) {
     <>
       {offers.images && (
         <ButtonLink icon={Images} href={imagesPath(uid, owner)}>
-          {filesWords(study)}
+          {filesText(study)}
           <span className="visually-hidden"> de {title}</span>
         </ButtonLink>
       )}

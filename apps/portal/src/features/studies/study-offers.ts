@@ -20,5 +20,5 @@ export function offersOf(
 }
 
 /** What the button that opens a study's images or other files says. */
-export const filesWords = ({images, parts}: Pick<Study, 'images' | 'parts'>): string =>
+export const filesText = ({images, parts}: Pick<Study, 'images' | 'parts'>): string =>
   images === 0 && parts.length > 0 ? 'Ver archivos' : 'Ver imágenes'

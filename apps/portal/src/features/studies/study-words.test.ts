@@ -1,12 +1,12 @@
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
-import {isPreliminary, missingWords} from './study/missing-words.ts'
-import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
+import {isPreliminary, missingText} from './study/missing-words.ts'
+import {comingImagesText, readinessText, waitText} from './study-words.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
 const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>
-  readinessWords({state, due: {from, to}}, now)
+  readinessText({state, due: {from, to}}, now)
 
 describe('when a study will be ready', () => {
   it('is told in days from today', () => {
@@ -25,7 +25,7 @@ describe('when a study will be ready', () => {
   })
 
   it('is not told of a complete one, nor where nobody knows', () => {
-    expect(readinessWords({state: 'complete', due: {from: null, to: '2026-03-02'}}, now)).toBeNull()
+    expect(readinessText({state: 'complete', due: {from: null, to: '2026-03-02'}}, now)).toBeNull()
     expect(ready(null, null)).toBeNull()
   })
 })
@@ -33,9 +33,9 @@ describe('when a study will be ready', () => {
 describe('a result that waits', () => {
   it('says until when, and for what', () => {
     const until = '2026-03-09T00:00:00-03:00'
-    expect(waitWords({waits: {for: 'working-day', until}}, now)).toContain('el lunes 9 de marzo')
-    expect(waitWords({waits: {for: 'comment', until}}, now)).toContain('a más tardar, el lunes 9 de marzo')
-    expect(waitWords({waits: null}, now)).toBeNull()
+    expect(waitText({waits: {for: 'working-day', until}}, now)).toContain('el lunes 9 de marzo')
+    expect(waitText({waits: {for: 'comment', until}}, now)).toContain('a más tardar, el lunes 9 de marzo')
+    expect(waitText({waits: null}, now)).toBeNull()
   })
 })
 
@@ -46,17 +46,17 @@ it('says of a reported study that its images are still being prepared', () => {
     images: 0,
     report: {version: 1, issuedAt: '2026-03-02T09:00', isPreliminary: false},
   } as const
-  expect(comingImagesWords(study)).toBe('Estamos preparando sus imágenes.')
-  expect(comingImagesWords({...study, images: 3})).toBeNull()
-  expect(comingImagesWords({...study, report: null})).toBeNull()
+  expect(comingImagesText(study)).toBe('Estamos preparando sus imágenes.')
+  expect(comingImagesText({...study, images: 3})).toBeNull()
+  expect(comingImagesText({...study, report: null})).toBeNull()
   const report = {...study.report, isPreliminary: true}
-  expect(comingImagesWords({...study, report})).toContain('Informe preliminar')
+  expect(comingImagesText({...study, report})).toContain('Informe preliminar')
 })
 
 describe('what a partial study lacks', () => {
   const partial = {kind: 'laboratory', state: 'partial', images: 0, report: null, due: {from: null, to: null}} as const
   const lacking = (...results: {name: string; value: {is: string; reason?: string}}[]) =>
-    missingWords({study: partial, results}, now)
+    missingText({study: partial, results}, now)
   const END = 'Todavía no hay una fecha para el resto.'
 
   it('is named where the laboratory named it', () => {

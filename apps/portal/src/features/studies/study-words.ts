@@ -5,7 +5,7 @@ import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
 
 /** When what is not ready will be: "Listo en 2 a 4 días". Null for what is complete, or when nobody said. */
-export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: Date): string | null {
+export function readinessText({state, due}: Pick<Study, 'state' | 'due'>, now: Date): string | null {
   const last = due.to ?? due.from
   if (state === 'complete' || state === 'withdrawn' || last === null) return null
   const what = state === 'partial' ? 'El resto, listo' : 'Listo'
@@ -23,7 +23,7 @@ export const deliveryOf = ({state, report, due}: Pick<Study, 'state' | 'report' 
   state === 'complete' ? (report?.issuedAt ?? due.to) : null
 
 /** Why a reported imaging study is not complete: its report is preliminary, or its images are still to come; null for any other. */
-export function comingImagesWords({
+export function comingImagesText({
   kind,
   state,
   images,
@@ -40,7 +40,7 @@ function onlyDay(days: number): string {
 }
 
 /** That a study was withdrawn, by whom and since when; null for a valid one. Its images may still be valid. */
-export function withdrawnWords({kind, withdrawn, can}: Pick<Study, 'kind' | 'withdrawn' | 'can'>, now: Date) {
+export function withdrawnText({kind, withdrawn, can}: Pick<Study, 'kind' | 'withdrawn' | 'can'>, now: Date) {
   if (withdrawn === null) return null
   const day = longDate(withdrawn.since, now)
   if (kind === 'laboratory') return `El laboratorio lo retiró el ${day}: no es válido.`
@@ -50,7 +50,7 @@ export function withdrawnWords({kind, withdrawn, can}: Pick<Study, 'kind' | 'wit
 }
 
 /** Until when a result is held back by the patient's own choice; null when it is not. */
-export function waitWords({waits}: Pick<Study, 'waits'>, now: Date): string | null {
+export function waitText({waits}: Pick<Study, 'waits'>, now: Date): string | null {
   if (waits === null) return null
   const day = longDate(waits.until, now)
   switch (waits.for) {

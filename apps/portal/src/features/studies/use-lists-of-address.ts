@@ -1,13 +1,13 @@
 import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
 import {WHOM} from '#shared/family/acting-place.ts'
-import {useWhose} from '#shared/family/use-whose.ts'
+import {useOwnerFilter} from '#shared/family/use-whose.ts'
 import {hasResults, useStudyLists} from './studies.api.ts'
 
 /** The lists in which the study of this address may be: of the member whom the address names, or of everybody. */
 export function useListsOfAddress() {
   const [query] = useSearchParams()
-  const {people, isKnown} = useWhose(hasResults)
+  const {people, isKnown} = useOwnerFilter(hasResults)
   const named = query.get(WHOM)
   const asked = useMemo(() => {
     const some = people.filter((one) => String(one.id) === named)

@@ -10,7 +10,7 @@ import type {AfterSending} from './sending-dialogs.tsx'
 import {PhotoField, type ShownPhoto} from '#shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
-import {useKeptPhotos, type KeptPhoto} from '#shared/photos/use-kept-photos.ts'
+import {useStoredPhotos, type StoredPhoto} from '#shared/photos/use-kept-photos.ts'
 import {busyTextOf} from '#shared/photos/use-preparation.ts'
 import {sendingFailureOrConnection, useSending} from './use-sending.ts'
 
@@ -34,7 +34,7 @@ type Props = {
 /** The form with which a signed-in person submits pictures of documents for review. After a failure the chosen pictures stay. */
 export function DocumentsForm(props: Props) {
   const {label, note, slots, renderFields, labels = {}, check = () => [], handIn} = props
-  const {photos, choose: keepPhoto, ready, isPreparing, onPreparing, arrived, percent, forget} = useKeptPhotos(note)
+  const {photos, choose: storePhoto, ready, isPreparing, onPreparing, arrived, percent, forget} = useStoredPhotos(note)
   const {stage, run, goOn} = useSending(sendingFailureOrConnection)
 
   async function checked(typed: Typed): Promise<Checked<Typed>> {
@@ -47,10 +47,10 @@ export function DocumentsForm(props: Props) {
   const {form, field, summary, busy, settle} = useFormState({
     check: checked,
     send: async (typed) => {
-      const problems = await run(async (tell) => {
-        tell({is: 'uploading', percent: percent()})
+      const problems = await run(async (report) => {
+        report({is: 'uploading', percent: percent()})
         const files = await arrived(slots.map(({name}) => name))
-        tell({is: 'handing-in'})
+        report({is: 'handing-in'})
         await handIn(files, typed)
         forget()
       })
@@ -63,7 +63,7 @@ export function DocumentsForm(props: Props) {
   })
 
   function choose(name: string, photo: Photo | null) {
-    keepPhoto(name, photo)
+    storePhoto(name, photo)
     if (photo === null) return
     settle(name)
     // Loaded in advance, because the dialogs are also needed when the connection is lost during sending.
@@ -111,12 +111,12 @@ export function DocumentsForm(props: Props) {
   )
 }
 
-const shown = (kept: KeptPhoto | undefined): ShownPhoto | null =>
-  kept
+const shown = (stored: StoredPhoto | undefined): ShownPhoto | null =>
+  stored
     ? {
-        name: kept.name,
-        bytes: kept.bytes,
-        ...(kept.photo && {address: kept.photo.address, hint: kept.photo.hint}),
-        ...(kept.key === null && kept.percent !== undefined && !kept.failure && {percent: kept.percent}),
+        name: stored.name,
+        bytes: stored.bytes,
+        ...(stored.photo && {address: stored.photo.address, hint: stored.photo.hint}),
+        ...(stored.key === null && stored.percent !== undefined && !stored.failure && {percent: stored.percent}),
       }
     : null

@@ -13,11 +13,11 @@ export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'fail
  * The stages of sending documents. After a failure the form keeps all values. Problems of fields are returned to the form; any
  * other failure is shown with the text from `wordsOf`.
  */
-export function useSending(wordsOf: (failure: ApiFailure) => SendingFailure = sendingFailure) {
+export function useSending(textOf: (failure: ApiFailure) => SendingFailure = sendingFailure) {
   const [stage, setStage] = useState<SendingStage>({is: 'filling'})
 
   /** Runs `send`, which reports its progress and may return why the documents were refused. */
-  async function run(send: (tell: (sending: Sending) => void) => Promise<FailureMessage | void>) {
+  async function run(send: (report: (sending: Sending) => void) => Promise<FailureMessage | void>) {
     let problems: readonly FieldProblem[] = []
     try {
       const refusal = await send(setStage)
@@ -25,7 +25,7 @@ export function useSending(wordsOf: (failure: ApiFailure) => SendingFailure = se
     } catch (error) {
       const failure = asFailure(error)
       problems = failure.problems
-      setStage(problems.length > 0 ? {is: 'filling'} : {is: 'failed', failure: wordsOf(failure)})
+      setStage(problems.length > 0 ? {is: 'filling'} : {is: 'failed', failure: textOf(failure)})
     }
     return problems
   }

@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useLocation, useSearchParams} from 'react-router'
 import {ACTING_NOTE, namesOnlyPatient, WHOM} from './acting-place.ts'
-import {familyQuery, keptFamily} from './family-query.ts'
+import {familyQuery, cachedFamily} from './family-query.ts'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 
 export type ActingFor = {
@@ -30,8 +30,10 @@ export function ActingForProvider({children}: {children: ReactNode}) {
     enabled: id !== null && person.status.id === 'validated',
   })
   // Until the group loads, or if that fails, the group of the last load is used; the server checks the right on every call.
-  const [kept] = useState(() => (id === null ? [] : keptFamily(session)))
-  const member = (family.data ?? kept).find(({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults))
+  const [stored] = useState(() => (id === null ? [] : cachedFamily(session)))
+  const member = (family.data ?? stored).find(
+    ({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults),
+  )
   const hasLine = member !== undefined || (id !== null && family.isPending)
   useEffect(() => {
     document.documentElement.toggleAttribute('data-acting', hasLine)
@@ -39,7 +41,7 @@ export function ActingForProvider({children}: {children: ReactNode}) {
   const value = useMemo(() => {
     function actFor(ednsId: number | null) {
       const note = ednsId === null ? null : String(ednsId)
-      session.keepNote(ACTING_NOTE, note)
+      session.storeNote(ACTING_NOTE, note)
       setChosen(note)
     }
     return {member: member ?? null, actFor}

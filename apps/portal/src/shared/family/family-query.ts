@@ -23,9 +23,9 @@ export function useFamilyChanged(): () => void {
 }
 
 /** Stores the family group with the session, so that every tab has it. */
-export const keepFamily = (session: PatientSessionStore, members: readonly Dependant[]): void =>
-  session.keepExtra(STORAGE_KEYS.family, JSON.stringify(members))
+export const cacheFamily = (session: PatientSessionStore, members: readonly Dependant[]): void =>
+  session.storeExtra(STORAGE_KEYS.family, JSON.stringify(members))
 
 /** The family group last loaded in this session; empty before that. */
-export const keptFamily = (session: PatientSessionStore): Dependant[] =>
+export const cachedFamily = (session: PatientSessionStore): Dependant[] =>
   z.array(dependant).safeParse(parsed(session.extra(STORAGE_KEYS.family))).data ?? []

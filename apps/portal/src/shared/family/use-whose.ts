@@ -6,12 +6,12 @@ import {useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor} from './acting-for.tsx'
 import {WHOM} from './acting-place.ts'
-import {familyQuery, keptFamily} from './family-query.ts'
+import {familyQuery, cachedFamily} from './family-query.ts'
 import {usePerson, useDependencies} from '#shared/session/portal-dependencies.tsx'
 
 export type Somebody = {id: number; name: string; firstName: string; isSelf: boolean}
 
-export type Whose = {
+export type OwnerFilter = {
   /** Null for everybody. */
   chosen: Somebody | null
   people: readonly Somebody[]
@@ -24,22 +24,22 @@ export type Whose = {
  * Whose items a list shows: those of the person in its address (`?para=`), or of the one for whom the person acts. An unknown id
  * means everybody. `may` says which members of the family group can be chosen; `people` keeps its identity while `may` does.
  */
-export function useWhose(may: (member: Dependant) => boolean): Whose {
+export function useOwnerFilter(may: (member: Dependant) => boolean): OwnerFilter {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
   const {api, session} = useDependencies()
   const {member, actFor} = useActingFor()
   const hasFamily = person.status.id === 'validated'
   // Used until the group has loaded or if that fails, so that the list agrees with the acting bar in the header.
-  const [kept] = useState(() => keptFamily(session))
+  const [stored] = useState(() => cachedFamily(session))
   const family = useQuery({
     ...familyQuery(api, person.personId),
     enabled: hasFamily,
-    ...(kept.length > 0 && {placeholderData: kept}),
+    ...(stored.length > 0 && {placeholderData: stored}),
   })
   const people = useMemo(
-    () => [self(person), ...(family.data ?? (hasFamily ? kept : [])).filter(may).map(asSomebody)],
-    [person, family.data, hasFamily, kept, may],
+    () => [self(person), ...(family.data ?? (hasFamily ? stored : [])).filter(may).map(asSomebody)],
+    [person, family.data, hasFamily, stored, may],
   )
   return {
     people,

@@ -1,9 +1,15 @@
 import {SelectField} from '@ceibo/ui/select-field'
-import type {Whose} from './use-whose.ts'
+import type {OwnerFilter} from './use-whose.ts'
 import styles from './whose-field.module.css'
 
 /** The choice of a family member; not shown without a family group. */
-export function WhoseField({label, everybody, people, chosen, choose}: Whose & {label: string; everybody: string}) {
+export function OwnerField({
+  label,
+  everybody,
+  people,
+  chosen,
+  choose,
+}: OwnerFilter & {label: string; everybody: string}) {
   if (people.length < 2) return null
   return (
     <div className={styles.place} data-print="none">

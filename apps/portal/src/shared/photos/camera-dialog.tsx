@@ -77,7 +77,7 @@ export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
         shape={shape}
         onAgain={openAgain}
         otherWays="También podés cancelar y elegir una foto que ya tengas."
-        hint={taken ? wordsOfPhoto(taken) : wordsOfFrame(hint, shape)}
+        hint={taken ? photoText(taken) : frameText(hint, shape)}
       >
         {taken && <img src={taken.address} alt="La foto que sacaste" className={cameraStyles.taken} />}
       </CameraView>
@@ -85,9 +85,9 @@ export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
   )
 }
 
-const wordsOfPhoto = ({hint}: Photo) => hint ?? 'Foto sacada. Fijate que se vea bien.'
+const photoText = ({hint}: Photo) => hint ?? 'Foto sacada. Fijate que se vea bien.'
 
-function wordsOfFrame(hint: FrameHint | null, shape: PhotoShape): string {
+function frameText(hint: FrameHint | null, shape: PhotoShape): string {
   switch (hint) {
     case 'dark':
       return 'Hay poca luz: acercate a una lámpara o a una ventana'

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {sizeInWords} from './chosen-photo.ts'
+import {sizeText} from './chosen-photo.ts'
 
 it.each([
   [1, '1 KB'],
@@ -7,5 +7,5 @@ it.each([
   [1_048_576, '1,0 MB'],
   [1_300_000, '1,2 MB'],
 ])('formats %i bytes as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+  expect(sizeText(bytes)).toBe(words)
 })

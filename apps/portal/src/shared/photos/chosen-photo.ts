@@ -18,7 +18,7 @@ export const UNREADABLE_PHOTO = 'No pudimos leer esta imagen. Elegí una foto en
 export const forgetPhoto = (photo: Photo): void => URL.revokeObjectURL(photo.address)
 
 /** The size of a file: "640 KB", "1,2 MB". */
-export function sizeInWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   if (kilobytes < 1024) return `${kilobytes} KB`
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`

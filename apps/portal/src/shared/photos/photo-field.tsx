@@ -5,7 +5,7 @@ import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import {lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import {forgetPhoto, PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
+import {forgetPhoto, PHOTO_TYPES, sizeText, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 import type {PhotoShape} from './photo-slot.ts'
 import {useHydrated} from '@ceibo/web-kit/page/hydration'
 
@@ -94,7 +94,7 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
         }
         dropText="o arrastrala hasta acá"
         changeText="Cambiar la foto"
-        chosen={photo && `${photo.name} · ${sizeInWords(photo.bytes)}`}
+        chosen={photo && `${photo.name} · ${sizeText(photo.bytes)}`}
         preview={photo?.address}
         upload={
           photo?.percent !== undefined && photo.percent < 100

@@ -8,7 +8,7 @@ import {forgetPhoto, type Photo} from './chosen-photo.ts'
 import {usePreparation} from './use-preparation.ts'
 
 /** One picture of a form. It is uploaded when it is chosen, so that a reload or an expired session does not lose it. */
-export type KeptPhoto = {
+export type StoredPhoto = {
   name: string
   bytes: number
   /** The server's key; null while the picture is being uploaded, or after the upload failed. */
@@ -19,32 +19,32 @@ export type KeptPhoto = {
   failure?: ApiFailure
 }
 
-const kept = z.record(z.string(), z.object({name: z.string(), bytes: z.number(), key: fileKey}))
+const stored = z.record(z.string(), z.object({name: z.string(), bytes: z.number(), key: fileKey}))
 
 /** The pictures of a form by the names of their places, stored with the session under `note`. */
-export function useKeptPhotos(note: string) {
+export function useStoredPhotos(note: string) {
   const {api, session} = useDependencies()
-  const [photos, setPhotos] = useState<Readonly<Record<string, KeptPhoto>>>(
-    () => kept.safeParse(parsed(session.note(note))).data ?? {},
+  const [photos, setPhotos] = useState<Readonly<Record<string, StoredPhoto>>>(
+    () => stored.safeParse(parsed(session.note(note))).data ?? {},
   )
   // The latest pictures, because uploads end after the render that started them.
   const latest = useRef(photos)
   const uploads = useRef(new Map<string, Promise<void>>())
   const {isPreparing, onPreparing, prepared} = usePreparation()
 
-  function keep(next: Readonly<Record<string, KeptPhoto>>) {
+  function store(next: Readonly<Record<string, StoredPhoto>>) {
     latest.current = next
     setPhotos(next)
     const done = Object.entries(next).flatMap(([place, {name, bytes, key}]) =>
       key === null ? [] : [[place, {name, bytes, key}] as const],
     )
-    session.keepNote(note, done.length === 0 ? null : JSON.stringify(Object.fromEntries(done)))
+    session.storeNote(note, done.length === 0 ? null : JSON.stringify(Object.fromEntries(done)))
   }
 
-  function set(place: string, photo: KeptPhoto | null) {
+  function set(place: string, photo: StoredPhoto | null) {
     const {[place]: before, ...others} = latest.current
     if (before?.photo && before.photo !== photo?.photo) forgetPhoto(before.photo)
-    keep(photo === null ? others : {...others, [place]: photo})
+    store(photo === null ? others : {...others, [place]: photo})
   }
 
   function choose(place: string, photo: Photo | null) {
@@ -55,7 +55,7 @@ export function useKeptPhotos(note: string) {
   }
 
   async function upload(place: string, photo: Photo) {
-    const now = (change: Partial<KeptPhoto>) => {
+    const now = (change: Partial<StoredPhoto>) => {
       const before = latest.current[place]
       // Another picture may have taken the place meanwhile.
       if (before?.photo === photo) set(place, {...before, ...change})
@@ -87,7 +87,7 @@ export function useKeptPhotos(note: string) {
   }
 
   /** Resolves with the pictures when none is being read any more; some may still be uploading. */
-  async function ready(): Promise<Readonly<Record<string, KeptPhoto>>> {
+  async function ready(): Promise<Readonly<Record<string, StoredPhoto>>> {
     await prepared()
     return latest.current
   }
@@ -98,11 +98,11 @@ export function useKeptPhotos(note: string) {
     return all.reduce((sum, {key, percent: one = 0}) => sum + (key === null ? one : 100), 0) / Math.max(1, all.length)
   }
 
-  return {photos, choose, ready, isPreparing, onPreparing, arrived, percent, forget: () => keep({})}
+  return {photos, choose, ready, isPreparing, onPreparing, arrived, percent, forget: () => store({})}
 }
 
 /** The refusal of an upload's single file, reported at the place of that picture. */
 function ofPlace({code, title, text, next, status, problems, waitSeconds}: ApiFailure, place: string): ApiFailure {
-  const told = problems.map(({message}) => ({field: place, message}))
-  return new ApiFailure({code, title, text, next, status, waitSeconds, problems: told})
+  const reported = problems.map(({message}) => ({field: place, message}))
+  return new ApiFailure({code, title, text, next, status, waitSeconds, problems: reported})
 }

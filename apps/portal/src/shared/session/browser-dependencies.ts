@@ -37,11 +37,11 @@ function startDependencies(): BrowserDependencies {
     storageOrNull(() => sessionStorage),
     {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage), onLeaving: clearTab},
   )
-  const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: reloadArea})
+  const sharing = channel && shareSession({store: session, channel, onEnding: storeAddress, onOtherPerson: reloadArea})
   const dependencies = dependenciesOf(session, sharing)
   if (!sharing) session.reconcile()
-  function keepAddress() {
-    session.keepReturn(currentAddress())
+  function storeAddress() {
+    session.storeReturn(currentAddress())
   }
   function lookAgain() {
     session.reconcile()
@@ -60,7 +60,7 @@ function dependenciesOf(session: PatientSessionStore, sharing: SessionSharing | 
     session,
     ...(sharing && {askOthers: sharing.ask}),
     onSessionLost(why) {
-      sharing?.tellLost()
+      sharing?.announceLost()
       for (const listener of listeners) listener(why)
     },
   })

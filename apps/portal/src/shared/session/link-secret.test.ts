@@ -23,7 +23,7 @@ function open(address: string) {
     page.dispatchEvent(new Event('hashchange'))
     return loads
   }
-  return {shown, kept: stored.map((text): unknown => JSON.parse(text)), loadsAfter}
+  return {shown, saved: stored.map((text): unknown => JSON.parse(text)), loadsAfter}
 }
 
 const PAGES =
@@ -39,8 +39,8 @@ it.each(EACH)('takes the secret out of %s?%s and stores it', (page, query) => {
 })
 
 it('takes the SMART Health Link of a share out of the address', () => {
-  const kept = [{page: '/compartido', token: 'shlink:/abc'}]
-  expect(open('/compartido#shlink:/abc')).toMatchObject({shown: '/compartido', kept})
+  const saved = [{page: '/compartido', token: 'shlink:/abc'}]
+  expect(open('/compartido#shlink:/abc')).toMatchObject({shown: '/compartido', saved})
 })
 
 it('reloads the document for a Health Link that is opened in a tab of the portal', () => {
@@ -50,7 +50,7 @@ it('reloads the document for a Health Link that is opened in a tab of the portal
 
 it('leaves every other parameter in the address', () => {
   expect(open('/register?paso=2&token=s&parte=4').shown).toBe('/register?paso=2&parte=4')
-  expect(open('/pacientes/turnos?persona=3')).toMatchObject({shown: '/pacientes/turnos?persona=3', kept: []})
+  expect(open('/pacientes/turnos?persona=3')).toMatchObject({shown: '/pacientes/turnos?persona=3', saved: []})
 })
 
 it.each([
@@ -59,14 +59,14 @@ it.each([
   ['/registerlite/1000?access=a', '/registerlite/1000', {page: '/registerlite/1000', access: 'a'}],
   ['/resubir-documentos?token=a', '/resubir-documentos', {page: '/resubir-documentos', token: 'a'}],
   ['/revertir-email?token=a', '/revertir-email', {page: '/revertir-email', token: 'a'}],
-])('stores the secrets of %s for the page that needs them', (address, shown, kept) => {
-  expect(open(address)).toMatchObject({shown, kept: [kept]})
+])('stores the secrets of %s for the page that needs them', (address, shown, saved) => {
+  expect(open(address)).toMatchObject({shown, saved: [saved]})
 })
 
 it.each(['/login?token=a', '/login?access=a', '/register?token=a&pId=1', '/nada?access=a', '/recuperar-email?pid=a'])(
   'stores nothing of %s, because no page needs it',
   (address) => {
-    expect(open(address).kept).toEqual([])
+    expect(open(address).saved).toEqual([])
   },
 )
 

@@ -55,9 +55,9 @@ declare global {
 
 const stored = storedValue({key: STORAGE_KEYS.linkSecret, version: VERSION, parse: linkSecretOf})
 
-function linkSecretOf(kept: unknown): LinkSecret | undefined {
-  if (typeof kept !== 'object' || kept === null || !('page' in kept)) return undefined
-  const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+function linkSecretOf(saved: unknown): LinkSecret | undefined {
+  if (typeof saved !== 'object' || saved === null || !('page' in saved)) return undefined
+  const texts = Object.entries(saved).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {page: '', ...Object.fromEntries(texts)}
 }
 
@@ -65,8 +65,8 @@ function linkSecrets<Name extends SecretName>(page: string, names: readonly Name
   // When the browser denies storage, the script has left them in a variable of the page.
   if (window.linkSecret !== undefined) stored.write(linkSecretOf(JSON.parse(window.linkSecret)) ?? null)
   delete window.linkSecret
-  const kept = stored.read()
-  return kept?.page === page && hasAll(kept, names) ? kept : null
+  const saved = stored.read()
+  return saved?.page === page && hasAll(saved, names) ? saved : null
 }
 
 /**
@@ -81,8 +81,8 @@ export function useLinkSecrets<Name extends SecretName>(
   return useMemo(() => (isHydrated ? linkSecrets(page, names) : undefined), [isHydrated, page, names])
 }
 
-function hasAll<Name extends string>(kept: object, names: readonly Name[]): kept is Secrets<Name> {
-  return names.every((name) => name in kept)
+function hasAll<Name extends string>(saved: object, names: readonly Name[]): saved is Secrets<Name> {
+  return names.every((name) => name in saved)
 }
 
 /** Passes secrets to a page of the portal without writing them into its address. */
@@ -94,6 +94,6 @@ export const dropLinkSecrets = (): void => stored.write(null)
 /** An address without its secrets, for links inside the portal. */
 export function withoutSecrets(href: string): string {
   const [path = '', query = ''] = href.split('?')
-  const kept = [...new URLSearchParams(query)].filter(([name]) => !SECRET_NAME.test(name))
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
+  const saved = [...new URLSearchParams(query)].filter(([name]) => !SECRET_NAME.test(name))
+  return saved.length === 0 ? path : `${path}?${new URLSearchParams(saved).toString()}`
 }

@@ -39,5 +39,4 @@ export function usePerson(): SessionPerson {
 type Plan = {name: string | null; typeName: string | null}
 
 /** "Particular · Plan Azul 210": the insurer and the plan type, without unknown or repeated parts. */
-export const planInWords = ({name, typeName}: Plan): string =>
-  [...new Set([name, typeName])].filter(Boolean).join(' · ')
+export const planText = ({name, typeName}: Plan): string => [...new Set([name, typeName])].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
-import {lineWords, weeklySentence, weeklyWords} from '@ceibo/rules/content/opening-words'
+import {lineText, weeklySentence, weeklyText} from '@ceibo/rules/content/opening-words'
 import {openNowText, type OpenNowData} from './open-now-data.ts'
 import styles from './open-now.module.css'
 
@@ -31,8 +31,8 @@ export function OpenNow({hours, closures, thing = 'centro', showsWeek}: Props) {
 export function WeeklyHours({hours}: {hours: OpeningHours}) {
   return (
     <ul className={styles.hours}>
-      {weeklyWords(hours).map((line) => (
-        <li key={line.days}>{lineWords(line)}</li>
+      {weeklyText(hours).map((line) => (
+        <li key={line.days}>{lineText(line)}</li>
       ))}
     </ul>
   )

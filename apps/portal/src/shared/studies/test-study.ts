@@ -1,7 +1,7 @@
 import type {Study} from '@ceibo/contract/studies/studies'
 
 /** A study of the signed-in person: a complete laboratory one, unless said otherwise. */
-export const aStudy = (said: Partial<Study> = {}): Study => ({
+export const aStudy = (overrides: Partial<Study> = {}): Study => ({
   uid: 'lab-1',
   kind: 'laboratory',
   title: 'Hemograma',
@@ -20,5 +20,5 @@ export const aStudy = (said: Partial<Study> = {}): Study => ({
   sensitivity: 'normal',
   waits: null,
   can: {open: true, images: false, pdf: true, share: true},
-  ...said,
+  ...overrides,
 })

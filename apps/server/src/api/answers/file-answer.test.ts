@@ -144,12 +144,12 @@ describe('a call that answers with a file', () => {
   })
 
   it('lets the browser reuse a file with the same token for the time that the call declares', async () => {
-    const call = fileCall('patient', {keptSeconds: 300})
-    const kept = {'cache-control': 'private, max-age=300', vary: 'accept, authorization'}
+    const call = fileCall('patient', {cacheSeconds: 300})
+    const stored = {'cache-control': 'private, max-age=300', vary: 'accept, authorization'}
     const answer = await get({}, {call})
-    expect(answer.headers).toMatchObject(kept)
+    expect(answer.headers).toMatchObject(stored)
     const same = await get({'if-none-match': String(answer.headers['etag'])}, {call})
-    expect([same.statusCode, same.headers]).toEqual([304, expect.objectContaining(kept)])
+    expect([same.statusCode, same.headers]).toEqual([304, expect.objectContaining(stored)])
   })
 
   it('audits no ranges of a file whose opening was audited', async () => {

@@ -112,12 +112,12 @@ export async function sendFile(
  * No cache may store a file that needs authorization, or a secret in its address, unless the call says for how long: then only the browser that asked may use it
  * again, and only with the same token.
  */
-function cachingOf({authorization, file: {keptSeconds, secretAddress}}: FileEndpoint): Record<string, string> {
+function cachingOf({authorization, file: {cacheSeconds, secretAddress}}: FileEndpoint): Record<string, string> {
   if (authorization === 'none' && secretAddress !== true) {
-    return {'cache-control': keptSeconds === undefined ? 'public, no-cache' : `public, max-age=${keptSeconds}`}
+    return {'cache-control': cacheSeconds === undefined ? 'public, no-cache' : `public, max-age=${cacheSeconds}`}
   }
-  if (keptSeconds === undefined) return {'cache-control': 'no-store'}
-  return {'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, authorization'}
+  if (cacheSeconds === undefined) return {'cache-control': 'no-store'}
+  return {'cache-control': `private, max-age=${cacheSeconds}`, vary: 'accept, authorization'}
 }
 
 /** The file name in Unicode (RFC 6266) and, for old clients, in ASCII; neither can hold a path separator or a quote. */

@@ -12,12 +12,12 @@ export async function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  keptSeconds?: number,
+  cacheSeconds?: number,
 ): Promise<FastifyReply> {
   reply.code(answer.status).type('application/json; charset=utf-8').header('cache-control', 'no-store')
-  if (keptSeconds !== undefined && answer.status === 200) {
+  if (cacheSeconds !== undefined && answer.status === 200) {
     const etag = `"${createHash('sha256').update(answer.text).digest('base64url').slice(0, 22)}"`
-    reply.headers({etag, 'cache-control': `public, max-age=${keptSeconds}`, vary: 'accept-encoding'})
+    reply.headers({etag, 'cache-control': `public, max-age=${cacheSeconds}`, vary: 'accept-encoding'})
     if (hasVersion(request.headers, etag)) return reply.code(304).send()
   }
   if (answer.waitSeconds !== undefined) reply.header('retry-after', Math.ceil(answer.waitSeconds))

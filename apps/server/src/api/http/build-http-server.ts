@@ -76,7 +76,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     },
     clientErrorHandler(error, socket) {
       const status = refuseConnection(error, socket, headers)
-      if (status !== undefined) tell({endpoint: 'none', method: 'none', status, ms: 0}, {}, on, parts)
+      if (status !== undefined) report({endpoint: 'none', method: 'none', status, ms: 0}, {}, on, parts)
     },
   })
   server.decorateRequest('network', '')
@@ -133,10 +133,10 @@ function record(
   request.isRecorded = true
   const seen = {endpoint: endpointOf(request), method: request.method, status, ms: Math.round(elapsed * 10) / 10}
   const {id: requestId, actorHash: actor, failure: code} = request
-  tell(seen, {requestId, ...(actor !== null && {actor}), ...(code !== null && {code})}, on, parts)
+  report(seen, {requestId, ...(actor !== null && {actor}), ...(code !== null && {code})}, on, parts)
 }
 
-function tell(seen: SeenAnswer, who: object, on: Dependencies, parts: HttpServerParts): void {
+function report(seen: SeenAnswer, who: object, on: Dependencies, parts: HttpServerParts): void {
   parts.observe?.(seen)
   on.log.info({...seen, ...who}, 'request')
 }

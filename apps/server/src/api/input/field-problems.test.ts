@@ -38,7 +38,7 @@ it.each(calls)('R7: $id never answers that a field is required when it was sent'
 
 it.each(calls)('B5: $id answers for every missing or empty field that must not be that it is required', ({input}) => {
   const body = propertyOf(wireSchema(input), 'body') ?? {}
-  const toldOf = (said: unknown) => problemsOf({input}, {params: {}, query: {}, headers: {}, body: said})
+  const toldOf = (given: unknown) => problemsOf({input}, {params: {}, query: {}, headers: {}, body: given})
   const missing = toldOf(filled(body, undefined))
   expect(missing.filter(({mensaje}) => mensaje !== REQUIRED)).toEqual([])
   const empty = toldOf(filled(body, '')).filter(({campo}) => missing.some((one) => one.campo === campo))

@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 /** A key within its scope, and the hash of the body that it came with. */
 export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
 
-export type KeptAnswer = {bodyHash: Buffer; status: number | null; text: string | null}
+export type StoredAnswer = {bodyHash: Buffer; status: number | null; text: string | null}
 
 const KEPT = '24 hours'
 const ABANDONED = '60 seconds'
@@ -15,7 +15,7 @@ const ABANDONED = '60 seconds'
 const inHurry = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** Claims the key, or reads the row of the first request; undefined when that request released it at the same time. */
-export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | KeptAnswer | undefined> {
+export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | StoredAnswer | undefined> {
   const {numAffectedRows} = await sql`
     insert into idempotency_key as kept (scope, key, body_hash, claimed_at)
     select ${use.scope}, ${use.key}, ${use.bodyHash}, ${use.at}::timestamptz where ${inHurry}
@@ -27,8 +27,8 @@ export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | K
   return numAffectedRows === 1n ? 'claimed' : readKey(use, db)
 }
 
-async function readKey({scope, key}: KeyUse, db: Database): Promise<KeptAnswer | undefined> {
-  const {rows} = await sql<KeptAnswer>`
+async function readKey({scope, key}: KeyUse, db: Database): Promise<StoredAnswer | undefined> {
+  const {rows} = await sql<StoredAnswer>`
     select body_hash as "bodyHash", status, answer #>> '{}' as text from idempotency_key
     where scope = ${scope} and key = ${key}`.execute(db)
   return rows[0]

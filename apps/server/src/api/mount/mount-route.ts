@@ -22,8 +22,8 @@ import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
 function countedToken({subject: {token}}: Route, request: FastifyRequest): string | undefined {
   const [place, name = ''] = token?.split('.') ?? []
   if (place !== 'params') return bearerOf(request)
-  const said = asObject(request.params)[name]
-  return typeof said === 'string' ? said : undefined
+  const given = asObject(request.params)[name]
+  return typeof given === 'string' ? given : undefined
 }
 
 /** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
@@ -37,7 +37,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
   }
-  if (endpoint.keptSeconds !== undefined && (endpoint.method !== 'GET' || endpoint.authorization !== 'none')) {
+  if (endpoint.cacheSeconds !== undefined && (endpoint.method !== 'GET' || endpoint.authorization !== 'none')) {
     throw new Error(`${endpoint.id} does not mount: only a GET without authorization may be kept`)
   }
   const {sharedSeconds = 0} = endpoint
@@ -90,6 +90,6 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     }
     const made = async () => JSON.stringify(z.encode(endpoint.output, await work()))
     const run = async () => ({status: 200, text: String(await shared(wire, made))})
-    return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply, endpoint.keptSeconds)
+    return sendAnswer(await answerWithKey(endpoint, request, call, run, on), request, reply, endpoint.cacheSeconds)
   }
 }

@@ -19,23 +19,23 @@ export type Identity =
   | 'accession-number'
 
 /** The identifying values in a request, as on the wire. Fields that were left out are not included. */
-export type Said = readonly {identity: Identity; value: string | number}[]
+export type Claims = readonly {identity: Identity; value: string | number}[]
 
 /**
  * Whether every value fits the person. A dependant (whose `holder` is given) must be identified by an id or
  * a document number; with the document, older clients send the holder's id.
  */
-export function namesPerson(said: Said, person: Person, holder?: Person): boolean {
-  const hasDocument = said.some(({identity}) => identity === 'document-number')
-  if (holder !== undefined && !hasDocument && !said.some(({identity}) => IDS.has(identity))) return false
-  return said.every(
+export function namesPerson(given: Claims, person: Person, holder?: Person): boolean {
+  const hasDocument = given.some(({identity}) => identity === 'document-number')
+  if (holder !== undefined && !hasDocument && !given.some(({identity}) => IDS.has(identity))) return false
+  return given.every(
     (one) => fits(one, person) || (holder !== undefined && hasDocument && IDS.has(one.identity) && fits(one, holder)),
   )
 }
 
 const IDS: ReadonlySet<Identity> = new Set(['person-id', 'edns-id'])
 
-function fits({identity, value}: Said[number], person: Person): boolean {
+function fits({identity, value}: Claims[number], person: Person): boolean {
   switch (identity) {
     case 'person-id':
       return Number(value) === person.personId
@@ -67,8 +67,8 @@ function isoOf(date: string): string {
  * older systems make of birth date (ddmmyyyy), document and any mail domain. It proves nothing. A word without digits,
  * such as WEB, identifies nobody and is accepted.
  */
-export function saysToBe(said: string | number, people: readonly Person[]): boolean {
-  const [name = ''] = String(said).trim().toUpperCase().split('@')
+export function saysToBe(given: string | number, people: readonly Person[]): boolean {
+  const [name = ''] = String(given).trim().toUpperCase().split('@')
   if (!/\d/.test(name) || name === '0') return true
   return people.some(({personId, ednsId, documentNumber, birthDate}) => {
     const born = birthDate.split('-').toReversed().join('')

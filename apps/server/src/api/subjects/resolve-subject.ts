@@ -4,7 +4,7 @@ import type {Caller, Patient} from './actor.ts'
 import type {Authenticate} from '#api/mount/authenticate.ts'
 import type {RecordDownload} from '#api/answers/file-answer.ts'
 import {AppError} from '#platform/app-error.ts'
-import {type Said, saysToBe} from '#api/mount/named-person.ts'
+import {type Claims, saysToBe} from '#api/mount/named-person.ts'
 import {mayActFor} from './policies.ts'
 import type {Asked, RequestContext, Route} from '#api/mount/route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
@@ -57,23 +57,23 @@ async function allowedSubject(
     const value = valueAt(wire, path)
     if (value !== undefined && !(await isCaller(value, actor, load))) return undefined
   }
-  const said = Object.entries(source.ids).flatMap(([path, identity]) => {
+  const given = Object.entries(source.ids).flatMap(([path, identity]) => {
     const value = valueAt(wire, path)
     return value === undefined ? [] : [{identity, value}]
   })
   const shown = source.token && valueAt(wire, source.token)
   const asker: Caller = shown === undefined ? actor : {is: 'link', token: String(shown)}
-  const subject = await source.resolve(said, asker, load)
+  const subject = await source.resolve(given, asker, load)
   return subject !== undefined && policy(asker, subject) ? subject : undefined
 }
 
 /** A caller field may also name a dependant that the caller may book for. */
-async function isCaller(said: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
+async function isCaller(given: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
   if (actor.is !== 'patient') return false
-  if (saysToBe(said, [actor])) return true
+  if (saysToBe(given, [actor])) return true
   const members = (await load.dependants()).filter((one) => mayActFor(actor, one, 'appointments'))
   return saysToBe(
-    said,
+    given,
     members.map(({person}) => person),
   )
 }
@@ -111,7 +111,7 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
 }
 
 /** The value at a path of a validated request; undefined when it is empty. */
-function valueAt(wire: Record<string, unknown>, path: string): Said[number]['value'] | undefined {
+function valueAt(wire: Record<string, unknown>, path: string): Claims[number]['value'] | undefined {
   const value = path.split('.').reduce<unknown>((place, name) => asObject(place)[name], wire)
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 }

@@ -4,7 +4,7 @@ import {canonicalNumber} from '@ceibo/contract/fields/document-numbers'
 import {studiesNamed} from '@ceibo/contract/studies/study-keys'
 import type {Caller, Patient, Person} from './actor.ts'
 import {AppError} from '#platform/app-error.ts'
-import {type Identity, namesPerson, type Said} from '#api/mount/named-person.ts'
+import {type Identity, namesPerson, type Claims} from '#api/mount/named-person.ts'
 import type {
   Nobody,
   Self,
@@ -47,12 +47,12 @@ export type SubjectSource<S extends Subject = Subject> = {
   /** Whether the token of a caller is one of ours, whatever the call names. */
   isOurs?(actor: Caller, load: RequestLoaders): Promise<boolean>
   /** Undefined when the subject does not exist or the caller may not name it. */
-  resolve(said: Said, actor: Caller, load: RequestLoaders): Promise<S | undefined>
+  resolve(given: Claims, actor: Caller, load: RequestLoaders): Promise<S | undefined>
 }
 
 type More = {caller?: readonly WirePath[]; claims?: readonly WirePath[]}
 
-type OfPatient<S> = (said: Said, patient: Patient, load: RequestLoaders) => Promise<S | undefined>
+type OfPatient<S> = (given: Claims, patient: Patient, load: RequestLoaders) => Promise<S | undefined>
 
 /** A subject that needs a session. */
 const ofPatient = <S extends Subject>(
@@ -65,7 +65,7 @@ const ofPatient = <S extends Subject>(
   ids,
   caller,
   claims,
-  resolve: async (said, actor, load) => (actor.is === 'patient' ? resolve(said, actor, load) : undefined),
+  resolve: async (given, actor, load) => (actor.is === 'patient' ? resolve(given, actor, load) : undefined),
 })
 
 export const nobody = (...claims: WirePath[]): SubjectSource<Nobody> => ({
@@ -88,11 +88,11 @@ export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: Wi
     const opened = await Promise.all(purposes.map((purpose) => load.link(actor.token, purpose)))
     return opened.some((one) => one !== undefined)
   },
-  async resolve(said, actor, load) {
+  async resolve(given, actor, load) {
     if (actor.is !== 'link') return undefined
     for (const purpose of purposes) {
       const opened = await load.link(actor.token, purpose)
-      if (opened !== undefined) return said.every(({value}) => Number(value) === opened.ownerId) ? opened : undefined
+      if (opened !== undefined) return given.every(({value}) => Number(value) === opened.ownerId) ? opened : undefined
     }
     return undefined
   },
@@ -102,56 +102,56 @@ export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: Wi
 export const selfOrLink = (purposes: readonly LinkPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
   ...link(purposes, ids),
   is: 'self-or-link',
-  resolve: (said, actor, load) =>
-    actor.is === 'patient' ? self(ids).resolve(said, actor, load) : link(purposes, ids).resolve(said, actor, load),
+  resolve: (given, actor, load) =>
+    actor.is === 'patient' ? self(ids).resolve(given, actor, load) : link(purposes, ids).resolve(given, actor, load),
 })
 
 /** The person of the session; ids are compared with it. */
 export const self = (ids: Ids = {}, more: More = {}): SubjectSource<Self> =>
-  ofPatient('self', ids, more, async (said, patient) =>
-    namesPerson(said, patient) ? {is: 'self', person: patient} : undefined,
+  ofPatient('self', ids, more, async (given, patient) =>
+    namesPerson(given, patient) ? {is: 'self', person: patient} : undefined,
   )
 
 /** A member of the family group. */
 export const dependant = (ids: Ids, more: More = {}): SubjectSource<Dependant> =>
-  ofPatient('dependant', ids, more, async (said, patient, load) => named(said, patient, await load.dependants()))
+  ofPatient('dependant', ids, more, async (given, patient, load) => named(given, patient, await load.dependants()))
 
 /** The person of the session (also when no id is given), or a member of the family group. */
 export const selfOrDependant = (ids: Ids, more: More = {}): SubjectSource<Self | Dependant> =>
-  ofPatient('self-or-dependant', ids, more, async (said, patient, load) =>
-    namesPerson(said, patient) ? {is: 'self', person: patient} : named(said, patient, await load.dependants()),
+  ofPatient('self-or-dependant', ids, more, async (given, patient, load) =>
+    namesPerson(given, patient) ? {is: 'self', person: patient} : named(given, patient, await load.dependants()),
   )
 
 export const family = (ids: Ids = {}, more: More = {}): SubjectSource<Family> =>
-  ofPatient('family', ids, more, async (said, patient, load) =>
-    namesPerson(said, patient) ? {is: 'family', person: patient, dependants: await load.dependants()} : undefined,
+  ofPatient('family', ids, more, async (given, patient, load) =>
+    namesPerson(given, patient) ? {is: 'family', person: patient, dependants: await load.dependants()} : undefined,
   )
 
 /** An appointment whose patient is the person of the session or a member of the family group. */
 export const appointment = (id: WirePath, more: More = {}): SubjectSource<OwnedAppointment> =>
-  ofPatient('appointment', {[id]: 'own-id'}, more, async (said, patient, load) => {
-    const found = await load.appointment(idIn(said))
+  ofPatient('appointment', {[id]: 'own-id'}, more, async (given, patient, load) => {
+    const found = await load.appointment(idIn(given))
     if (found === undefined) return undefined
     const {appointmentId, patientId, bookedById} = found
-    const whose: Self | Dependant | undefined =
+    const owner: Self | Dependant | undefined =
       patientId === patient.personId
         ? {is: 'self', person: patient}
         : (await load.dependants()).find(({person}) => person.personId === patientId)
-    return whose && {is: 'appointment', appointmentId, patient: whose, bookedById}
+    return owner && {is: 'appointment', appointmentId, patient: owner, bookedById}
   })
 
 export const session = (id: WirePath): SubjectSource<OwnedSession> =>
-  ofPatient('session', {[id]: 'own-id'}, {}, async (said, _, load) => load.session(idIn(said)))
+  ofPatient('session', {[id]: 'own-id'}, {}, async (given, _, load) => load.session(idIn(given)))
 
 export const access = (id: WirePath): SubjectSource<OwnedAccess> =>
-  ofPatient('access', {[id]: 'own-id'}, {}, async (said, _, load) => load.access(idIn(said)))
+  ofPatient('access', {[id]: 'own-id'}, {}, async (given, _, load) => load.access(idIn(given)))
 export const passkey = (id: WirePath): SubjectSource<OwnedPasskey> =>
-  ofPatient('passkey', {[id]: 'own-id'}, {}, async (said, _, load) => load.passkey(idIn(said)))
+  ofPatient('passkey', {[id]: 'own-id'}, {}, async (given, _, load) => load.passkey(idIn(given)))
 
 /** A case that was handed in about the person of the session, or about a member of the family group. */
 export const verificationCase = (handle: WirePath): SubjectSource<OwnedCase> =>
-  ofPatient('verification-case', {[handle]: 'case-handle'}, {}, async (said, patient, load) => {
-    const found = await load.verificationCase(String(said[0]?.value))
+  ofPatient('verification-case', {[handle]: 'case-handle'}, {}, async (given, patient, load) => {
+    const found = await load.verificationCase(String(given[0]?.value))
     if (found === undefined) return undefined
     const {caseId, holderId, subjectId} = found
     const family = [patient, ...(await load.dependants()).map(({person}) => person)]
@@ -160,13 +160,13 @@ export const verificationCase = (handle: WirePath): SubjectSource<OwnedCase> =>
   })
 
 export const invitation = (id: WirePath, more: More = {}): SubjectSource<OwnInvitation> =>
-  ofPatient('invitation', {[id]: 'own-id'}, more, async (said, {personId}, load) =>
-    load.invitation(idIn(said), personId),
+  ofPatient('invitation', {[id]: 'own-id'}, more, async (given, {personId}, load) =>
+    load.invitation(idIn(given), personId),
   )
 
 export const permission = (id: WirePath, more: More = {}): SubjectSource<Permission> =>
-  ofPatient('permission', {[id]: 'own-id'}, more, async (said, _, load) => {
-    const found = await load.permission(idIn(said))
+  ofPatient('permission', {[id]: 'own-id'}, more, async (given, _, load) => {
+    const found = await load.permission(idIn(given))
     if (found === undefined) return undefined
     const member = (await load.dependants()).find(({person}) => person.personId === found.dependantId)
     return {...found, guardianship: member?.guardianship ?? null}
@@ -177,24 +177,24 @@ export const permission = (id: WirePath, more: More = {}): SubjectSource<Permiss
  * with its document and birth date.
  */
 export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
-  ofPatient('study', ids, more, async (said, patient, load) => {
-    const valueOf = (wanted: Identity) => said.find(({identity}) => identity === wanted)?.value
-    const who = said.filter(({identity}) => identity !== 'study-uid' && identity !== 'accession-number')
+  ofPatient('study', ids, more, async (given, patient, load) => {
+    const valueOf = (wanted: Identity) => given.find(({identity}) => identity === wanted)?.value
+    const who = given.filter(({identity}) => identity !== 'study-uid' && identity !== 'accession-number')
     const [uid, accessionNumber] = [valueOf('study-uid'), valueOf('accession-number')]
     if (uid === undefined) {
-      const whose = await selfOrDependant(ids).resolve(who, patient, load)
-      if (whose === undefined || accessionNumber === undefined) return undefined
-      const [found] = await load.studiesWithAccession(whose.person, String(accessionNumber))
-      return found && {is: 'study', study: found, patient: whose}
+      const owner = await selfOrDependant(ids).resolve(who, patient, load)
+      if (owner === undefined || accessionNumber === undefined) return undefined
+      const [found] = await load.studiesWithAccession(owner.person, String(accessionNumber))
+      return found && {is: 'study', study: found, patient: owner}
     }
     const found = await load.study(String(uid))
     if (found === undefined || !isAmong(valueOf('accession-number'), found)) return undefined
-    const whose: Self | Dependant | undefined = isOf(found, patient)
+    const owner: Self | Dependant | undefined = isOf(found, patient)
       ? {is: 'self', person: patient}
       : (await load.dependants()).find(({person}) => isOf(found, person))
-    if (whose === undefined) return undefined
-    const fits = who.length === 0 || namesPerson(who, whose.person, whose.is === 'dependant' ? patient : undefined)
-    return fits ? {is: 'study', study: found, patient: whose} : undefined
+    if (owner === undefined) return undefined
+    const fits = who.length === 0 || namesPerson(who, owner.person, owner.is === 'dependant' ? patient : undefined)
+    return fits ? {is: 'study', study: found, patient: owner} : undefined
   })
 
 /**
@@ -202,8 +202,8 @@ export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
  * answer; that refusal names the studies.
  */
 export const studies = (uids: WirePath): SubjectSource<OwnedStudies> =>
-  ofPatient('studies', {[uids]: 'study-uids'}, {}, async (said, patient, load) => {
-    const named = studiesNamed(String(said[0]?.value ?? ''))
+  ofPatient('studies', {[uids]: 'study-uids'}, {}, async (given, patient, load) => {
+    const named = studiesNamed(String(given[0]?.value ?? ''))
     const ofOne = study({[uids]: 'study-uid'})
     const answers = await Promise.all(
       named.map((value) => ofOne.resolve([{identity: 'study-uid', value}], patient, load).catch(asUnreachable)),
@@ -231,7 +231,7 @@ const notAnswered = (place: number): FieldProblem => ({
 })
 
 export const share = (id: WirePath): SubjectSource<OwnedShare> =>
-  ofPatient('share', {[id]: 'own-id'}, {}, async (said, _, load) => load.share(idIn(said)))
+  ofPatient('share', {[id]: 'own-id'}, {}, async (given, _, load) => load.share(idIn(given)))
 
 /** What the ticket of an opened share shows, without a session, to the browser that opened the share. */
 export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
@@ -243,9 +243,9 @@ export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
     actor.is === 'link' &&
     actor.browser !== undefined &&
     (await load.shareVisit({ticket: actor.token, browser: actor.browser}, undefined)) !== undefined,
-  async resolve(said, actor, load) {
+  async resolve(given, actor, load) {
     if (actor.is !== 'link' || actor.browser === undefined) return undefined
-    const uid = said[0]?.value
+    const uid = given[0]?.value
     return load.shareVisit({ticket: actor.token, browser: actor.browser}, uid === undefined ? undefined : String(uid))
   },
 })
@@ -259,14 +259,14 @@ export const sharedFile = (ticket: WirePath, studyUid: WirePath, ...places: Wire
   token: ticket,
   isOurs: async (actor, load) =>
     actor.is === 'link' && (await load.shareVisit({ticket: actor.token, browser: null}, undefined)) !== undefined,
-  async resolve(said, actor, load) {
+  async resolve(given, actor, load) {
     if (actor.is !== 'link') return undefined
-    return load.shareVisit({ticket: actor.token, browser: null}, String(said[0]?.value))
+    return load.shareVisit({ticket: actor.token, browser: null}, String(given[0]?.value))
   },
 })
 
-const isAmong = (said: string | number | undefined, {accessionNumber}: ArchivedStudy) =>
-  said === undefined || String(said) === accessionNumber
+const isAmong = (given: string | number | undefined, {accessionNumber}: ArchivedStudy) =>
+  given === undefined || String(given) === accessionNumber
 
 const isOf = ({patient}: ArchivedStudy, {documentTypeId, documentNumber, birthDate}: Person) =>
   patient.documentType === documentTypeId &&
@@ -286,7 +286,7 @@ export const viewing = (...places: readonly WirePath[]): SubjectSource<Viewing> 
   resolve: async (_, actor, load) => (actor.is === 'link' ? load.viewing(actor.token) : undefined),
 })
 
-const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
-  dependants.find(({person}) => namesPerson(said, person, holder))
+const named = (given: Claims, holder: Person, dependants: readonly Dependant[]) =>
+  dependants.find(({person}) => namesPerson(given, person, holder))
 
-const idIn = (said: Said) => Number(said[0]?.value)
+const idIn = (given: Claims) => Number(given[0]?.value)

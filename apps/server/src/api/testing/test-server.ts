@@ -48,7 +48,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     imaging: builtInImages({db, files: NO_FILES}),
     laboratory: builtInLaboratory({db}),
     content: contentService(db),
-    pictures: {read: async () => undefined, keep: async () => undefined},
+    pictures: {read: async () => undefined, store: async () => undefined},
     passwords: passwordHasher(),
     registers: {exports: []},
     log: createLog(config.logLevel),

@@ -8,9 +8,9 @@ import {TEST_NOW} from './test-server.ts'
 /** A patient with a session, and the `authenticate` of a server that takes every caller for them while the session lives. */
 export async function aSignedInPatient(
   db: Database,
-  said: Parameters<typeof aPatient>[1] = {},
+  given: Parameters<typeof aPatient>[1] = {},
 ): Promise<{patient: Patient; authenticate: Authenticate}> {
-  const person = await aPatient(db, said)
+  const person = await aPatient(db, given)
   const session = await db
     .insertInto('session')
     .values({

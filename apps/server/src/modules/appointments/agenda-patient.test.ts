@@ -17,9 +17,9 @@ await db
   .execute()
 await db.insertInto('plan_type').values({id: 9011, plan_id: 901, name: '210'}).execute()
 
-async function aHolder(said: Parameters<typeof aPatient>[1] = {}) {
+async function aHolder(given: Parameters<typeof aPatient>[1] = {}) {
   const {server, signIn} = await bookingServer(db, bookingCatalogueRoutes, now)
-  const holder = await aPatient(db, said)
+  const holder = await aPatient(db, given)
   const {actor} = await signIn(holder)
   const ask = (document: string) =>
     server.inject({
@@ -43,8 +43,8 @@ it('answers the plan of oneself and of a linked child, with the same names as th
 })
 
 it('answers that there is none, or one that is no longer offered', async () => {
-  for (const said of [{}, {plan_id: 902}]) {
-    const {holder, ask} = await aHolder(said)
+  for (const given of [{}, {plan_id: 902}]) {
+    const {holder, ask} = await aHolder(given)
     expect((await ask(holder.document_number)).json()).toMatchObject({estado: 1, data: null})
   }
 })

@@ -31,8 +31,8 @@ const consultation = await aService(db, {
 })
 const barrioNorte = await aCentre(db, {name: 'Barrio Norte', slug: 'barrio_norte'})
 
-async function openAgenda(said: Parameters<typeof anAgenda>[1] = {}) {
-  const agenda = await anAgenda(db, {service: consultation, centre: barrioNorte, ...said})
+async function openAgenda(overrides: Parameters<typeof anAgenda>[1] = {}) {
+  const agenda = await anAgenda(db, {service: consultation, centre: barrioNorte, ...overrides})
   return {agenda, search: {...aSearch(agenda, period), practitionerId: agenda.practitioner.id}}
 }
 
@@ -118,21 +118,21 @@ describe('booking an appointment', () => {
   it.each([
     {
       who: 'a professional with title and licence',
-      said: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
+      overrides: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
       practitioner: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
       mail: {practitionerTerm: 'Profesional', practitionerName: 'Dr. Juan Prado\u00a0· M.P.\u00a0900555'},
     },
     {
       who: 'a team without names, nor the permit of its laboratory',
-      said: {kind: 'team', title: '', first_name: '', last_name: 'Equipo de extracciones', licence: 'LAB 900556'},
+      overrides: {kind: 'team', title: '', first_name: '', last_name: 'Equipo de extracciones', licence: 'LAB 900556'},
       practitioner: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
       mail: {practitionerTerm: 'Atiende', practitionerName: 'Equipo de extracciones'},
     },
-  ])('shows the practitioner: $who', async ({said, practitioner, mail}) => {
+  ])('shows the practitioner: $who', async ({overrides, practitioner, mail}) => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
-    const {agenda, search} = await openAgenda({practitioner: await aPractitioner(db, said)})
+    const {agenda, search} = await openAgenda({practitioner: await aPractitioner(db, overrides)})
     await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
 
     const slot = await firstOffer(client, search)

@@ -19,7 +19,7 @@ const EVER = {from: '1900-01-01', to: '2999-12-31'}
 
 /** An appointment for the calendar of the patient. Throws `not-found` for a cancelled one. */
 export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {
-  const {appointment, preparation} = await standing(call, on)
+  const {appointment, preparation} = await status(call, on)
   const {appointmentId, startsAt, endsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
@@ -46,7 +46,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
 
 /** An appointment as a printable PDF. Throws `not-found` for a cancelled one. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
-  const {appointment, preparation} = await standing(call, on)
+  const {appointment, preparation} = await status(call, on)
   const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {brand, publicUrl} = on.config
   const page = {
@@ -81,7 +81,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
 }
 
 /** The appointment of a call with its preparation. Throws `not-found` for a cancelled one. */
-async function standing(
+async function status(
   {actor, subject}: FileCall,
   on: On,
 ): Promise<{appointment: ListedAppointment; preparation: string | null}> {

@@ -16,17 +16,17 @@ const STATES: Record<ListedAppointment['state'], {code: string; words: string}> 
 /** The appointments of a person, by time. */
 export async function* exportAppointments(personId: number, on: ExportNeeds): AsyncIterable<ExportedRecord> {
   const reader = {personId, dependantIds: [], ownBookingsOnly: false}
-  let told = new Set<number>()
+  let reported = new Set<number>()
   for (let from = '1900-01-01'; ;) {
     const query = {reader, from, to: LAST_DAY, which: 'all', order: 'soonest', limit: EXPORT_PAGE} as const
     const page = await on.bookingSystem.appointments(query)
-    const news = page.filter((one) => !told.has(one.appointmentId))
+    const news = page.filter((one) => !reported.has(one.appointmentId))
     for (const one of news) yield recordOf(one)
     const last = page.at(-1)
     // The next page begins with the last day again, which may have more appointments.
     if (last === undefined || page.length < EXPORT_PAGE || news.length === 0) return
     from = civilDate(last.startsAt)
-    told = new Set(page.map(({appointmentId}) => appointmentId))
+    reported = new Set(page.map(({appointmentId}) => appointmentId))
   }
 }
 

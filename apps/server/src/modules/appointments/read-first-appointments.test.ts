@@ -7,7 +7,7 @@ import {countedQueries} from '@ceibo/testing/query-counter'
 import {expect, it} from 'vitest'
 import {testServer} from '#api/testing/test-server.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
-import {withKeptFirstFree} from './read-first-appointments.ts'
+import {withCachedFirstFree} from './read-first-appointments.ts'
 
 const {db} = await freshDatabase()
 // A Monday, 9:00 in Buenos Aires.
@@ -18,7 +18,7 @@ async function aServer() {
   const clock = settableClock(NOW)
   const {counted, queries} = countedQueries(db)
   const system = builtInAgenda({db: counted, clock, write: async () => undefined})
-  const bookingSystem = withKeptFirstFree(system, clock)
+  const bookingSystem = withCachedFirstFree(system, clock)
   const server = await testServer(db, {routes: appointmentRoutes, clock, bookingSystem})
   const ask = async (slug: string) => server.inject(`/api/centros/${slug}/primeros-turnos`)
   return {clock, queries, ask, firsts: async (slug: string) => (await ask(slug)).json().data}

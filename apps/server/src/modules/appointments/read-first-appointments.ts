@@ -21,23 +21,23 @@ export async function firstAppointments(
 }
 
 /** Caches for a minute what a centre has free: anybody may ask for it, each time a page is opened. */
-export function withKeptFirstFree(system: BookingSystem, clock: Clock): BookingSystem {
+export function withCachedFirstFree(system: BookingSystem, clock: Clock): BookingSystem {
   type Answer = Awaited<ReturnType<BookingSystem['firstFree']>>
-  const kept = new Map<string, {minute: number; answer: Answer}>()
+  const stored = new Map<string, {minute: number; answer: Answer}>()
   const asking = sharedWork<Answer>()
 
   async function askNow(centreId: string, minute: number): Promise<Answer> {
     const answer = await system.firstFree(centreId)
     if (answer.is === 'refused') return answer
-    const oldest = kept.keys().next()
-    if (kept.size >= MAX_CENTRES && !oldest.done) kept.delete(oldest.value)
-    kept.set(centreId, {minute, answer})
+    const oldest = stored.keys().next()
+    if (stored.size >= MAX_CENTRES && !oldest.done) stored.delete(oldest.value)
+    stored.set(centreId, {minute, answer})
     return answer
   }
 
   async function firstFree(centreId: string): Promise<Answer> {
     const minute = Math.floor(clock.now().getTime() / KEPT_MS)
-    const known = kept.get(centreId)
+    const known = stored.get(centreId)
     return known?.minute === minute ? known.answer : asking(centreId, () => askNow(centreId, minute))
   }
 

@@ -13,7 +13,7 @@ import type {MailData, appointmentBookedMail} from '#modules/notifications/notif
 export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
   await recordForActor(tx, booking, effects, now)
   const isOfOther = booking.patient.personId !== effects.actorId
-  if (isOfOther && effects.event !== 'appointment-refused') await tellPatient(tx, booking, effects, now)
+  if (isOfOther && effects.event !== 'appointment-refused') await notifyPatient(tx, booking, effects, now)
 }
 
 /** One statement, because every booking waits for it. */
@@ -42,7 +42,7 @@ async function recordForActor(
 }
 
 /** The mail and the notification for a patient, if they have an account. */
-async function tellPatient(tx: Database, booking: Booking, {event, reason}: Effects, now: Date): Promise<void> {
+async function notifyPatient(tx: Database, booking: Booking, {event, reason}: Effects, now: Date): Promise<void> {
   const {asker, patient} = booking
   await sql`
     with patient as (

@@ -5,7 +5,7 @@ import {lockSealing} from './audit-seal.queries.ts'
 import {readMemory, writeMemory} from './chain-memory.ts'
 import {type ChainCheck, checkChain} from './check-chain.ts'
 import {chainNow} from './seal-audit.ts'
-import type {ChainKeeper} from './seal-hash.ts'
+import type {SealStore} from './seal-hash.ts'
 
 type Accepted =
   {is: 'nothing-lost'} | {is: 'broken'; check: ChainCheck; broken: number} | {is: 'accepted'; check: ChainCheck}
@@ -17,9 +17,9 @@ type Accepted =
 export async function acceptChain(
   {by, reason, now}: {by: string; reason: string; now: Date},
   db: Database,
-  keeper: ChainKeeper,
+  sealStore: SealStore,
 ): Promise<Accepted> {
-  const check = await checkChain(db, keeper)
+  const check = await checkChain(db, sealStore)
   if (check.broken !== undefined) return {is: 'broken', check, broken: check.broken}
   if (!check.isStartLost && check.lostEnd === undefined && check.gap === undefined) return {is: 'nothing-lost'}
   await inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export async function acceptChain(
   // After the commit: without its audit nothing is accepted.
   await inTransaction(db, async (tx) => {
     await lockSealing(tx)
-    writeMemory(keeper.dataDir, await chainNow(tx), readMemory(keeper.dataDir))
+    writeMemory(sealStore.dataDir, await chainNow(tx), readMemory(sealStore.dataDir))
   })
   return {is: 'accepted', check}
 }

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {firstKeyedSeal, sealAt, sealedEvents, type Tx} from './audit-seal.queries.ts'
 import {type ChainMemory, isSameSeal, readMemory} from './chain-memory.ts'
-import {BEFORE_THE_FIRST, type ChainKeeper, keyed, keyOf, plain} from './seal-hash.ts'
+import {BEFORE_THE_FIRST, type SealStore, keyed, keyOf, plain} from './seal-hash.ts'
 
 type LostOfMemory = {
   isStartLost: boolean
@@ -36,9 +36,9 @@ export async function lostOfMemory(tx: Tx, {start, end}: ChainMemory): Promise<L
  * Computes the whole chain again. Seals before the first keyed one are plain hashes, which that one covers; after it none may be plain. The first
  * keyed seal and the newest one must be those that the data directory remembers.
  */
-export async function checkChain(db: Database, keeper: ChainKeeper): Promise<ChainCheck> {
-  const key = keyOf(keeper)
-  const memory = readMemory(keeper.dataDir)
+export async function checkChain(db: Database, sealStore: SealStore): Promise<ChainCheck> {
+  const key = keyOf(sealStore)
+  const memory = readMemory(sealStore.dataDir)
   const numberedFrom = memory.end?.numberedFrom ?? Infinity
   return inTransaction(db, async (tx) => {
     const lost = await lostOfMemory(tx, memory)

@@ -10,7 +10,7 @@ import {acceptChain} from './accept-chain.ts'
 import {readMemory} from './chain-memory.ts'
 import {checkChain} from './check-chain.ts'
 import {sealAudit} from './seal-audit.ts'
-import type {ChainKeeper} from './seal-hash.ts'
+import type {SealStore} from './seal-hash.ts'
 
 const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
@@ -37,11 +37,11 @@ async function write(action: string): Promise<void> {
 }
 
 /** Writes events and seals them. A transaction in the database of another test delays sealing: hence the waiting. */
-async function sealed(events: number, keeper: ChainKeeper): Promise<void> {
+async function sealed(events: number, sealStore: SealStore): Promise<void> {
   const before = await lastPosition()
   for (let event = 0; event < events; event++) await write(`event ${event}`)
   const afterSealing = async () => {
-    await sealAudit(db, keeper)
+    await sealAudit(db, sealStore)
     return lastPosition()
   }
   await expect.poll(afterSealing, {timeout: 15_000}).toBe(before + events)
@@ -55,18 +55,18 @@ async function cut(rows: number): Promise<void> {
   await owner.deleteFrom('audit_event').where('id', 'in', ids).execute()
 }
 
-const accept = (keeper: ChainKeeper) => acceptChain({by: 'Ana', reason: 'restored', now: TEST_NOW}, db, keeper)
+const accept = (sealStore: SealStore) => acceptChain({by: 'Ana', reason: 'restored', now: TEST_NOW}, db, sealStore)
 
 /** Accepts the chain and seals the event of it, so that the next test begins with a whole one. */
-async function accepted(keeper: ChainKeeper): Promise<void> {
+async function accepted(sealStore: SealStore): Promise<void> {
   const before = await lastPosition()
-  expect(await accept(keeper)).toMatchObject({is: 'accepted'})
+  expect(await accept(sealStore)).toMatchObject({is: 'accepted'})
   const afterSealing = async () => {
-    await sealAudit(db, keeper)
+    await sealAudit(db, sealStore)
     return lastPosition()
   }
   await expect.poll(afterSealing, {timeout: 15_000}).toBe(before + 1)
-  expect(await checkChain(db, keeper)).toMatchObject(WHOLE)
+  expect(await checkChain(db, sealStore)).toMatchObject(WHOLE)
 }
 
 it('R11: remembers the newest seal once it is committed, also of another server', async () => {

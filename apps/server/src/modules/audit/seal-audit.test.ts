@@ -11,8 +11,8 @@ import {plain} from './seal-hash.ts'
 const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
 afterAll(() => owner.destroy())
-const keeper = {secretKey: Buffer.alloc(32, 7), dataDir: temporaryFolder()}
-const firstBrokenSeal = async () => (await checkChain(db, keeper)).broken
+const sealStore = {secretKey: Buffer.alloc(32, 7), dataDir: temporaryFolder()}
+const firstBrokenSeal = async () => (await checkChain(db, sealStore)).broken
 
 async function write(on: Database, action: string): Promise<void> {
   await on
@@ -36,7 +36,7 @@ const untilSealed = async (actions: readonly string[]) => {
   await expect
     .poll(
       async () => {
-        await sealAudit(db, keeper)
+        await sealAudit(db, sealStore)
         return sealedActions()
       },
       {timeout: 15_000},
@@ -45,7 +45,7 @@ const untilSealed = async (actions: readonly string[]) => {
 }
 
 const sealThrice = async () => {
-  await Promise.all([sealAudit(db, keeper), sealAudit(db, keeper), sealAudit(db, keeper)])
+  await Promise.all([sealAudit(db, sealStore), sealAudit(db, sealStore), sealAudit(db, sealStore)])
   return (await sealedActions()).length
 }
 
@@ -78,7 +78,7 @@ describe('the chain over the audit', () => {
     await write(db, 'second')
 
     await untilSealed(['first', 'second'])
-    expect(await sealAudit(db, keeper)).toBe(0)
+    expect(await sealAudit(db, sealStore)).toBe(0)
     expect(await firstBrokenSeal()).toBeUndefined()
   })
 
@@ -95,7 +95,7 @@ describe('the chain over the audit', () => {
     })
     await written.promise
     await write(db, 'quick')
-    expect(await sealAudit(db, keeper)).toBe(0)
+    expect(await sealAudit(db, sealStore)).toBe(0)
     finish.resolve()
     await slow
 
@@ -127,23 +127,23 @@ describe('the chain over the audit', () => {
 
 describe('somebody who can write the database, and has not the key', () => {
   it('R11: cannot compute the chain again: not called keyed, not called plain, and it is not sealed on', async () => {
-    const {keyedFrom} = await checkChain(db, keeper)
+    const {keyedFrom} = await checkChain(db, sealStore)
     expect(keyedFrom).toBe(1)
 
     await forge(1)
-    expect(await checkChain(db, keeper)).toMatchObject({broken: 1})
+    expect(await checkChain(db, sealStore)).toMatchObject({broken: 1})
     await forge(10)
-    expect(await checkChain(db, keeper)).toMatchObject({broken: 10, isStartLost: true})
+    expect(await checkChain(db, sealStore)).toMatchObject({broken: 10, isStartLost: true})
     await forge(Infinity)
-    expect(await checkChain(db, keeper)).toMatchObject({broken: undefined, keyedFrom: undefined, isStartLost: true})
+    expect(await checkChain(db, sealStore)).toMatchObject({broken: undefined, keyedFrom: undefined, isStartLost: true})
 
     await write(db, 'after the forgery')
-    await expect(sealAudit(db, keeper)).rejects.toThrow('no longer begins where')
+    await expect(sealAudit(db, sealStore)).rejects.toThrow('no longer begins where')
   })
 
   it('R11: cannot change what was sealed before there was a key, once a keyed seal covers it', async () => {
     // All seals are plain now, as those of an earlier version.
-    const later = {...keeper, dataDir: temporaryFolder()}
+    const later = {...sealStore, dataDir: temporaryFolder()}
     await expect.poll(() => sealAudit(db, later), {timeout: 15_000}).toBe(1)
     const rows = await canonicalRows()
     const keyedFrom = rows.at(-1)?.position

@@ -4,7 +4,7 @@ import {LoggedFault} from '#platform/health/create-log.ts'
 import {addSeals, eventsToSeal, firstKeyedSeal, lastSeal, tryLockSealing, type Tx} from './audit-seal.queries.ts'
 import {type ChainMemory, readMemory, writeMemory} from './chain-memory.ts'
 import {lostOfMemory} from './check-chain.ts'
-import {BEFORE_THE_FIRST, type ChainKeeper, keyed, keyOf} from './seal-hash.ts'
+import {BEFORE_THE_FIRST, type SealStore, keyed, keyOf} from './seal-hash.ts'
 
 const BATCH = 1_000
 
@@ -12,23 +12,23 @@ const BATCH = 1_000
  * Extends the audit's keyed chain over the new events, and remembers its newest seal in the data directory; returns how many it sealed.
  * Throws when what was remembered of the chain is no longer in the database.
  */
-export async function sealAudit(db: Database, keeper: ChainKeeper): Promise<number> {
+export async function sealAudit(db: Database, sealStore: SealStore): Promise<number> {
   let sealed = 0
   for (;;) {
-    const count = await inTransaction(db, async (tx) => ((await tryLockSealing(tx)) ? sealBatch(tx, keeper) : 0))
+    const count = await inTransaction(db, async (tx) => ((await tryLockSealing(tx)) ? sealBatch(tx, sealStore) : 0))
     sealed += count
     if (count < BATCH) break
   }
   // After the commit, so that what is remembered is never ahead of the database; also when another process did the sealing.
   await inTransaction(db, async (tx) => {
-    if (await tryLockSealing(tx)) await rememberChain(tx, keeper)
+    if (await tryLockSealing(tx)) await rememberChain(tx, sealStore)
   })
   return sealed
 }
 
-async function sealBatch(tx: Tx, keeper: ChainKeeper): Promise<number> {
-  const key = keyOf(keeper)
-  await soundMemory(tx, keeper)
+async function sealBatch(tx: Tx, sealStore: SealStore): Promise<number> {
+  const key = keyOf(sealStore)
+  await soundMemory(tx, sealStore)
   let {position, hash} = (await lastSeal(tx)) ?? {position: 0, hash: BEFORE_THE_FIRST}
   const seals = (await eventsToSeal(tx, BATCH)).map(({id, canonical}) => {
     hash = keyed(key, hash, canonical)
@@ -39,9 +39,9 @@ async function sealBatch(tx: Tx, keeper: ChainKeeper): Promise<number> {
   return seals.length
 }
 
-async function rememberChain(tx: Tx, keeper: ChainKeeper): Promise<void> {
-  const before = await soundMemory(tx, keeper)
-  writeMemory(keeper.dataDir, await chainNow(tx, before.end?.numberedFrom), before)
+async function rememberChain(tx: Tx, sealStore: SealStore): Promise<void> {
+  const before = await soundMemory(tx, sealStore)
+  writeMemory(sealStore.dataDir, await chainNow(tx, before.end?.numberedFrom), before)
 }
 
 /** The chain as it is in the database; `numberedFrom` is its newest position unless it is known. */
@@ -52,7 +52,7 @@ export async function chainNow(tx: Tx, numberedFrom?: number): Promise<ChainMemo
 }
 
 /** What the data directory remembers. A cut or forged chain must not be sealed as if it were the true one. */
-async function soundMemory(tx: Tx, {dataDir}: ChainKeeper): Promise<ChainMemory> {
+async function soundMemory(tx: Tx, {dataDir}: SealStore): Promise<ChainMemory> {
   const memory = readMemory(dataDir)
   const {isStartLost, lostEnd} = await lostOfMemory(tx, memory)
   if (isStartLost) throw new LoggedFault(LOST_START)

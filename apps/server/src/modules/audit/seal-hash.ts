@@ -1,13 +1,13 @@
 import {createHash, createHmac} from 'node:crypto'
 
 /** What the chain depends on besides the database. */
-export type ChainKeeper = {secretKey: Buffer; dataDir: string}
+export type SealStore = {secretKey: Buffer; dataDir: string}
 
 /** The previous hash of the first seal. */
 export const BEFORE_THE_FIRST = Buffer.alloc(32)
 
 /** A key of its own, so that no other use of the installation's key computes a seal. */
-export const keyOf = ({secretKey}: ChainKeeper) => createHmac('sha256', secretKey).update('audit-chain').digest()
+export const keyOf = ({secretKey}: SealStore) => createHmac('sha256', secretKey).update('audit-chain').digest()
 
 export const keyed = (key: Buffer, previous: Buffer, canonical: string) =>
   createHmac('sha256', key).update(previous).update(canonical).digest()

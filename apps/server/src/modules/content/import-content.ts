@@ -53,7 +53,7 @@ export async function exportContent(db: Database): Promise<string | undefined> {
 function readContent(text: string): SiteContent {
   const parsed = siteContent.safeParse(parseJson(text), {error: IN_WORDS.localeError})
   if (!parsed.success)
-    throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathInWords(path)}: ${message}`))
+    throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathText(path)}: ${message}`))
   const unsafe = unsafeTexts(parsed.data)
   if (unsafe.length > 0) throw new ContentRefused(unsafe)
   return parsed.data
@@ -64,7 +64,7 @@ function unsafeTexts(value: unknown, path: readonly PropertyKey[] = []): string[
   if (typeof value === 'string') {
     return hasUnsafeCharacters(value)
       ? [
-          `${pathInWords(path)}: a character that cannot be used: a control character, or one that turns the direction of text`,
+          `${pathText(path)}: a character that cannot be used: a control character, or one that turns the direction of text`,
         ]
       : []
   }
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const pathInWords = (path: readonly PropertyKey[]) =>
+const pathText = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (words, part) => (typeof part === 'number' ? `${words}[${part}]` : `${words}${words && '.'}${String(part)}`),
     '',

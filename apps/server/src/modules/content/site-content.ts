@@ -11,10 +11,10 @@ export const contentService = (db: Database): PublicContent => ({current: () => 
 export async function publishedContent(db: Database): Promise<PublishedContent> {
   const [latest, facts, pictures] = await Promise.all([latestContent(db), openCentres(db), sitePictures(db)])
   const {content, publishedAt} = latest ?? {content: NO_CONTENT, publishedAt: undefined}
-  const told = new Map(content.centres.map((centre) => [centre.slug, centre]))
+  const reported = new Map(content.centres.map((centre) => [centre.slug, centre]))
   const placeOf = new Map(content.centres.map(({slug}, place) => [slug, place]))
   const centres = facts
-    .map((centre): PublicCentre => ({hours: [], sections: [], groups: [], ...told.get(centre.slug), ...centre}))
+    .map((centre): PublicCentre => ({hours: [], sections: [], groups: [], ...reported.get(centre.slug), ...centre}))
     .toSorted((one, other) => (placeOf.get(one.slug) ?? Infinity) - (placeOf.get(other.slug) ?? Infinity) || 0)
   return {...content, centres, pictures, publishedAt}
 }

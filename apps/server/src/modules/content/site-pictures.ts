@@ -11,7 +11,7 @@ import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {loadSharp} from '#platform/output/load-sharp.ts'
 import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
-import type {KeptPicture} from '#platform/work/picture-cache.ts'
+import type {CachedPicture} from '#platform/work/picture-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
 import {putPicture} from './content.queries.ts'
 
@@ -54,7 +54,7 @@ const asked = z.object({
   name: z.string().check(z.regex(NAME)),
   version: z.string().check(z.regex(/^[\da-f]{16}$/)),
   width: z.codec(z.literal(PICTURE_WIDTHS.map(String)), z.literal(PICTURE_WIDTHS), {
-    decode: (said) => PICTURE_WIDTHS.find((one) => String(one) === said) ?? PICTURE_WIDTHS[0],
+    decode: (given) => PICTURE_WIDTHS.find((one) => String(one) === given) ?? PICTURE_WIDTHS[0],
     encode: String,
   }),
   format: z.enum(PICTURE_FORMATS),
@@ -74,7 +74,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 export function sitePictures(server: FastifyInstance, {files, pictures, clock}: Dependencies): void {
   const notCached = memoryLimits()
   const inTurn = concurrencyLimit({atOnce: 1, waiting: 200})
-  const making = sharedWork<KeptPicture>()
+  const making = sharedWork<CachedPicture>()
 
   server.get(
     picturePath.route,
@@ -92,12 +92,12 @@ export function sitePictures(server: FastifyInstance, {files, pictures, clock}: 
     },
   )
 
-  async function madeFor(network: string, wanted: Asked, key: string): Promise<KeptPicture> {
+  async function madeFor(network: string, wanted: Asked, key: string): Promise<CachedPicture> {
     assertAllowed([notCached.count(NOT_CACHED, network, clock.now())])
     return making(key, () => inTurn(() => made(wanted, key)))
   }
 
-  async function made({name, version, width, format}: Asked, key: string): Promise<KeptPicture> {
+  async function made({name, version, width, format}: Asked, key: string): Promise<CachedPicture> {
     const stored = await files.read(pictureFileKey(name, version))
     if (stored === undefined) throw new AppError('not-found')
     // After an upload this process reads only JPEG and PNG.
@@ -107,7 +107,7 @@ export function sitePictures(server: FastifyInstance, {files, pictures, clock}: 
       format === 'avif' ? scaled.avif({quality: 55, effort: 2}) : scaled.jpeg({quality: 78, mozjpeg: true})
     ).toBuffer()
     const picture = {contentType: `image/${format === 'avif' ? 'avif' : 'jpeg'}`, bytes}
-    void pictures.keep(key, picture)
+    void pictures.store(key, picture)
     return picture
   }
 }

@@ -54,14 +54,14 @@ describe('three hundred hostile uploads', () => {
 
   it('leave no original in the store, and nothing of it but its picture', async () => {
     const originals = new Set(hostile.map(({content}) => digest(content)))
-    const wrong = [...files.kept].filter(([, {content}]) => originals.has(digest(content)) || content.includes(MARK))
+    const wrong = [...files.stored].filter(([, {content}]) => originals.has(digest(content)) || content.includes(MARK))
     expect(wrong.map(([key]) => key)).toEqual([])
   })
 
   it('leave plain upright images without metadata, and PDF without actions', async () => {
-    const kept = [...files.kept.values()]
-    const images = kept.filter(({contentType}) => contentType === 'image/jpeg')
-    const orders = kept.filter(({contentType}) => contentType === 'application/pdf')
+    const stored = [...files.stored.values()]
+    const images = stored.filter(({contentType}) => contentType === 'image/jpeg')
+    const orders = stored.filter(({contentType}) => contentType === 'application/pdf')
     expect([images.length > 50, orders.length]).toEqual([true, 4])
     for (const {content} of images) {
       const {format, space, depth, exif, icc, iptc, xmp, comments, orientation, pages} = await sharp(content).metadata()
@@ -78,7 +78,7 @@ describe('three hundred hostile uploads', () => {
     const rows = await db.selectFrom('stored_file').select('key').execute()
     const keys = answers.flatMap((answer) => answer.keys)
     expect(rows.map(({key}) => key).toSorted()).toEqual(keys.toSorted())
-    expect([...files.kept.keys()].toSorted()).toEqual(keys.map((key) => `uploads/${key}`).toSorted())
+    expect([...files.stored.keys()].toSorted()).toEqual(keys.map((key) => `uploads/${key}`).toSorted())
   })
 
   it('do not exhaust the memory', () => {

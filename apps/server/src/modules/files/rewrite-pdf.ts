@@ -24,11 +24,11 @@ const verdict = z.discriminatedUnion('is', [
  */
 export async function rewritePdf(content: Buffer): Promise<Buffer> {
   const sent = {client: 'uploads', about: '', message: new Uint8Array(content)}
-  const answer = verdict.parse(await inThread(sent).catch(tellUnreadable))
+  const answer = verdict.parse(await inThread(sent).catch(throwUnreadable))
   if (answer.is === 'refused') throw new AppError('file-unreadable')
   return Buffer.from(answer.content)
 }
 
-function tellUnreadable(error: unknown): never {
+function throwUnreadable(error: unknown): never {
   throw error instanceof LostWork ? new AppError('file-unreadable', {cause: error}) : error
 }

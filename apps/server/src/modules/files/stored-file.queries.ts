@@ -7,12 +7,12 @@ export type FileOwner = {kind: 'patient'; id: number} | {kind: 'review'; id: num
 /** What a file is submitted for. */
 export type FileUse = {for: 'review' | 'appointment'; id: number}
 
-export type KeptFile = NewContent & {key: string}
+export type StoredFile = NewContent & {key: string}
 
 /** Writes the rows of files before they are stored, so that no stored file lacks a row. */
 export async function insertFiles(
   db: Database,
-  files: readonly KeptFile[],
+  files: readonly StoredFile[],
   owner: FileOwner,
   now: Date,
 ): Promise<void> {

@@ -7,19 +7,19 @@ import * as z from 'zod/mini'
 
 /** Shared by the tests of uploads: files in memory and a multipart request. */
 
-export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer; contentType: string}>} {
-  const kept = new Map<string, {content: Buffer; contentType: string}>()
+export function filesInMemory(): FileStore & {stored: Map<string, {content: Buffer; contentType: string}>} {
+  const stored = new Map<string, {content: Buffer; contentType: string}>()
   return {
-    kept,
+    stored,
     put: async (key, content, contentType) =>
-      void kept.set(key, {content: Buffer.isBuffer(content) ? content : await buffer(content.stream), contentType}),
+      void stored.set(key, {content: Buffer.isBuffer(content) ? content : await buffer(content.stream), contentType}),
     async read(key, range) {
-      const file = kept.get(key)
+      const file = stored.get(key)
       if (file === undefined) return undefined
       const part = range === undefined ? file.content : file.content.subarray(range.start, range.end + 1)
       return {contentType: file.contentType, size: file.content.length, stream: Readable.from([part])}
     },
-    remove: async (key) => void kept.delete(key),
+    remove: async (key) => void stored.delete(key),
   }
 }
 

@@ -7,7 +7,7 @@ import {limitGate} from '#api/limits/limit-gate.ts'
 import {problemOfFile} from '#api/input/read-files.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {type FileOwner, forgetUnclaimed, insertFiles, isUnclaimedImage, type KeptFile} from './stored-file.queries.ts'
+import {type FileOwner, forgetUnclaimed, insertFiles, isUnclaimedImage, type StoredFile} from './stored-file.queries.ts'
 import {type NewContent, sanitizeUpload} from './sanitize-upload.ts'
 import {type LinkOwner, uploadPass, type UploadPass} from './upload-pass.ts'
 
@@ -33,15 +33,15 @@ export async function uploadFiles(
     async () => pass.owner.kind !== 'anonymous',
   )
   const arrived = await arrivedFiles(pass, request)
-  const kept = (await allMadeAnew(arrived, pass, on)).map((content): KeptFile => ({key: newKey(), ...content}))
-  await insertFiles(on.db, kept, pass.owner, on.clock.now())
+  const stored = (await allMadeAnew(arrived, pass, on)).map((content): StoredFile => ({key: newKey(), ...content}))
+  await insertFiles(on.db, stored, pass.owner, on.clock.now())
   try {
-    for (const file of kept) await on.files.put(storeKey(file.key), file.content, file.contentType)
+    for (const file of stored) await on.files.put(storeKey(file.key), file.content, file.contentType)
   } catch (error) {
-    for (const {key} of kept) await forgetUnclaimed(on.db, key)
+    for (const {key} of stored) await forgetUnclaimed(on.db, key)
     throw error
   }
-  return {keys: kept.map(({key}) => key)}
+  return {keys: stored.map(({key}) => key)}
 }
 
 /**

@@ -68,7 +68,7 @@ describe('the right to upload', () => {
     const {status, code} = await upload(server, [photo], {authorization: 'Bearer made-up'})
 
     expect([status, code]).toEqual([401, 'not-signed-in'])
-    expect(files.kept.size).toBe(0)
+    expect(files.stored.size).toBe(0)
   })
 
   it('is not given without a token and a captcha', async () => {
@@ -150,9 +150,9 @@ describe('a permit', () => {
   it('is stored only as a hash', async () => {
     const server = await aServer({isSignedIn: false})
     const {authorization} = await permitOf(server)
-    const kept = await db.selectFrom('upload_permit').selectAll().execute()
+    const stored = await db.selectFrom('upload_permit').selectAll().execute()
 
-    expect(JSON.stringify(kept)).not.toContain(authorization.slice(7))
+    expect(JSON.stringify(stored)).not.toContain(authorization.slice(7))
   })
 })
 
@@ -167,7 +167,7 @@ describe('an upload', () => {
       {campo: 'file.1', mensaje: expect.stringContaining('no es una imagen que podamos leer')},
       {campo: 'file.3', mensaje: expect.stringContaining('está dañado')},
     ])
-    expect(files.kept.size).toBe(0)
+    expect(files.stored.size).toBe(0)
   })
 
   it('refuses a file over 5 MB, by its index', async () => {
@@ -182,7 +182,7 @@ describe('an upload', () => {
 
     expect(keys).toHaveLength(2)
     expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true)
-    expect((await sharp(files.kept.get(`uploads/${keys[1]}`)?.content).metadata()).width).toBe(10)
+    expect((await sharp(files.stored.get(`uploads/${keys[1]}`)?.content).metadata()).width).toBe(10)
   })
 
   it('accepts a PDF with a session, and never without one', async () => {
@@ -209,7 +209,7 @@ describe('an upload', () => {
     const {status, code} = await upload(await aServer(), [large, large, large], SESSION)
 
     expect([status, code]).toEqual([413, 'too-large'])
-    expect(files.kept.size).toBe(0)
+    expect(files.stored.size).toBe(0)
   })
 
   it('accepts at most five files, and at least one', async () => {
@@ -225,7 +225,7 @@ describe('an upload', () => {
     const {code} = await upload(await aServer(), [photo, Buffer.from('<svg/>')], SESSION)
 
     expect(code).toBe('file-type')
-    expect([files.kept.size, await rows()]).toEqual([0, []])
+    expect([files.stored.size, await rows()]).toEqual([0, []])
   })
 
   it('refuses files that the scanner rejects, and files that it could not scan', async () => {
@@ -234,7 +234,7 @@ describe('an upload', () => {
 
     const unseen = await aServer({malware: clamdScanner({host: '127.0.0.1', port: 1})})
     expect((await upload(unseen, [photo], SESSION)).status).toBe(503)
-    expect([files.kept.size, await rows()]).toEqual([0, []])
+    expect([files.stored.size, await rows()]).toEqual([0, []])
   })
 
   it('is accepted only as multipart, which other calls refuse', async () => {
@@ -296,9 +296,9 @@ describe('the purge after a day', () => {
 
     clock.set(new Date(TEST_NOW.getTime() + 24 * 3_600_000 + 1))
     expect(await purgeFiles({db, clock, files})).toBe(1)
-    expect([...files.kept.keys()]).toEqual([`uploads/${handedIn}`])
+    expect([...files.stored.keys()]).toEqual([`uploads/${handedIn}`])
     expect((await rows()).map(({key}) => key)).toEqual([handedIn])
-    expect(files.kept.has(`uploads/${forgotten}`)).toBe(false)
+    expect(files.stored.has(`uploads/${forgotten}`)).toBe(false)
   })
 
   it('tries again when the store failed to delete a file', async () => {

@@ -20,7 +20,7 @@ export const addresseeOf = (db: Database, personId: number): Promise<Addressee> 
  * relationship. From 16 on the dependant decides whom to tell about people who act for them. `holderId` is the person who acts or acted, if the
  * change is about them.
  */
-export async function othersToTell(
+export async function othersToNotify(
   db: Database,
   {
     dependantId,

@@ -48,7 +48,7 @@ export async function personalDataServer(db: Database, changed: Partial<Dependen
 /** An audited event about somebody. */
 export async function anEvent(
   db: Database,
-  said: {
+  given: {
     subject: number
     action?: string
     result?: string
@@ -60,12 +60,12 @@ export async function anEvent(
   const {id} = await db
     .insertInto('audit_event')
     .values({
-      at: said.at ?? TEST_NOW,
-      actor_kind: said.by ?? 'system',
-      actor_id: said.actor ?? null,
-      action: said.action ?? 'login',
-      result: said.result ?? 'ok',
-      subject_id: said.subject,
+      at: given.at ?? TEST_NOW,
+      actor_kind: given.by ?? 'system',
+      actor_id: given.actor ?? null,
+      action: given.action ?? 'login',
+      result: given.result ?? 'ok',
+      subject_id: given.subject,
       object: 'review:77 by Carla',
       network: 'a'.repeat(64),
       request_id: 'secret-request',

@@ -5,7 +5,7 @@ import {AppError} from '#platform/app-error.ts'
 const WAIT_SECONDS = 10
 
 /** For `catch` behind a call of an archive: says that it is down, in the words of studies. */
-export function tellUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   throw error instanceof OutsideFailure
     ? new AppError('archive-unavailable', {waitSeconds: WAIT_SECONDS, cause: error})
     : error

@@ -51,20 +51,20 @@ export async function* exportStudies(
       ...(last?.antibiograms ?? []).map(({organism}) => `Antibiograma, ${organism}`),
     ]
     for (const [place, resource] of observations.entries()) {
-      yield {resource, section: SECTION, line: `${dayInWords(study.performedAt)}: ${lines[place] ?? ''}`}
+      yield {resource, section: SECTION, line: `${dayText(study.performedAt)}: ${lines[place] ?? ''}`}
     }
   }
 }
 
-const dayInWords = (performedAt: Date | null) => (performedAt === null ? 'Sin fecha' : spokenDate(performedAt))
+const dayText = (performedAt: Date | null) => (performedAt === null ? 'Sin fecha' : spokenDate(performedAt))
 
 const recordOf = (study: ArchivedStudy, resource: FhirResource, documents = 0): ExportedRecord => ({
   resource,
   section: SECTION,
-  line: `${dayInWords(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})${documentsInWords(documents)}`,
+  line: `${dayText(study.performedAt)}: ${study.title}, ${study.centre.name} (${STATES[study.state]})${documentsText(documents)}`,
 })
 
-function documentsInWords(documents: number): string {
+function documentsText(documents: number): string {
   if (documents === 0) return ''
   return `, con ${documents === 1 ? 'un documento PDF' : `${documents} documentos PDF`} en el archivo de datos`
 }

@@ -13,8 +13,8 @@ import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {patientOf} from './opening/find-study.ts'
 import {seesStudy} from './studies.policy.ts'
-import {readingOf, standingOf} from './opening/study-standing.ts'
-import {imagingStudyView, laboratoryStudyView, risReportsView, type StandingStudy, studyView} from './study.view.ts'
+import {readingOf, statusOf} from './opening/study-standing.ts'
+import {imagingStudyView, laboratoryStudyView, risReportsView, type StudyWithStatus, studyView} from './study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Of<E extends Endpoint> = Pick<Call<E, Self | Dependant>, 'subject' | 'input'> & {actor: Patient}
@@ -64,7 +64,7 @@ export async function visibleStudies(
   subject: Self | Dependant,
   kinds: readonly StudyKind[],
   on: On,
-): Promise<{studies: StandingStudy[]; unreachable: StudyKind[]}> {
+): Promise<{studies: StudyWithStatus[]; unreachable: StudyKind[]}> {
   if (actor.status !== 'validated') throw new AppError('not-validated')
   const {person} = subject
   const [reading, ...answers] = await Promise.all([
@@ -77,7 +77,7 @@ export async function visibleStudies(
   const studies = known
     .filter((study) => seesStudy(subject, study))
     .toSorted(byLatest)
-    .map((study) => ({study, standing: standingOf(study, reading)}))
+    .map((study) => ({study, status: statusOf(study, reading)}))
   return {studies, unreachable}
 }
 

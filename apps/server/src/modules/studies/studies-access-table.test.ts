@@ -213,9 +213,9 @@ function requestAbout(
   }
 }
 
-const acts = async (dependant: Person, said: Partial<Insertable<DB['relationship']>> = {}): Promise<Person> => {
+const acts = async (dependant: Person, overrides: Partial<Insertable<DB['relationship']>> = {}): Promise<Person> => {
   const holder = await aPatient(db)
-  const relationship = {holder_id: holder.id, dependant_id: dependant.id, status: 'verified', ...said} as const
+  const relationship = {holder_id: holder.id, dependant_id: dependant.id, status: 'verified', ...overrides} as const
   await db.insertInto('relationship').values(relationship).execute()
   return holder
 }
@@ -354,8 +354,8 @@ it('R1, R4: pictures and files are answered to the live ticket of a viewer of th
       const image = shown?.uid ?? ''
       const path = endpointOf(row).path.replace('{instancia}', image).replace('{cuadro}', '1')
       const answer = await askAs(bearer, row, {path: `${path}${row.endsWith('thumbnail') ? '?ancho=192' : ''}`}, server)
-      const kept = row.startsWith('imageFrame') && answer.statusCode === 200 ? 'private, max-age=300' : 'no-store'
-      expect([row, answer.headers['cache-control']]).toEqual([row, kept])
+      const saved = row.startsWith('imageFrame') && answer.statusCode === 200 ? 'private, max-age=300' : 'no-store'
+      expect([row, answer.headers['cache-control']]).toEqual([row, saved])
       cells.push(String(answer.statusCode))
     }
     answers.push([row, ...cells])
@@ -369,7 +369,11 @@ it('R1, R4: a recipient is answered by the link with its code, in the browser th
   const {ask, share, visit, tryCode, wrong, clock} = server
   const [ana, child] = [await aPatient(db), await aPatient(db, {birth_date: '2016-05-20'})]
   const parent = await acts(child)
-  const [scan, kept, childs] = [await server.withImage(ana), await server.withImage(ana), await server.withImage(child)]
+  const [scan, saved, childs] = [
+    await server.withImage(ana),
+    await server.withImage(ana),
+    await server.withImage(child),
+  ]
   const make = (sharer: Person, {uid}: {uid: string}, form: object = {}) =>
     share(sharer, [uid], {destinatario: `lector${++recipients}@ejemplo.test`, ...form})
   /** What the recipient's browser holds after opening the link and the images. */
@@ -406,8 +410,8 @@ it('R1, R4: a recipient is answered by the link with its code, in the browser th
     {link: session, bearer: session},
     {link: unopened.token, code: wrong(unopened.code), bearer: unopened.token},
     live,
-    {...live, headers: (await inside(await make(ana, kept), kept)).headers},
-    {...live, id: kept.uid},
+    {...live, headers: (await inside(await make(ana, saved), saved)).headers},
+    {...live, id: saved.uid},
     beforeLast,
     beforeLock,
     expired,
@@ -436,9 +440,9 @@ it('R1, R4: a recipient is answered by the link with its code, in the browser th
   }
 
   const answers: string[][] = []
-  for (const [row = '', ...said] of written(TO_RECIPIENTS)) {
+  for (const [row = '', ...overrides] of written(TO_RECIPIENTS)) {
     const cells: string[] = []
-    for (const [at, asking] of columns.entries()) cells.push(said[at] === '-' ? '-' : await answerTo(row, asking))
+    for (const [at, asking] of columns.entries()) cells.push(overrides[at] === '-' ? '-' : await answerTo(row, asking))
     answers.push([row, ...cells])
   }
 
@@ -451,7 +455,11 @@ it('R1, R4: a program is answered by the link with its passcode, and by what its
   const {ask, share, tryCode, wrong, clock} = server
   const [ana, child] = [await aPatient(db), await aPatient(db, {birth_date: '2016-05-20'})]
   const parent = await acts(child)
-  const [scan, kept, childs] = [await server.withImage(ana), await server.withImage(ana), await server.withImage(child)]
+  const [scan, saved, childs] = [
+    await server.withImage(ana),
+    await server.withImage(ana),
+    await server.withImage(child),
+  ]
   const make = (sharer: Person, {uid}: {uid: string}, form: object = {}) =>
     share(sharer, [uid], {destinatario: `programa${++recipients}@ejemplo.test`, ...form})
   type Made = Awaited<ReturnType<typeof share>>
@@ -486,7 +494,7 @@ it('R1, R4: a program is answered by the link with its passcode, and by what its
     {made: unread, passcode: wrong(unread.code)},
     {made: unread},
     live,
-    {...live, study: kept},
+    {...live, study: saved},
     beforeLast,
     beforeLock,
     expired,
@@ -513,9 +521,9 @@ it('R1, R4: a program is answered by the link with its passcode, and by what its
   }
 
   const answers: string[][] = []
-  for (const [row = '', ...said] of written(TO_PROGRAMS)) {
+  for (const [row = '', ...overrides] of written(TO_PROGRAMS)) {
     const cells: string[] = []
-    for (const [at, asking] of columns.entries()) cells.push(said[at] === '-' ? '-' : await answerTo(row, asking))
+    for (const [at, asking] of columns.entries()) cells.push(overrides[at] === '-' ? '-' : await answerTo(row, asking))
     answers.push([row, ...cells])
   }
 

@@ -100,14 +100,14 @@ describe('the date of an imported study', () => {
     const patient = {...file.patient, id: person.document_number}
     const several = join(folder, 'several')
     await mkdir(several)
-    for (const [name, said] of [
+    for (const [name, stated] of [
       ['a.dcm', {uid: study.uid}],
       ['b.dcm', study],
     ] as const) {
       const instance = {...file.instance, sopInstance: `1.2.3.${nextNumber()}`}
       await writeFile(
         join(several, name),
-        writeDicom({...file, instance, patient, study: said}, [new Uint16Array(768)]),
+        writeDicom({...file, instance, patient, study: stated}, [new Uint16Array(768)]),
       )
     }
     await importResults(several, on)

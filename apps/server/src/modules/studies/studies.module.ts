@@ -1,7 +1,7 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {exportStudies} from './export-studies.ts'
 import {imageRoutes} from './images/images.routes.ts'
-import {tellResults} from './results-ready/tell-results.ts'
+import {notifyResults} from './results-ready/tell-results.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
 import {smartLinkRoutes} from './smart-links/smart-links.routes.ts'
 import {studyRoutes} from './studies.routes.ts'
@@ -9,7 +9,7 @@ import {expiredOfStudies} from './study-expiry.queries.ts'
 
 export const studiesModule = defineModule('studies', {
   routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes],
-  jobs: [{name: 'tell-results', cron: '*/5 * * * *', run: tellResults}],
+  jobs: [{name: 'tell-results', cron: '*/5 * * * *', run: notifyResults}],
   expiries: expiredOfStudies,
   exports: [exportStudies],
   tables: {

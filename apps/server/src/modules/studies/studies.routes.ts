@@ -24,16 +24,16 @@ const document = {
   'body.fechaNac': 'birth-date',
 } as const
 
-const whose = selfOrDependant({'body.idEdns': 'edns-id', ...document})
+const owner = selfOrDependant({'body.idEdns': 'edns-id', ...document})
 const ownIdInPath = self({'params.id': 'person-id'})
 
 export const studyRoutes: readonly Route[] = [
-  route(contract.studies, whose, readResults, listStudies),
-  route(latest.imagingStudies, whose, readResults, latestImaging),
-  route(latest.laboratoryStudies, whose, readResults, latestLaboratory),
-  route(risReports, whose, readResults, issuedReports),
+  route(contract.studies, owner, readResults, listStudies),
+  route(latest.imagingStudies, owner, readResults, latestImaging),
+  route(latest.laboratoryStudies, owner, readResults, latestLaboratory),
+  route(risReports, owner, readResults, issuedReports),
   route(opening.openStudy, study({'body.id': 'study-uid'}), readStudy, openStudy),
-  route(history.analyteTrend, whose, readResults, analyteTrend),
+  route(history.analyteTrend, owner, readResults, analyteTrend),
   route(
     images.openImage,
     study({

@@ -6,7 +6,7 @@ import {printedPanels} from './reports/printed-results.ts'
 import {observationResources} from './study-resources.ts'
 
 const quantity = (number: string, comparator: '>=' | null = null) => ({number, comparator, unit: ''})
-const aValue = (said: Partial<MeasuredValue>): MeasuredValue => ({
+const aValue = (overrides: Partial<MeasuredValue>): MeasuredValue => ({
   code: null,
   name: 'Análisis',
   group: '',
@@ -17,7 +17,7 @@ const aValue = (said: Partial<MeasuredValue>): MeasuredValue => ({
   marks: [],
   method: null,
   comment: null,
-  ...said,
+  ...overrides,
 })
 
 const VALUES = [

@@ -103,16 +103,16 @@ function valueFields({code, name, value, range, otherRanges, flag, marks, method
     ...(flag === null ? [] : [interpretation(CODES_OF_FLAGS[flag])]),
     ...marks.map((mark) => ({...(mark.code !== null && interpretation(mark.code)), text: mark.text})),
   ]
-  const said = finalComment(comment)
+  const given = finalComment(comment)
   return {
-    ...(said.isPreliminary && {status: 'preliminary'}),
+    ...(given.isPreliminary && {status: 'preliminary'}),
     ...(value.is === 'absent' && value.reason === AWAITED_VALUE.reason && {status: 'registered'}),
     code: {text: name, ...(code !== null && {coding: [{system: LOINC, code}]})},
     ...valueElement(value),
     ...(interpretations.length > 0 && {interpretation: interpretations}),
     ...(ranges.length > 0 && {referenceRange: ranges}),
     ...(method !== null && {method: {text: method}}),
-    ...(said.comment !== null && {note: [{text: said.comment}]}),
+    ...(given.comment !== null && {note: [{text: given.comment}]}),
   }
 }
 

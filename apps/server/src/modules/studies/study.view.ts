@@ -4,13 +4,13 @@ import type {RisReport} from '@ceibo/contract/studies/ris-reports'
 import type {Study} from '@ceibo/contract/studies/studies'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Person} from '#api/subjects/actor.ts'
-import type {StudyStanding} from './opening/study-standing.ts'
+import type {StudyStatusNow} from './opening/study-standing.ts'
 
 /** A study with its state for the reader. */
-export type StandingStudy = {study: ArchivedStudy; standing: StudyStanding}
+export type StudyWithStatus = {study: ArchivedStudy; status: StudyStatusNow}
 
 /** A study as the list shows it. A result that is held back shows only that it is. */
-export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Person, 'ednsId'>): Study {
+export function studyView({study, status}: StudyWithStatus, {ednsId}: Pick<Person, 'ednsId'>): Study {
   const {report} = study
   return {
     uid: study.uid,
@@ -26,7 +26,7 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
     images: study.images ?? 0,
     parts: study.parts.map(({kind, count}) => ({kind, count})),
     report:
-      report === null || standing.waits !== null
+      report === null || status.waits !== null
         ? null
         : {
             version: report.version,
@@ -34,14 +34,14 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
             isPreliminary: report.isPreliminary,
           },
     withdrawn: withdrawnView(study),
-    isNew: standing.isNew,
+    isNew: status.isNew,
     sensitivity: study.sensitivity,
-    waits: standing.waits,
+    waits: status.waits,
     can: {
-      open: standing.can.open,
-      images: standing.can.images,
-      pdf: standing.can.pdf,
-      share: standing.can.share,
+      open: status.can.open,
+      images: status.can.images,
+      pdf: status.can.pdf,
+      share: status.can.share,
     },
   }
 }
@@ -49,7 +49,7 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
 export const withdrawnView = ({withdrawn}: ArchivedStudy): Study['withdrawn'] =>
   withdrawn && {since: civilInstant(withdrawn.since)}
 
-export const imagingStudyView = ({study, standing}: StandingStudy): ImagingStudy => ({
+export const imagingStudyView = ({study, status}: StudyWithStatus): ImagingStudy => ({
   uid: study.uid,
   modalities: [...study.modalities],
   title: study.title,
@@ -57,13 +57,13 @@ export const imagingStudyView = ({study, standing}: StandingStudy): ImagingStudy
   centre: study.centre.name,
   state: study.state,
   accessionNumber: study.accessionNumber,
-  isNew: standing.isNew,
+  isNew: status.isNew,
   sensitivity: study.sensitivity,
-  can: {open: standing.can.open, images: standing.can.images},
+  can: {open: status.can.open, images: status.can.images},
 })
 
 export const laboratoryStudyView = (
-  {study, standing}: StandingStudy,
+  {study, status}: StudyWithStatus,
   patient: {firstName: string; lastName: string},
 ): LaboratoryStudy => ({
   uid: study.uid,
@@ -74,15 +74,15 @@ export const laboratoryStudyView = (
   state: study.state,
   firstName: patient.firstName,
   lastName: patient.lastName,
-  isNew: standing.isNew,
+  isNew: status.isNew,
   sensitivity: study.sensitivity,
-  can: {open: standing.can.open},
+  can: {open: status.can.open},
 })
 
 /** The issued report of an imaging study; none while it waits. */
-export function risReportsView({study, standing}: StandingStudy): RisReport[] {
+export function risReportsView({study, status}: StudyWithStatus): RisReport[] {
   const {report} = study
-  if (report === null || !standing.can.open) return []
+  if (report === null || !status.can.open) return []
   return [
     {
       uid: study.uid,

@@ -57,8 +57,8 @@ export async function studyServer(
     return server.inject(request)
   }
 
-  const list = async (person: Person, whose: object = {}) => {
-    const answer = await ask(person, '/apim/turnos/estudios', whose)
+  const list = async (person: Person, owner: object = {}) => {
+    const answer = await ask(person, '/apim/turnos/estudios', owner)
     return answer.json<{estudios: WireStudy[]}>().estudios
   }
   const open = (person: Person, {uid}: Pick<NewStudy, 'uid'>) => ask(person, '/apim/turnos/estudios/abrir', {id: uid})

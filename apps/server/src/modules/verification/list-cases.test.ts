@@ -175,8 +175,8 @@ it('recovering an account with documents ends what was given from it in the last
   expect(await (await atHome(nora)).ask(familyGroup, {personId: nora.id})).toEqual([])
   expect(await statusOf(db, child.id)).toBe('unvalidated')
   expect(await casesOf(db, nora.id)).toMatchObject([{id: handedIn, state: 'closed'}])
-  const told = await db.selectFrom('notification').select('text').where('person_id', '=', nora.id).execute()
-  expect(told.at(-1)?.text).toMatch(/^Ya no podés actuar por/)
+  const messages = await db.selectFrom('notification').select('text').where('person_id', '=', nora.id).execute()
+  expect(messages.at(-1)?.text).toMatch(/^Ya no podés actuar por/)
 })
 
 it('R1: a case of somebody else is not found, and the third attempt ends the session', async () => {

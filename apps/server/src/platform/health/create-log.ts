@@ -38,8 +38,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 function allowedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(fields).filter(([name, value]) => ALLOWED.has(name) && typeof value !== 'object')
-  return {...Object.fromEntries(kept), ...(fields['err'] !== undefined && {error: describeError(fields['err'])})}
+  const stored = Object.entries(fields).filter(([name, value]) => ALLOWED.has(name) && typeof value !== 'object')
+  return {...Object.fromEntries(stored), ...(fields['err'] !== undefined && {error: describeError(fields['err'])})}
 }
 
 /** Stops pino from using an error's message as the line's message, and from interpolating values. */

@@ -13,7 +13,7 @@ import {afterAll, describe, expect, it} from 'vitest'
 import {createLog} from '#platform/health/create-log.ts'
 import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
-import {coalesced} from '#modules/notifications/mail/coalesced-work.ts'
+import {coalesceWork} from '#modules/notifications/mail/coalesced-work.ts'
 import {SCHEDULED_JOBS} from '#server-modules.ts'
 import {type ScheduledJob, startJobs} from './start-jobs.ts'
 
@@ -118,7 +118,7 @@ describe('work that is requested often', () => {
   it('runs one at a time, and once more for requests during a run', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
-    const work = coalesced(
+    const work = coalesceWork(
       async () => gates[runs++]?.promise,
       () => undefined,
     )
@@ -135,7 +135,7 @@ describe('work that is requested often', () => {
 
   it('continues after a failure', async () => {
     const failures: unknown[] = []
-    const work = coalesced(
+    const work = coalesceWork(
       async () => Promise.reject(new Error('broken')),
       (error) => failures.push(error),
     )

@@ -4,7 +4,7 @@ import type {Asker} from '#platform/work/client-queues.ts'
 import {WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
 
 /** The time for laying out a word grows with the square of its length, so a word that is longer than a line is cut. */
-const words = z.string().check(z.overwrite((said) => said.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
+const words = z.string().check(z.overwrite((given) => given.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
 
 /** The content of a printed page. A section's text may have several lines. */
 export const printedPage = z.object({

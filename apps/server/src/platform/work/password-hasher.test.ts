@@ -31,10 +31,10 @@ describe('passwordHasher', () => {
 
   it('distinguishes a right password from a wrong one, in any Unicode composition', async () => {
     const hasher = passwordHasher()
-    const kept = await hasher.hash('Mañana2026!'.normalize('NFD'))
+    const stored = await hasher.hash('Mañana2026!'.normalize('NFD'))
 
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await hasher.matches(kept, 'Mañana2026!'.normalize('NFC'))).toBe(true)
-    expect(await hasher.matches(kept, 'Manana2026!')).toBe(false)
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hasher.matches(stored, 'Mañana2026!'.normalize('NFC'))).toBe(true)
+    expect(await hasher.matches(stored, 'Manana2026!')).toBe(false)
   })
 })

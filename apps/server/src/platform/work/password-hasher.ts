@@ -9,7 +9,7 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$aBKuHrVl1yztbV/+sqPxxA$kw/4hqrZD
 
 export type PasswordHasher = {
   /** True when `password` matches the hash `kept`; with null always false, in the same time. */
-  matches(kept: string | null, password: string): Promise<boolean>
+  matches(stored: string | null, password: string): Promise<boolean>
   hash(password: string): Promise<string>
 }
 
@@ -20,8 +20,8 @@ export type PasswordHasher = {
 export function passwordHasher(places = {atOnce: 2, waiting: 50}, compare = verify): PasswordHasher {
   const limited = concurrencyLimit(places)
   return {
-    matches: (kept, password) =>
-      limited(async () => (await compare(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
+    matches: (stored, password) =>
+      limited(async () => (await compare(stored ?? NOBODYS, password.normalize('NFC'))) && stored !== null),
     hash: (password) => limited(() => hash(password.normalize('NFC'), COST)),
   }
 }

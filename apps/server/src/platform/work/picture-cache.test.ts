@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {describe, expect, it, onTestFinished} from 'vitest'
 import {pictureCache} from './picture-cache.ts'
 
-const keyOf = (said: string | number) => createHash('sha256').update(String(said)).digest('hex')
+const keyOf = (given: string | number) => createHash('sha256').update(String(given)).digest('hex')
 const picture = (letter: string, size = 1000) => ({contentType: 'image/webp', bytes: Buffer.alloc(size, letter)})
 
 async function aCache(maxBytes = 1e6) {
@@ -22,7 +22,7 @@ async function aCache(maxBytes = 1e6) {
 describe('the cache of pictures', () => {
   it('reads what another process has stored', async () => {
     const {open} = await aCache()
-    await open().keep(keyOf(1), picture('a'))
+    await open().store(keyOf(1), picture('a'))
     expect(await open().read(keyOf(1))).toEqual(picture('a'))
     expect(await open().read(keyOf(2))).toBeUndefined()
   })
@@ -31,13 +31,13 @@ describe('the cache of pictures', () => {
     const {folder, open} = await aCache(10_000)
     const first = open()
     for (let n = 0; n < 9; n++) {
-      await first.keep(keyOf(n), picture('a'))
+      await first.store(keyOf(n), picture('a'))
       const at = Date.now() / 1000 - 1000 + n
       await utimes(join(folder, keyOf(n).slice(0, 2), keyOf(n)), at, at)
     }
     await open().read(keyOf(0))
-    await first.keep(keyOf(9), picture('b'))
-    await first.keep(keyOf(10), picture('b'))
+    await first.store(keyOf(9), picture('b'))
+    await first.store(keyOf(10), picture('b'))
     const left = []
     for (let n = 0; n <= 10; n++) if ((await open().read(keyOf(n))) !== undefined) left.push(n)
     expect(left).not.toContain(1)

@@ -6,13 +6,13 @@ import {promisify} from 'node:util'
 import {crc32} from 'node:zlib'
 
 /** Bytes with their content type, ready to send. */
-export type KeptPicture = {contentType: string; bytes: Buffer}
+export type CachedPicture = {contentType: string; bytes: Buffer}
 
 /** Pictures on the disk, by a key of hexadecimal digits that is derived from everything they show. */
 export type PictureCache = {
-  read(key: string): Promise<KeptPicture | undefined>
+  read(key: string): Promise<CachedPicture | undefined>
   /** Never fails: a picture that cannot be stored is rendered again. */
-  keep(key: string, picture: KeptPicture): Promise<void>
+  store(key: string, picture: CachedPicture): Promise<void>
 }
 
 type Options = {
@@ -100,7 +100,7 @@ export function pictureCache({folder, maxBytes, onTrouble}: Options): PictureCac
       markUsed(key, path)
       return picture
     },
-    async keep(key, picture) {
+    async store(key, picture) {
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}.part`
       try {
@@ -135,11 +135,11 @@ function checked(key: string): string {
   throw new TypeError('The key of a picture has 64 hexadecimal digits')
 }
 
-const sumOf = ({contentType, bytes}: KeptPicture) => crc32(bytes, crc32(contentType)).toString(16).padStart(8, '0')
+const sumOf = ({contentType, bytes}: CachedPicture) => crc32(bytes, crc32(contentType)).toString(16).padStart(8, '0')
 
-const headOf = (picture: KeptPicture) => Buffer.from(`${MAGIC} ${sumOf(picture)} ${picture.contentType}\n`)
+const headOf = (picture: CachedPicture) => Buffer.from(`${MAGIC} ${sumOf(picture)} ${picture.contentType}\n`)
 
-function parsed(file: Buffer): KeptPicture | undefined {
+function parsed(file: Buffer): CachedPicture | undefined {
   const end = file.indexOf('\n')
   const [magic, sum, contentType = ''] = file.toString('latin1', 0, Math.max(0, end)).split(' ')
   const picture = {contentType, bytes: file.subarray(end + 1)}

@@ -34,8 +34,8 @@ describe('fifty patients on each of a hundred slots', () => {
 
       const answers = await Promise.all(orders.map((order) => bookSlot(fiftyClients, order, nothing, now)))
 
-      const told = answers.map((answer) => (answer.is === 'refused' ? answer.code : 'confirmed')).toSorted()
-      expect(told).toEqual(['confirmed', ...Array.from({length: 49}, () => 'slot-taken')])
+      const messages = answers.map((answer) => (answer.is === 'refused' ? answer.code : 'confirmed')).toSorted()
+      expect(messages).toEqual(['confirmed', ...Array.from({length: 49}, () => 'slot-taken')])
     }
 
     const booked = await db.selectFrom('appointment').select('slot_id').where('state', '=', 'booked').execute()
@@ -80,10 +80,12 @@ describe('one request sent many times at the same time', () => {
 
       const answers = await Promise.all(Array.from({length: 10}, (_, nth) => book(nth % 2 === 0 ? order : other)))
 
-      const told = new Set(answers.map((answer) => (answer.is === 'confirmed' ? answer.appointmentId : answer.code)))
+      const messages = new Set(
+        answers.map((answer) => (answer.is === 'confirmed' ? answer.appointmentId : answer.code)),
+      )
       const made = await db.selectFrom('appointment').select('id').where('booked_by', '=', ana.id).execute()
       expect(made).toHaveLength(1)
-      expect(told).toEqual(new Set([made[0]?.id, 'key-reused']))
+      expect(messages).toEqual(new Set([made[0]?.id, 'key-reused']))
       expect(records).toBe(1)
     }
   })

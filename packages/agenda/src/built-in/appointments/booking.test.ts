@@ -16,16 +16,16 @@ const now = new Date('2026-11-23T12:00:00Z')
 const nothing = () => Promise.resolve()
 
 async function anOrderFor(
-  said: {
+  given: {
     agenda?: Agenda
     at?: string
     patient?: Awaited<ReturnType<typeof aPatient>>
     order?: Partial<BookingRequest>
   } = {},
 ) {
-  const agenda = said.agenda ?? (await anAgenda(db))
-  const slot = await aSlot(db, agenda, `2026-${said.at ?? '11-24T10:00'}:00-03:00`)
-  const order = anOrder(agenda, slot, said.patient ?? (await aPatient(db)), said.order)
+  const agenda = given.agenda ?? (await anAgenda(db))
+  const slot = await aSlot(db, agenda, `2026-${given.at ?? '11-24T10:00'}:00-03:00`)
+  const order = anOrder(agenda, slot, given.patient ?? (await aPatient(db)), given.order)
   return {agenda, slot, order}
 }
 

@@ -18,9 +18,9 @@ const readerOf = (personId: number, dependantIds: number[] = []) => ({personId, 
 
 async function anAppointment(
   patient: Parameters<typeof anOrder>[2],
-  said: Partial<BookingRequest> & {at?: string} = {},
+  overrides: Partial<BookingRequest> & {at?: string} = {},
 ) {
-  const {at = '2026-11-24T10:00', ...changed} = said
+  const {at = '2026-11-24T10:00', ...changed} = overrides
   const agenda = await anAgenda(db)
   const slot = await aSlot(db, agenda, `${at}:00-03:00`)
   const order = anOrder(agenda, slot, patient, changed)
@@ -149,8 +149,8 @@ describe('lists of appointments', () => {
     const cancelled = await anAppointment(ana, {at: '2026-11-30T10:00'})
     const reader = readerOf(ana.id, [child.id])
     await cancelAppointment(db, {appointmentId: cancelled.id, reader, startsFrom: now}, nothing, now)
-    const ids = async (said: Partial<AppointmentQuery> = {}) =>
-      (await appointmentsOf(db, {...all, reader, ...said}, now)).map((one) => one.appointmentId)
+    const ids = async (overrides: Partial<AppointmentQuery> = {}) =>
+      (await appointmentsOf(db, {...all, reader, ...overrides}, now)).map((one) => one.appointmentId)
 
     expect(await ids()).toEqual([past.id, soon.id, later.id])
     expect(await ids({order: 'latest', limit: 2})).toEqual([later.id, soon.id])

@@ -8,7 +8,7 @@ import type {
 import type {Database} from '@ceibo/database/open-database'
 import {ageOn} from '@ceibo/rules/people/age'
 import {attends, type AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
-import {attendanceWords, whyNotAttended} from '@ceibo/rules/appointments/attendance-words'
+import {attendanceText, whyNotAttended} from '@ceibo/rules/appointments/attendance-words'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {bestCoverage, coverageOf, type CoverageRule} from '@ceibo/rules/appointments/coverage'
 import type {BookablePatient, Refusal} from '#built-in/booking-language.ts'
@@ -99,7 +99,7 @@ const isFor = (patient: BookablePatient, row: ServiceRow, today: string) =>
 
 function forWhom(limits: readonly AttendanceLimits[], {birthDate, sex}: BookablePatient, today: string): string {
   const why = whyNotAttended(limits, ageOn(birthDate, today), sex)
-  return why ? `${attendanceWords(limits)} (${why})` : attendanceWords(limits)
+  return why ? `${attendanceText(limits)} (${why})` : attendanceText(limits)
 }
 
 const servicesOf = (

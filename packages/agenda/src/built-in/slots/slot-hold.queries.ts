@@ -29,7 +29,7 @@ export async function releaseOtherHolds(tx: BookingTransaction, personId: number
 }
 
 /** Holds the slot for the person unless another person does; returns whether it is held. */
-export async function keepSlot(
+export async function storeHold(
   tx: BookingTransaction,
   slotId: number,
   {bookerId, now, until}: {bookerId: number; now: Date; until: Date},

@@ -72,12 +72,12 @@ describe('holding a slot', () => {
       {agenda: children, at: '2026-11-26T08:00:00-03:00'},
       {agenda: uncovered, at: '2026-11-26T08:00:00-03:00'},
       {agenda: closed, at: '2026-11-26T08:00:00-03:00'},
-      {agenda, at: '2026-11-26T08:20:00-03:00', said: {online: false}},
+      {agenda, at: '2026-11-26T08:20:00-03:00', given: {online: false}},
       // The first day whose agenda is not open yet.
       {agenda, at: '2027-05-23T08:00:00-03:00'},
     ]
-    for (const {agenda: its, at, said = {}} of unseen) {
-      const slot = await aSlot(db, its, at, said)
+    for (const {agenda: its, at, given = {}} of unseen) {
+      const slot = await aSlot(db, its, at, given)
       await db.deleteFrom('slot_hold').execute()
       const expires_at = minutesLater(10)
       await db.insertInto('slot_hold').values({slot_id: slot.id, person_id: eva.id, expires_at}).execute()

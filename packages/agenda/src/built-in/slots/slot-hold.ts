@@ -4,7 +4,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {bookedBefore} from '#built-in/appointments/booked-before.queries.ts'
 import type {HoldRequest, Refusal} from '#built-in/booking-language.ts'
-import {keepSlot, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
+import {storeHold, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 
 type Held =
@@ -29,7 +29,7 @@ export async function holdSlot(db: Database, request: HoldRequest, now: Date): P
       return {is: 'refused', code: isOwn ? 'already-booked' : 'slot-taken'}
     }
     await releaseOtherHolds(tx, bookerId, slot.id)
-    const kept = await keepSlot(tx, slot.id, {bookerId, now, until})
-    return kept ? {is: 'held', until} : {is: 'refused', code: 'slot-held-elsewhere'}
+    const stored = await storeHold(tx, slot.id, {bookerId, now, until})
+    return stored ? {is: 'held', until} : {is: 'refused', code: 'slot-held-elsewhere'}
   })
 }

@@ -17,14 +17,14 @@ const patient = bookable(await aPatient(db))
 const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
-async function found(search: SlotSearch, said: {patient?: BookablePatient; bookerId?: number} = {}) {
-  const asked = {patient, bookerId: patient.personId, ...said}
+async function found(search: SlotSearch, overrides: {patient?: BookablePatient; bookerId?: number} = {}) {
+  const asked = {patient, bookerId: patient.personId, ...overrides}
   const answer = await findSlots(db, {search, ...asked}, now)
   return answer.is === 'found' ? answer.found.map((slot) => `${slot.date} ${slot.time}`) : answer.code
 }
 
-async function anAgendaWith(times: readonly string[], said: Parameters<typeof anAgenda>[1] = {}) {
-  const agenda = await anAgenda(db, said)
+async function anAgendaWith(times: readonly string[], overrides: Parameters<typeof anAgenda>[1] = {}) {
+  const agenda = await anAgenda(db, overrides)
   const slots = []
   for (const time of times) slots.push(await aSlot(db, agenda, `${time}:00-03:00`))
   return {agenda, slots}

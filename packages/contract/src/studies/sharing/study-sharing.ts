@@ -15,7 +15,7 @@ import {
   orElse,
   REQUIRED_TEXT,
   requiredOr,
-  wireWords,
+  wireEnum,
 } from '#wire/wire-fields.ts'
 import {answer, answerWith, body} from '#wire/wire-message.ts'
 import {objectOrNull, wireObject} from '#wire/wire-object.ts'
@@ -113,7 +113,7 @@ export const shareStudy = endpoint('shareStudy', 'POST /estudios/compartir', {
 })
 
 /** `used-up`: opened as often as allowed; `locked`: too many wrong codes. */
-const shareState = wireWords({
+const shareState = wireEnum({
   live: 'vigente',
   expired: 'vencido',
   revoked: 'revocado',
@@ -122,7 +122,7 @@ const shareState = wireWords({
 })
 export type ShareState = z.infer<typeof shareState>
 
-const deviceKind = wireWords({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})
+const deviceKind = wireEnum({phone: 'telefono', computer: 'computadora', unknown: 'desconocido'})
 
 const shareSummary = wireObject({
   id: ['id', z.number()],

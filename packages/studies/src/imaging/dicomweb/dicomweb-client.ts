@@ -64,8 +64,8 @@ export function dicomwebClient({
   const guarded = guardedCalls(clock, MAX_AT_ONCE)
   // Separate, because an archive that fails to render pictures may still send its files.
   const guardedPictures = guardedCalls(clock, MAX_PICTURES_AT_ONCE)
-  const kept = {keepAlive: true, maxSockets: MAX_AT_ONCE + MAX_PICTURES_AT_ONCE}
-  const agent = url.startsWith('https:') ? new HttpsAgent(kept) : new HttpAgent(kept)
+  const stored = {keepAlive: true, maxSockets: MAX_AT_ONCE + MAX_PICTURES_AT_ONCE}
+  const agent = url.startsWith('https:') ? new HttpsAgent(stored) : new HttpAgent(stored)
   const get = <Answer>(
     path: string,
     accept: string,

@@ -14,7 +14,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type {StudyPatient} from '#archived-study.ts'
 import {builtInImages} from '#imaging/built-in-images.ts'
-import {keepsTheImagingPort} from '#imaging/imaging.port-test.ts'
+import {satisfiesImagingPort} from '#imaging/imaging.port-test.ts'
 import {dicomwebClient} from './dicomweb-client.ts'
 import {dicomwebImages} from './dicomweb-images.ts'
 import {ORTHANC_AUTHORIZATION, startOrthanc} from './test-orthanc.ts'
@@ -56,11 +56,11 @@ async function aWorld() {
   ]
   for (const {bytes} of slices) await orthanc.add(bytes)
   const firstImage = slices[2]?.bytes ?? Buffer.of()
-  return {...(await archiveFor([ana, eva])), ana, eva, studyUid: uidFromText(study), firstImage, keepsReports: false}
+  return {...(await archiveFor([ana, eva])), ana, eva, studyUid: uidFromText(study), firstImage, storesReports: false}
 }
 
 describe('an archive over DICOMweb', () => {
-  keepsTheImagingPort(aWorld)
+  satisfiesImagingPort(aWorld)
 })
 
 describe('the data of a study in an archive', () => {

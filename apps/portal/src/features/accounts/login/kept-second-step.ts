@@ -10,7 +10,7 @@ export type SecondStep = {challenge: string; until: number; remembered: Remember
  * Stored in this tab, because a phone may reload the tab while the person looks at the authenticator app. The challenge is useless
  * without the code and the cookie of this browser.
  */
-export const keptSecondStep = storedValue<SecondStep>({
+export const storedSecondStep = storedValue<SecondStep>({
   key: STORAGE_KEYS.secondStep,
   version: 1,
   parse: (step) => (isSecondStep(step) && step.until > Date.now() ? step : undefined),
@@ -29,12 +29,12 @@ const isSecondStep = (step: unknown): step is SecondStep =>
 /** The pending second step, which survives a reload, and its setter. */
 export function useSecondStep() {
   const isHydrated = useHydrated()
-  const kept = useMemo(() => (isHydrated ? keptSecondStep.read() : null), [isHydrated])
+  const stored = useMemo(() => (isHydrated ? storedSecondStep.read() : null), [isHydrated])
   const [asked, setAsked] = useState<SecondStep | null>()
   return [
-    asked === undefined ? kept : asked,
+    asked === undefined ? stored : asked,
     (next: SecondStep | null) => {
-      keptSecondStep.write(next)
+      storedSecondStep.write(next)
       setAsked(next)
     },
   ] as const

@@ -8,13 +8,13 @@ export const rememberedDocument = storedValue<RememberedDocument>({
   key: STORAGE_KEYS.rememberedDocument,
   version: 1,
   place: 'device',
-  parse: (kept) => (isDocument(kept) ? kept : undefined),
+  parse: (stored) => (isDocument(stored) ? stored : undefined),
 })
 
-export const isDocument = (kept: unknown): kept is RememberedDocument =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'documentType' in kept &&
-  'documentNumber' in kept &&
-  typeof kept.documentType === 'string' &&
-  typeof kept.documentNumber === 'string'
+export const isDocument = (stored: unknown): stored is RememberedDocument =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'documentType' in stored &&
+  'documentNumber' in stored &&
+  typeof stored.documentType === 'string' &&
+  typeof stored.documentNumber === 'string'

@@ -16,10 +16,10 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
-import {FailureNotice, waitInWords, type FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {FailureNotice, waitText, type FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {endOf, enter} from './entered-session.ts'
-import {keptSecondStep} from './kept-second-step.ts'
+import {storedSecondStep} from './kept-second-step.ts'
 import type {SentOutcome} from './sign-in.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onBack: () => void
 }
 
-type Told = {is: 'over'} | {is: 'wrong'; waitSeconds: number} | {is: 'failed'; failure: FailureMessage}
+type Notified = {is: 'over'} | {is: 'wrong'; waitSeconds: number} | {is: 'failed'; failure: FailureMessage}
 
 const shape = z.object({code: typedCode})
 const check = ({code = ''}: Readonly<Record<string, string>>): Checked<{code: string}> =>
@@ -38,7 +38,7 @@ const check = ({code = ''}: Readonly<Record<string, string>>): Checked<{code: st
 /** The step after the password: the code of the app, or a recovery code. A wrong one loses nothing. */
 export function SecondStepForm({challenge, onEnter, onBack}: Props) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const [told, setTold] = useState<Told | null>(null)
+  const [reported, setAnnounced] = useState<Notified | null>(null)
   const [appCode, setAppCode] = useState('')
   const [isRefused, setRefused] = useState(false)
 
@@ -48,19 +48,19 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
   }
 
   async function send({code}: {code: string}) {
-    setTold(null)
+    setAnnounced(null)
     const end = await answerSecondStep(challenge, code)
     switch (end.is) {
       case 'signed-in':
         return onEnter(end.goOn)
       case 'wrong-code':
         setRefused(true)
-        return setTold({is: 'wrong', waitSeconds: end.waitSeconds})
+        return setAnnounced({is: 'wrong', waitSeconds: end.waitSeconds})
       case 'over':
-        keptSecondStep.write(null)
-        return setTold(end)
+        storedSecondStep.write(null)
+        return setAnnounced(end)
       case 'failed':
-        return setTold(end)
+        return setAnnounced(end)
       case 'problems':
         return end.problems
     }
@@ -107,29 +107,29 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
           <Button type="submit" wide busy={busy} busyText="Verificando…">
             Continuar
           </Button>
-          <Button kind="ghost" wide onClick={() => (setTold(null), setKind(isApp ? 'recovery' : 'app'))}>
+          <Button kind="ghost" wide onClick={() => (setAnnounced(null), setKind(isApp ? 'recovery' : 'app'))}>
             {isApp ? 'Usar un código de recuperación' : 'Usar el código de la aplicación'}
           </Button>
           <Button kind="quiet" wide onClick={onBack}>
             Volver
           </Button>
-          {told?.is === 'over' && (
+          {reported?.is === 'over' && (
             <Notice tone="warn" live="alert" title="Pasó demasiado tiempo">
               <p>{SECOND_STEP_OVER}</p>
             </Notice>
           )}
-          {told?.is === 'wrong' && (
+          {reported?.is === 'wrong' && (
             <Notice tone="bad" live="alert" title="Ese código no sirve">
-              {told.waitSeconds > 0 ? (
+              {reported.waitSeconds > 0 ? (
                 <p>
-                  Por seguridad, vas a poder volver a probar en <b>{waitInWords(told.waitSeconds)}</b>.
+                  Por seguridad, vas a poder volver a probar en <b>{waitText(reported.waitSeconds)}</b>.
                 </p>
               ) : (
                 <p>{WRONG_CODE}</p>
               )}
             </Notice>
           )}
-          <FailureNotice failure={told?.is === 'failed' ? told.failure : null} />
+          <FailureNotice failure={reported?.is === 'failed' ? reported.failure : null} />
         </Stack>
       </form>
     </>

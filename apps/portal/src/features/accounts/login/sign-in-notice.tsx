@@ -3,7 +3,7 @@ import {WRONG_CREDENTIALS} from '@ceibo/contract/pages/screen-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
-import {FailureNotice, waitInWords} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {FailureNotice, waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import type {SignInOutcome} from './sign-in.ts'
 
 /** Why the sign-in failed, and what to do, above the fields that it is about. */
@@ -27,7 +27,7 @@ function WrongCredentials({waitSeconds}: {waitSeconds: number}) {
     <Notice tone="bad" live="alert" title={WRONG_CREDENTIALS.title}>
       {waitSeconds > 0 ? (
         <p>
-          Por seguridad, vas a poder volver a probar en <b>{waitInWords(waitSeconds)}</b>. Si no recordás tu contraseña,{' '}
+          Por seguridad, vas a poder volver a probar en <b>{waitText(waitSeconds)}</b>. Si no recordás tu contraseña,{' '}
           <AppLink href={PATHS.recovery}>cambiala ahora</AppLink>.
         </p>
       ) : (

@@ -11,7 +11,7 @@ import {CARRIED_IDENTITY, dropCarriedIdentity} from '#shared/onboarding/carried-
 import {handOver} from '#shared/session/link-secret.ts'
 import {onSessionElsewhere} from '@ceibo/web-kit/session/session-channel'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
-import {keptSecondStep, type SecondStep} from './kept-second-step.ts'
+import {storedSecondStep, type SecondStep} from './kept-second-step.ts'
 import {rememberedDocument, type RememberedDocument} from './remembered-document.ts'
 import type {SignInOutcome} from './sign-in.ts'
 
@@ -48,7 +48,7 @@ export function useEntering() {
   const navigate = useNavigate()
   return async (goOn: string, remembered: RememberedDocument | null) => {
     dropCarriedIdentity()
-    keptSecondStep.write(null)
+    storedSecondStep.write(null)
     rememberedDocument.write(remembered)
     await navigate(goOn)
   }

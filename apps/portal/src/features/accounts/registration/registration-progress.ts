@@ -38,7 +38,7 @@ export const APPLICANT_DRAFT = 'registro-persona'
 export const DETAILS_DRAFT = 'registro-datos'
 
 /** The progress stored in a tab; undefined when it is invalid. */
-export const progressOf = (kept: unknown): RegistrationProgress | undefined => progress.safeParse(kept).data
+export const progressOf = (stored: unknown): RegistrationProgress | undefined => progress.safeParse(stored).data
 
 /** Whether a code was sent for the same document and email, so that no other is needed. Names may change. */
 export function isWaitingForPin(

@@ -25,7 +25,7 @@ const details = {
 const named = {...NO_PROGRESS, applicant}
 const waiting = {...named, pinSentAt: 1}
 const proved = {...waiting, mailProved: true}
-const told = {...proved, details}
+const messages = {...proved, details}
 
 it.each([
   ['nothing is told', 4, NO_PROGRESS, true, 1],
@@ -33,9 +33,9 @@ it.each([
   ['the code is awaited', 3, waiting, true, 2],
   ['the mail is proved already', 2, proved, false, 3],
   ['the data are missing', 4, proved, true, 3],
-  ['the password is missing, as after a reload', 4, told, false, 3],
-  ['all is told', 4, told, true, 4],
-  ['somebody goes back to the beginning', 1, told, true, 1],
+  ['the password is missing, as after a reload', 4, messages, false, 3],
+  ['all is told', 4, messages, true, 4],
+  ['somebody goes back to the beginning', 1, messages, true, 1],
 ] as const)('when %s, step %i', (_, asked, progress, hasPassword, expected) => {
   expect(allowedStep(asked, progress, hasPassword)).toBe(expected)
 })

@@ -34,9 +34,9 @@ function subscribe(listener: () => void) {
 /** The state of the steps: the progress of this tab, which survives a reload, and the password, which does not. */
 export type RegistrationState = {
   progress: RegistrationProgress
-  change: (said: Partial<RegistrationProgress>) => void
+  change: (given: Partial<RegistrationProgress>) => void
   password: string | null
-  keepPassword: (password: string) => void
+  storePassword: (password: string) => void
   /** The server's problems with the third step when it refused to create the account. */
   refused: readonly FieldProblem[]
   refuse: (problems: readonly FieldProblem[]) => void
@@ -47,16 +47,16 @@ export type RegistrationState = {
 
 export function useRegistration(): RegistrationState {
   const progress = useSyncExternalStore(subscribe, read, () => NO_PROGRESS)
-  const [password, keepPassword] = useState<string | null>(null)
+  const [password, storePassword] = useState<string | null>(null)
   const [refused, refuse] = useState<readonly FieldProblem[]>([])
   const [finished, setFinished] = useState(false)
   return {
     progress,
     password,
-    keepPassword,
+    storePassword,
     refused,
     refuse,
-    change: (said) => become({...read(), ...said}),
+    change: (given) => become({...read(), ...given}),
     finished,
     finish: () => {
       setFinished(true)

@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import type {BookingDraft} from './booking-draft.ts'
 import {stepHref, type BookingStep} from './booking-steps.ts'
 import styles from './booking-summary.module.css'
-import {centresInWords} from '#features/appointments/slot-words.ts'
+import {centresText} from '#features/appointments/slot-words.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
 
@@ -20,7 +20,7 @@ const MAX_NAMES = 3
 
 /** The names of a few centres, or the number of many. */
 function centreNames(centres: readonly {name: string}[]): string | null {
-  if (centres.length > MAX_NAMES) return centresInWords(centres.length)
+  if (centres.length > MAX_NAMES) return centresText(centres.length)
   return centres.map((centre) => centre.name).join(', ') || null
 }
 

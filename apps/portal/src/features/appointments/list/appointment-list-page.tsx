@@ -11,8 +11,8 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose} from '#shared/family/use-whose.ts'
-import {WhoseField} from '#shared/family/whose-field.tsx'
+import {useOwnerFilter} from '#shared/family/use-whose.ts'
+import {OwnerField} from '#shared/family/whose-field.tsx'
 
 type Words = {
   title: string
@@ -41,8 +41,8 @@ const all = (appointments: readonly Appointment[]) => appointments
 /** A page with one list of appointments: its window first, and the rest on request. */
 export function AppointmentListPage(props: Props) {
   const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
-  const whose = useWhose(isBookable)
-  const {chosen, isKnown} = whose
+  const owner = useOwnerFilter(isBookable)
+  const {chosen, isKnown} = owner
   const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
   const isPending = window.isPending || beyond.isPending || !isKnown
   return (
@@ -55,7 +55,7 @@ export function AppointmentListPage(props: Props) {
         </Card>
       ) : (
         <>
-          <WhoseField label="Turnos de" everybody="Todo el grupo familiar" {...whose} />
+          <OwnerField label="Turnos de" everybody="Todo el grupo familiar" {...owner} />
           <Card title={list.isWhole ? words.period.whole : words.period.first}>
             {window.isError && !window.data && <LoadFailure title={words.failed} query={window} />}
             {list.isEmpty && (

@@ -18,8 +18,8 @@ import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose} from '#shared/family/use-whose.ts'
-import {WhoseField} from '#shared/family/whose-field.tsx'
+import {useOwnerFilter} from '#shared/family/use-whose.ts'
+import {OwnerField} from '#shared/family/whose-field.tsx'
 
 export const meta = titled('Turnos médicos')
 
@@ -28,8 +28,8 @@ const NEW = PATHS.booking
 /** The start page of the appointments: upcoming ones, history, and a link to book. */
 export default function AppointmentsPage() {
   usePreparedPage(NEW)
-  const whose = useWhose(isBookable)
-  const {chosen, isKnown} = whose
+  const owner = useOwnerFilter(isBookable)
+  const {chosen, isKnown} = owner
   const queries = appointmentQueries(useApi(), useToday())
   const list = useQuery(queries.between(WINDOW.home))
   const later = useQuery(queries.between(BEYOND.upcoming))
@@ -56,7 +56,7 @@ export default function AppointmentsPage() {
         </Card>
       ) : (
         <>
-          <WhoseField label="Turnos de" everybody="Todo el grupo familiar" {...whose} />
+          <OwnerField label="Turnos de" everybody="Todo el grupo familiar" {...owner} />
           <Card
             title="Próximos turnos"
             aside={<AppLink href={`${PATHS.area}/turnos/ver/proximos${search}`}>Ver todos</AppLink>}

@@ -34,7 +34,7 @@ export async function loader({context, request}: LoaderFunctionArgs) {
 
 /** The title includes the number of results, because a screen reader reads the title of a page first. */
 export const meta = publicHead<typeof loader>(({loaderData}) => ({
-  title: loaderData?.typed ? foundWords(loaderData) : 'Buscar',
+  title: loaderData?.typed ? foundText(loaderData) : 'Buscar',
   description: 'Buscá una especialidad, un estudio o un síntoma: te decimos en qué centros lo atienden.',
 }))
 
@@ -51,7 +51,7 @@ export default function SiteSearchPage() {
           <OfferedList groups={offered} />
         ) : (
           <>
-            <h2 className={styles.count}>{foundWords({typed, results, hasAllWords})}</h2>
+            <h2 className={styles.count}>{foundText({typed, results, hasAllWords})}</h2>
             <SearchResults typed={typed} results={results} />
           </>
         )}
@@ -60,7 +60,7 @@ export default function SiteSearchPage() {
   )
 }
 
-function foundWords({typed, results, hasAllWords}: SiteResults & {typed: string}): string {
+function foundText({typed, results, hasAllWords}: SiteResults & {typed: string}): string {
   if (results.length === 0) return `No encontramos nada para «${typed}»`
   if (!hasAllWords) return `Nada tiene todo lo de «${typed}». Esto es lo más parecido`
   return results.length === 1 ? `1 resultado para «${typed}»` : `${results.length} resultados para «${typed}»`

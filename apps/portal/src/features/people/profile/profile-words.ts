@@ -1,5 +1,5 @@
 import type {Profile} from '@ceibo/contract/people/profile'
-import {planInWords} from '#shared/session/portal-dependencies.tsx'
+import {planText} from '#shared/session/portal-dependencies.tsx'
 
 export const NOT_SAID = 'Sin cargar'
 
@@ -9,27 +9,27 @@ const SHORT_AREA =
 const LONG_AREA = /^(\d{4})(\d{2})(\d{4})$/
 
 /** Separates area code and number of ten digits: "11 5555 0100", "341 555 0177". Other numbers stay as they are. */
-export const phoneInWords = (phone: string): string =>
+export const phoneText = (phone: string): string =>
   phone.length === 10 ? phone.replace(SHORT_AREA.test(phone) ? SHORT_AREA : LONG_AREA, '$1 $2 $3') : phone
 
 /** Adds the points to a number of only digits: "30.111.222". */
-export const documentInWords = (number: string): string =>
+export const documentText = (number: string): string =>
   /^\d{7,8}$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
 
 /** "Calle del Ceibo 1830, piso 4, depto. B". */
-function streetInWords({address, floor, apartment}: Pick<Profile, 'address' | 'floor' | 'apartment'>): string {
+function streetText({address, floor, apartment}: Pick<Profile, 'address' | 'floor' | 'apartment'>): string {
   return [address, floor && `piso ${floor}`, apartment && `depto. ${apartment}`].filter(Boolean).join(', ')
 }
 
 /** Street, city with its postal code, and province; unknown parts are left out. */
-export function homeInWords(
+export function homeText(
   profile: Pick<Profile, 'address' | 'floor' | 'apartment' | 'city' | 'postalCode' | 'province'>,
 ): string {
   const {city, postalCode, province} = profile
   const place = [city, postalCode && `(CP ${postalCode})`].filter(Boolean).join(' ')
-  const lines = [streetInWords(profile), place, province.name === city ? null : province.name]
+  const lines = [streetText(profile), place, province.name === city ? null : province.name]
   return lines.filter(Boolean).join(' · ') || NOT_SAID
 }
 
-export const planOfProfileInWords = ({plan}: Pick<Profile, 'plan'>): string =>
-  planInWords({name: plan.name ?? plan.otherName, typeName: plan.typeName ?? plan.otherTypeName}) || NOT_SAID
+export const planOfProfileText = ({plan}: Pick<Profile, 'plan'>): string =>
+  planText({name: plan.name ?? plan.otherName, typeName: plan.typeName ?? plan.otherTypeName}) || NOT_SAID

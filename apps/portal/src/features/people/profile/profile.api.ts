@@ -17,7 +17,7 @@ export const profileQuery = (api: ApiClient, personId: number) =>
   })
 
 /** The values of a form that differ from the profile. */
-function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
+function changesOf(given: ProfileChanges, before: Profile): ProfileChanges {
   const now: Record<keyof ProfileChanges, unknown> = {
     chosenName: before.chosenName,
     phone: before.phone,
@@ -31,8 +31,8 @@ function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
     plan: planOfProfile(before),
   }
   const isSame = (name: string, value: unknown) =>
-    Object.entries(now).some(([known, kept]) => known === name && JSON.stringify(kept) === JSON.stringify(value))
-  return Object.fromEntries(Object.entries(said).filter(([name, value]) => !isSame(name, value)))
+    Object.entries(now).some(([known, stored]) => known === name && JSON.stringify(stored) === JSON.stringify(value))
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSame(name, value)))
 }
 
 /** The plan of a profile in the shape of forms and calls; null when none is known. */
@@ -56,8 +56,8 @@ export function useSaveProfile(read: Profile, onSaved?: () => void) {
 
   const fetchAgain = () => queries.fetchQuery(profileQuery(api, personId))
 
-  async function save(said: ProfileChanges) {
-    const changes = changesOf(said, filledFrom)
+  async function save(given: ProfileChanges) {
+    const changes = changesOf(given, filledFrom)
     try {
       if (Object.keys(changes).length > 0) {
         await api.call(updateProfile, {personId, ...changes, version: latest.version})

@@ -22,11 +22,11 @@ export function filterOf(query: URLSearchParams): AccessFilter {
   return {...(by && {by}), ...(kind && {kind}), ...(from && {from}), ...(to && {to})}
 }
 
-function wordIn<Word extends string>(words: Record<Word, string>, said: string | null): Word | undefined {
-  for (const word in words) if (word === said) return word
+function wordIn<Word extends string>(words: Record<Word, string>, given: string | null): Word | undefined {
+  for (const word in words) if (word === given) return word
   return undefined
 }
 
-export const isDay = (said: string): boolean => /^20\d\d-[01]\d-[0-3]\d$/.test(said)
+export const isDay = (given: string): boolean => /^20\d\d-[01]\d-[0-3]\d$/.test(given)
 
-const dayIn = (said: string | null) => (said !== null && isDay(said) ? said : undefined)
+const dayIn = (given: string | null) => (given !== null && isDay(given) ? given : undefined)

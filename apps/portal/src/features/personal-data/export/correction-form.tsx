@@ -34,8 +34,8 @@ export function CorrectionForm() {
   const queries = useQueryClient()
   const [sent, setSent] = useState(0)
 
-  async function send(said: Correction) {
-    const {number} = await api.call(requestCorrection, {personId, ...said})
+  async function send(given: Correction) {
+    const {number} = await api.call(requestCorrection, {personId, ...given})
     toast({text: `Recibimos tu pedido n.º ${number}`})
     dropDraft(DRAFT)
     setSent(sent + 1)
@@ -45,7 +45,7 @@ export function CorrectionForm() {
   return <Fields key={sent} send={send} />
 }
 
-function Fields({send}: {send: (said: Correction) => Promise<void>}) {
+function Fields({send}: {send: (given: Correction) => Promise<void>}) {
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(correction, typed),
     send,

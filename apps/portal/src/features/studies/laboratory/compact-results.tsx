@@ -4,7 +4,7 @@ import {BreakableValue} from './values/breakable-value.tsx'
 import styles from './compact-results.module.css'
 import type {ShownResult} from './values/laboratory-values.ts'
 import {OutsideMark} from './summary/outside-mark.tsx'
-import {beforeWords} from './values/version-words.ts'
+import {beforeText} from './values/version-words.ts'
 
 type Props = {groups: readonly ResultGroup<ShownResult>[]; onDetail: (place: string) => void}
 
@@ -43,7 +43,7 @@ export const CompactResults = ({groups, onDetail}: Props) => (
 function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string) => void}) {
   const {place, name, written, spoken, severity, marks, contradiction, comment} = result
   const reference = [result.reference, ...result.otherReferences].filter(Boolean).join('; ')
-  const before = beforeWords(result)
+  const before = beforeText(result)
   const interpretation = marks.map(({text}) => text).join('; ')
   const notes = [interpretation && `Interpretación del laboratorio: ${interpretation}`, contradiction, comment]
   const shownNotes = notes.filter((note) => note !== null && note !== '')

@@ -11,7 +11,7 @@ import styles from './laboratory.module.css'
 import type {ShownResult} from './values/laboratory-values.ts'
 import {ResultBar} from './values/result-bar.tsx'
 import {severityIcon} from './values/severity-of-result.ts'
-import {beforeWords} from './values/version-words.ts'
+import {beforeText} from './values/version-words.ts'
 
 /** The chart is loaded when somebody opens one. */
 const AnalyteTrend = lazy(() => import('./trend/analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
@@ -20,8 +20,8 @@ type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onTogg
 
 /** One value: what was measured, its range, what the laboratory says about it, what it is, and its history. */
 export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
-  const {place, name, written, spoken, reference, severity, flag, standing, method, comment, code, hasTrend} = result
-  const before = beforeWords(result)
+  const {place, name, written, spoken, reference, severity, flag, status, method, comment, code, hasTrend} = result
+  const before = beforeText(result)
   const trendId = useId()
   return (
     <li className={styles.result} id={place} tabIndex={-1} data-severity={severity ?? undefined}>
@@ -36,13 +36,13 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
         </p>
         {severity && (
           <Chip tone={severity === 'critical' ? 'bad' : 'warn'} icon={severityIcon(severity, flag)}>
-            {standing}
+            {status}
           </Chip>
         )}
       </div>
       <ResultBar
         result={result}
-        text={[spoken, reference && `valores de referencia: ${reference}`, standing].filter(Boolean).join('. ')}
+        text={[spoken, reference && `valores de referencia: ${reference}`, status].filter(Boolean).join('. ')}
         formatted={formatNumber}
         className={styles.bar}
       />

@@ -11,7 +11,7 @@ const stored = storedValue<ResultsView>({
   key: STORAGE_KEYS.resultsView,
   version: 1,
   place: 'device',
-  parse: (kept) => (kept === 'compact' || kept === 'detail' ? kept : undefined),
+  parse: (saved) => (saved === 'compact' || saved === 'detail' ? saved : undefined),
 })
 
 /** How the values of a report are shown: as the person chose last on this device, else compact where many come to a phone. */

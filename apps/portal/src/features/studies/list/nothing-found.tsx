@@ -1,11 +1,11 @@
 import {NO_STUDIES_YET} from '@ceibo/contract/verification/tax-id'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import type {Whose} from '#shared/family/use-whose.ts'
+import type {OwnerFilter} from '#shared/family/use-whose.ts'
 import {LazyStudiesArt} from '#shared/lazy-art.tsx'
-import {undatedWords} from './study-filters.ts'
+import {undatedText} from './study-filters.ts'
 
-type Props = {chosen: Whose['chosen']; isFiltered: boolean; undated: number; onClear: () => void}
+type Props = {chosen: OwnerFilter['chosen']; isFiltered: boolean; undated: number; onClear: () => void}
 
 /** Why the list is empty: nothing passes the filters, or there are no studies yet. */
 export function NothingFound({chosen, isFiltered, undated, onClear}: Props) {
@@ -23,13 +23,13 @@ export function NothingFound({chosen, isFiltered, undated, onClear}: Props) {
       }
     >
       {isFiltered
-        ? `Ninguno coincide con los filtros que elegiste.${undatedWords(undated)}`
+        ? `Ninguno coincide con los filtros que elegiste.${undatedText(undated)}`
         : 'Apenas haya uno, te avisamos y lo vas a ver acá.'}
     </EmptyState>
   )
 }
 
-const nothingYet = (chosen: Whose['chosen']) =>
+const nothingYet = (chosen: OwnerFilter['chosen']) =>
   chosen === null || chosen.isSelf
     ? NO_STUDIES_YET
     : `Aún no tenemos estudios cargados a nombre de ${chosen.firstName}.`

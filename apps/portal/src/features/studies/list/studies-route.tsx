@@ -11,17 +11,17 @@ import {lazy, Suspense, useDeferredValue, useMemo, useState} from 'react'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {useWhose, type Whose} from '#shared/family/use-whose.ts'
-import {WhoseField} from '#shared/family/whose-field.tsx'
+import {useOwnerFilter, type OwnerFilter} from '#shared/family/use-whose.ts'
+import {OwnerField} from '#shared/family/whose-field.tsx'
 import {hasResults, useStudyLists, type StudyLists} from '#features/studies/studies.api.ts'
 import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
 import {
   byMonth,
   filterCount,
   filterStudies,
-  studiesInWords,
+  studiesText,
   undatedBeside,
-  undatedWords,
+  undatedText,
   type StudyFilters,
 } from './study-filters.ts'
 import styles from './study-list.module.css'
@@ -36,8 +36,8 @@ export const meta = titled('Resultados de estudios')
 
 /** The studies of the person and of the members whose results may be seen, with filters that the address keeps. */
 export default function StudiesPage() {
-  const whose = useWhose(hasResults)
-  const {chosen, people, isKnown} = whose
+  const owner = useOwnerFilter(hasResults)
+  const {chosen, people, isKnown} = owner
   const shownPeople = useMemo(() => (chosen ? [chosen] : people), [chosen, people])
   const lists = useStudyLists(shownPeople, isKnown)
   const control = useStudyFilters()
@@ -67,7 +67,7 @@ export default function StudiesPage() {
             <div className={styles.fields}>
               {isKnown && (
                 <>
-                  <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+                  <OwnerField label="Estudios de" everybody="Todos" {...owner} />
                   <StudySearch {...control} />
                   <StudyFilterFields {...control} />
                 </>
@@ -80,7 +80,7 @@ export default function StudiesPage() {
           {isKnown ? (
             <>
               <search className={styles.top} aria-label="Buscar estudios">
-                <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+                <OwnerField label="Estudios de" everybody="Todos" {...owner} />
                 <StudySearch {...control} />
                 <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setSheetOpen(true)}>
                   {count > 0 ? `Filtros (${count})` : 'Filtros'}
@@ -94,7 +94,7 @@ export default function StudiesPage() {
               {lists.isPending ? (
                 waiting
               ) : (
-                <Found shown={shown} lists={lists} whose={whose} filters={filters} onClear={onClear} />
+                <Found shown={shown} lists={lists} owner={owner} filters={filters} onClear={onClear} />
               )}
             </>
           ) : (
@@ -106,7 +106,7 @@ export default function StudiesPage() {
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         title="Filtros"
-        actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${studiesInWords(shown.length)}`}</Button>}
+        actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${studiesText(shown.length)}`}</Button>}
       >
         <div className={styles.fields}>
           <StudyFilterFields {...control} />
@@ -127,18 +127,18 @@ const DRAWN_FIRST = 30
 type FoundProps = {
   shown: ReturnType<typeof filterStudies<StudyLists['studies'][number]>>
   lists: StudyLists
-  whose: Whose
+  owner: OwnerFilter
   filters: StudyFilters
   onClear: () => void
 }
 
 /** What is left after the filters, by month; or why there is nothing. */
-function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundProps) {
+function Found({shown, lists, owner: {chosen, people}, filters, onClear}: FoundProps) {
   const now = useNow()
   // The first screen or two of a long list are rendered at once, the rest later without blocking scrolling or typing.
   const drawn = useDeferredValue(shown, shown.slice(0, DRAWN_FIRST))
   const isFiltered = filterCount(filters) > 0
-  const tellsOwner = chosen === null && people.length > 1
+  const showsOwner = chosen === null && people.length > 1
   const undated = undatedBeside(lists.studies, filters)
   if (shown.length === 0) {
     if (lists.failed.length > 0 && !isFiltered) return null
@@ -151,8 +151,8 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
   return (
     <>
       <output className={styles.count}>
-        {studiesInWords(shown.length)}
-        {undatedWords(undated)}
+        {studiesText(shown.length)}
+        {undatedText(undated)}
       </output>
       {byMonth(drawn).map(({month, studies}) => (
         <Card
@@ -161,7 +161,7 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
         >
           <ul className={styles.list}>
             {studies.map((study) => (
-              <StudyRow key={study.uid} study={study} tellsOwner={tellsOwner} />
+              <StudyRow key={study.uid} study={study} showsOwner={showsOwner} />
             ))}
           </ul>
         </Card>

@@ -93,11 +93,11 @@ export const undatedBeside = (studies: readonly Study[], filters: StudyFilters):
         {...filters, from: null, until: null},
       ).length
 
-export const studiesInWords = (count: number): string => (count === 1 ? '1 estudio' : `${count} estudios`)
+export const studiesText = (count: number): string => (count === 1 ? '1 estudio' : `${count} estudios`)
 
 /** A period of days leaves out the studies without a date, which may be the ones looked for. */
-export const undatedWords = (count: number): string =>
-  count === 0 ? '' : ` Hay ${studiesInWords(count)} sin fecha: para verlos, sacá las fechas del filtro.`
+export const undatedText = (count: number): string =>
+  count === 0 ? '' : ` Hay ${studiesText(count)} sin fecha: para verlos, sacá las fechas del filtro.`
 
 function hasWords({title, centre, accessionNumber}: Study, words: readonly string[]): boolean {
   if (words.length === 0) return true

@@ -6,7 +6,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import {imagesPath, studyPath, type ListedStudy} from '#features/studies/studies.api.ts'
-import {filesWords, type StudyOffers} from '#features/studies/study-offers.ts'
+import {filesText, type StudyOffers} from '#features/studies/study-offers.ts'
 import type {PdfUse} from '#features/studies/study-pdf.ts'
 import {useSharesFiles} from '#features/studies/use-media.ts'
 
@@ -25,7 +25,7 @@ export function StudyMenuItems({study, offers, onPdf, onShare}: Props) {
       </NavLink>
       {offers.images && (
         <NavLink href={imagesPath(uid, owner)} icon={Images}>
-          {filesWords(study)}
+          {filesText(study)}
           {ofTitle}
         </NavLink>
       )}

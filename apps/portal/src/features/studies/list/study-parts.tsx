@@ -3,8 +3,8 @@ import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** Loaded for a study with such parts, because most have none. */
 const PartsText = lazy(async () => {
-  const {partsWords} = await import('#features/studies/part-words.ts')
-  return {default: ({study}: Pick<Props, 'study'>) => partsWords(study)}
+  const {partsText} = await import('#features/studies/part-words.ts')
+  return {default: ({study}: Pick<Props, 'study'>) => partsText(study)}
 })
 
 type Props = {study: Pick<ListedStudy, 'parts'>; children?: ReactNode}

@@ -10,31 +10,27 @@ import {StudyDateTile} from '#shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
 import {studyPath, type ListedStudy} from '#features/studies/studies.api.ts'
 import {
-  comingImagesWords,
+  comingImagesText,
   deliveryOf,
   KIND_WORDS,
-  readinessWords,
-  waitWords,
-  withdrawnWords,
+  readinessText,
+  waitText,
+  withdrawnText,
 } from '#features/studies/study-words.ts'
 import styles from './study-list.module.css'
 import {StudyMenu} from './study-menu.tsx'
 import {StudyParts} from './study-parts.tsx'
 
-type Props = {study: ListedStudy; tellsOwner: boolean}
+type Props = {study: ListedStudy; showsOwner: boolean}
 
 /**
  * One study of the list in a compact row, which opens it; the rest that can be done with it is in a menu. On a phone the row has the day,
  * the title, the state and the centre, and the menu all of it.
  */
-export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
+export const StudyRow = memo(function StudyRow({study, showsOwner}: Props) {
   const {kind, title, centre, performedAt, state, isNew, sensitivity, owner} = study
   const now = useNow()
-  const notes = [
-    withdrawnWords(study, now),
-    readinessWords(study, now) ?? comingImagesWords(study),
-    waitWords(study, now),
-  ]
+  const notes = [withdrawnText(study, now), readinessText(study, now) ?? comingImagesText(study), waitText(study, now)]
   const note = notes.filter(Boolean).join(' ')
   const deliveredAt = deliveryOf(study)
   return (
@@ -65,7 +61,7 @@ export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
         </p>
         <p className={styles.lines} data-note={note !== '' || undefined}>
           <span>
-            {tellsOwner && (
+            {showsOwner && (
               <>
                 <b>{owner.firstName}</b>
                 {'\u00a0· '}

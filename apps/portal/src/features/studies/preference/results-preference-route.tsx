@@ -53,7 +53,7 @@ const CHOICES = [
 /** When the person wants to see results, in plain words. */
 export default function ResultsPreferencePage() {
   const {personId} = usePerson()
-  const kept = useQuery(preferenceQuery(useApi(), personId))
+  const stored = useQuery(preferenceQuery(useApi(), personId))
   return (
     <>
       <Breadcrumb
@@ -65,13 +65,13 @@ export default function ResultsPreferencePage() {
       />
       <PageTitle note="Son tus resultados: podés cambiar esto cuando quieras.">{TITLE}</PageTitle>
       <div className={styles.columns}>
-        <Card as="div" busy={kept.isPending}>
+        <Card as="div" busy={stored.isPending}>
           <Loaded
-            query={kept}
+            query={stored}
             title="No pudimos cargar lo que elegiste"
             waiting={<Skeleton shape="card" count={3} text="Cargando lo que elegiste" />}
           >
-            {({timing}) => <PreferenceForm kept={timing} />}
+            {({timing}) => <PreferenceForm stored={timing} />}
           </Loaded>
         </Card>
         <div className={styles.aside}>
@@ -84,12 +84,12 @@ export default function ResultsPreferencePage() {
   )
 }
 
-function PreferenceForm({kept}: {kept: ResultsTiming}) {
+function PreferenceForm({stored}: {stored: ResultsTiming}) {
   const api = useApi()
   const {personId} = usePerson()
   const queries = useQueryClient()
   const toast = useToast()
-  const [chosen, setChosen] = useState<ResultsTiming>(kept)
+  const [chosen, setChosen] = useState<ResultsTiming>(stored)
   const saving = useMutation({
     mutationFn: () => api.call(updateResultsPreference, {personId, timing: chosen}),
     onSuccess: (now) => {

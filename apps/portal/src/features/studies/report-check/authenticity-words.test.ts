@@ -1,6 +1,6 @@
 import type {AuthenticityAnswer} from '@ceibo/contract/studies/sharing/report-authenticity'
 import {expect, it} from 'vitest'
-import {authenticityWords} from './authenticity-words.ts'
+import {authenticityTexts} from './authenticity-words.ts'
 
 const issuedAt = new Date('2026-03-02T09:00:00-03:00')
 const newerAt = new Date('2026-03-03T09:30:00-03:00')
@@ -29,16 +29,16 @@ it.each<[AuthenticityAnswer, string]>([
     'warn: Ahora no podemos comprobarlo. El archivo de estudios no responde. Probá de nuevo en unos minutos.',
   ],
 ])('says %j in plain sentences, and gives the field no error', (answer, expected) => {
-  const {notice, error} = authenticityWords(answer, 'Ceibo')
+  const {notice, error} = authenticityTexts(answer, 'Ceibo')
   expect(notice && `${notice.tone}: ${notice.title}. ${notice.text}`).toBe(expected)
   expect(error).toBeUndefined()
 })
 
 it('asks to look again for an unknown code, and for a code when none was typed', () => {
-  expect(authenticityWords({is: 'unknown'}, 'Ceibo')).toMatchObject({
+  expect(authenticityTexts({is: 'unknown'}, 'Ceibo')).toMatchObject({
     notice: {tone: 'bad', title: 'No conocemos ese código'},
     error: 'Fijate en el informe y escribí el código de nuevo',
   })
-  expect(authenticityWords({is: 'nothing-typed'}, 'Ceibo')).toEqual({error: 'Escribí el código del informe'})
-  expect(authenticityWords({is: 'not-asked'}, 'Ceibo')).toEqual({})
+  expect(authenticityTexts({is: 'nothing-typed'}, 'Ceibo')).toEqual({error: 'Escribí el código del informe'})
+  expect(authenticityTexts({is: 'not-asked'}, 'Ceibo')).toEqual({})
 })

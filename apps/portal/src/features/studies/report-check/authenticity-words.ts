@@ -6,14 +6,14 @@ import type {NoticeTone} from '@ceibo/ui/notice'
 type Notice = {tone: NoticeTone; title: string; text: string}
 
 /** The words of an answer: a notice, or the error of the field, or both. The form alone has neither. */
-export type AuthenticityWords = {notice?: Notice; error?: string}
+export type AuthenticityTexts = {notice?: Notice; error?: string}
 
 const KINDS: Readonly<Record<StudyKind, string>> = {
   laboratory: 'de laboratorio',
   imaging: 'de diagnóstico por imágenes',
 }
 
-export function authenticityWords(answer: AuthenticityAnswer, brand: string): AuthenticityWords {
+export function authenticityTexts(answer: AuthenticityAnswer, brand: string): AuthenticityTexts {
   switch (answer.is) {
     case 'not-asked':
       return {}

@@ -7,7 +7,7 @@ import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import {pageContext, useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {publicHead} from '#shared/site/public-head.ts'
 import {SitePageHeading} from '#shared/site/site-page-heading.tsx'
-import {authenticityWords} from './authenticity-words.ts'
+import {authenticityTexts} from './authenticity-words.ts'
 import {ReportCodeForm} from './report-code-form.tsx'
 import styles from './report-check.module.css'
 
@@ -22,7 +22,7 @@ const TITLE = 'Comprobar un informe'
 
 /** The title begins with the answer, because a screen reader reads the title of a page first. */
 export const meta = publicHead<typeof loader>(({loaderData, site}) => ({
-  title: (loaderData && authenticityWords(loaderData.answer, site.brandName).notice?.title) ?? TITLE,
+  title: (loaderData && authenticityTexts(loaderData.answer, site.brandName).notice?.title) ?? TITLE,
   description: 'Comprobá con el código de un informe si es auténtico y si es la última versión.',
   isHidden: true,
 }))
@@ -31,7 +31,7 @@ export const meta = publicHead<typeof loader>(({loaderData, site}) => ({
 export default function ReportCheckPage() {
   const {answer} = useLoaderData<typeof loader>()
   const {brandName, appointmentsPhone} = useSite()
-  const {notice, error} = authenticityWords(answer, brandName)
+  const {notice, error} = authenticityTexts(answer, brandName)
   return (
     <>
       <SitePageHeading title={TITLE} lead="El código está al final del informe, junto al código QR." />

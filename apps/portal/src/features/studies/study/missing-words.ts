@@ -1,7 +1,7 @@
 import type {Study} from '@ceibo/contract/studies/studies'
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {finalComment} from '@ceibo/laboratory/values/preliminary-value'
-import {comingImagesWords, readinessWords} from '#features/studies/study-words.ts'
+import {comingImagesText, readinessText} from '#features/studies/study-words.ts'
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>
@@ -20,7 +20,7 @@ export const isPreliminary = ({report, results}: Verified): boolean =>
     results.some(({comment}) => finalComment(comment).isPreliminary))
 
 /** What a partial study lacks, by what was registered without a value, and when the rest is expected; or that nobody said. */
-export function missingWords({study, results}: Missing, now: Date): string {
+export function missingText({study, results}: Missing, now: Date): string {
   const absent = results.flatMap(({name, value}) => (value.is === 'absent' ? [{name, reason: value.reason}] : []))
   const awaited = absent.filter(({reason}) => reason === AWAITED_VALUE.reason)
   const namesOf = (all: typeof absent) => all.map(({name}) => name).join(', ')
@@ -29,10 +29,10 @@ export function missingWords({study, results}: Missing, now: Date): string {
       ? `Falta: ${namesOf(awaited)}.`
       : absent.length > 0
         ? `El laboratorio registró sin valor: ${namesOf(absent)}.`
-        : (comingImagesWords(study) ??
+        : (comingImagesText(study) ??
           (study.kind === 'laboratory'
             ? 'El laboratorio no informó qué análisis faltan.'
             : 'El informe todavía no es el definitivo.'))
-  const readiness = readinessWords(study, now)
+  const readiness = readinessText(study, now)
   return `${what} ${readiness === null ? 'Todavía no hay una fecha para el resto.' : `${readiness.replace(/\.$/, '')}.`}`
 }

@@ -1,7 +1,7 @@
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {isPreliminary, missingWords} from './missing-words.ts'
+import {isPreliminary, missingText} from './missing-words.ts'
 
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
 export function PartialNotice({opened}: {opened: OpenedStudy}) {
@@ -16,7 +16,7 @@ export function PartialNotice({opened}: {opened: OpenedStudy}) {
   }
   return (
     <Notice title="Este resultado está incompleto">
-      {`${missingWords(opened, now)} Cuando se complete, te avisamos por email y en las notificaciones del portal.`}
+      {`${missingText(opened, now)} Cuando se complete, te avisamos por email y en las notificaciones del portal.`}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
 import {StudyActions} from '#features/studies/study-actions.tsx'
-import {readinessWords} from '#features/studies/study-words.ts'
+import {readinessText} from '#features/studies/study-words.ts'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import styles from './study.module.css'
@@ -21,7 +21,7 @@ export function PendingStudy({study}: {study: ListedStudy}) {
   const {kind, state, owner} = study
   const now = useNow()
   const {appointmentsPhone} = useSite()
-  const readiness = readinessWords(study, now)
+  const readiness = readinessText(study, now)
   return (
     <Card title="El resultado todavía no está">
       <p className={styles.state}>

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {waitWords} from '#features/studies/study-words.ts'
+import {waitText} from '#features/studies/study-words.ts'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** A result that is held back by the choice of the patient, with until when. */
@@ -15,6 +15,6 @@ export const WaitingResult = ({study}: {study: Pick<ListedStudy, 'waits'>}) => (
       </ButtonLink>
     }
   >
-    {waitWords(study, useNow())}
+    {waitText(study, useNow())}
   </Notice>
 )

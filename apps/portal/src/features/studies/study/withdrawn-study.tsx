@@ -7,7 +7,7 @@ import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
 import {StudyActions} from '#features/studies/study-actions.tsx'
-import {withdrawnWords} from '#features/studies/study-words.ts'
+import {withdrawnText} from '#features/studies/study-words.ts'
 import styles from './study.module.css'
 
 /** A study that who issued it took back: since when, what that means, and whom to call. Nothing of what it said is shown. */
@@ -20,7 +20,7 @@ export function WithdrawnStudy({study}: {study: ListedStudy}) {
     <Card title="Este resultado fue retirado">
       <p className={styles.state}>
         <StudyStateChip state={state} />
-        <b>{withdrawnWords(study, now)}</b>
+        <b>{withdrawnText(study, now)}</b>
       </p>
       <p>
         {what} ya no se muestra. Si lo habías visto, descargado o compartido, no lo tengas en cuenta y avisale a tu

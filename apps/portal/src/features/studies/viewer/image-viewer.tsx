@@ -14,7 +14,7 @@ import {ViewerAnnouncement} from './viewer-announcement.tsx'
 import {ViewerProvider} from './viewer-context.tsx'
 import {ViewerPane} from './viewer-pane.tsx'
 import {startViewer, viewerReducer, type PaneAt} from './viewer-state.ts'
-import type {ViewerWords} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-words.ts'
 import styles from './image-viewer.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   source: FrameSource
   /** Beside the images on a wide screen, in a tab on others. */
   report?: ReactNode
-  words?: ViewerWords
+  words?: ViewerTexts
 }
 
 /** Decoded pictures may use so much memory: a phone with little has room for some forty of 512 × 512. */

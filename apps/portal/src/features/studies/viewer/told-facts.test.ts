@@ -1,40 +1,42 @@
 import {describe, expect, it} from 'vitest'
 import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
 import {aSeries, aStudy} from './test-series.ts'
-import {changesInWords, factsOf} from './told-facts.ts'
+import {changesText, factsOf} from './told-facts.ts'
 import {startViewer, viewerReducer, type ViewerAction} from './viewer-state.ts'
 
-function toldAfter(action: ViewerAction, isSliceTold = false) {
+function announcedAfter(action: ViewerAction, isSliceAnnounced = false) {
   const start = startViewer(aStudy(aSeries({id: 'a', count: 200}), aSeries({id: 'b', name: 'Abdomen', isColour: true})))
-  return changesInWords(
+  return changesText(
     factsOf(start, SPANISH_VIEWER_WORDS),
     factsOf(viewerReducer(start, action), SPANISH_VIEWER_WORDS),
-    isSliceTold,
+    isSliceAnnounced,
   )
 }
 
 describe('what a screen reader is told', () => {
   it('is which image of how many', () => {
-    expect(toldAfter({do: 'step', pane: 0, by: 1})).toBe('Imagen 101 de 200')
+    expect(announcedAfter({do: 'step', pane: 0, by: 1})).toBe('Imagen 101 de 200')
   })
 
   it('is nothing twice: the slider says its own value', () => {
-    expect(toldAfter({do: 'step', pane: 0, by: 1}, true)).toBe('')
+    expect(announcedAfter({do: 'step', pane: 0, by: 1}, true)).toBe('')
   })
 
   it('is the name of the window, and the zoom', () => {
-    expect(toldAfter({do: 'set-window', pane: 0, window: {center: 400, width: 1800}})).toBe('Brillo y contraste: Hueso')
+    expect(announcedAfter({do: 'set-window', pane: 0, window: {center: 400, width: 1800}})).toBe(
+      'Brillo y contraste: Hueso',
+    )
     const box = {width: 400, height: 400}
-    expect(toldAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Ampliada al 150 %')
+    expect(announcedAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Ampliada al 150 %')
   })
 
   it('is brightness and contrast when they were set freely, and that a measure was added', () => {
-    expect(toldAfter({do: 'set-window', pane: 0, window: {center: 20, width: 400}})).toBe('Brillo 5, contraste 0')
+    expect(announcedAfter({do: 'set-window', pane: 0, window: {center: 20, width: 400}})).toBe('Brillo 5, contraste 0')
     const line = {on: '1.2.99/1', from: {x: 1, y: 1}, to: {x: 9, y: 1}}
-    expect(toldAfter({do: 'add-length', ...line})).toBe('1 medida en esta imagen')
+    expect(announcedAfter({do: 'add-length', ...line})).toBe('1 medida en esta imagen')
   })
 
   it('is the series with its place, and no window of colours', () => {
-    expect(toldAfter({do: 'show-series', pane: 0, seriesId: 'b'})).toBe('Abdomen. Imagen 5 de 10')
+    expect(announcedAfter({do: 'show-series', pane: 0, seriesId: 'b'})).toBe('Abdomen. Imagen 5 de 10')
   })
 })

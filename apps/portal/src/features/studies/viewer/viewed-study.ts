@@ -1,5 +1,5 @@
 import type {StudyPart} from '@ceibo/contract/studies/study-images'
-import type {SeriesWords} from './viewer-words.ts'
+import type {SeriesTexts} from './viewer-words.ts'
 
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */
 export type PixelSpacing = {row: number; column: number}
@@ -53,7 +53,7 @@ export type ViewedStudy = {
 const KEY_SERIES_ID = 'key-images'
 
 /** The images that a doctor marked, from all series, each group as a series of its own at the front of the list. */
-export function withKeyImages(study: ViewedStudy, words: SeriesWords): ViewedStudy {
+export function withKeyImages(study: ViewedStudy, words: SeriesTexts): ViewedStudy {
   const marked = study.series.flatMap((series) => {
     const slices = series.slices.filter(({isKey}) => isKey)
     return slices.length === 0 ? [] : [{...series, id: `${KEY_SERIES_ID}:${series.id}`, frameMs: null, slices}]

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import {changesInWords, factsOf, type ToldFacts} from './told-facts.ts'
+import {changesText, factsOf, type AnnouncedFacts} from './told-facts.ts'
 import {useViewer} from './viewer-context.tsx'
 
 const RESTS_MS = 700
@@ -8,17 +8,17 @@ const RESTS_MS = 700
 export function ViewerAnnouncement() {
   const {state, words} = useViewer()
   const now = factsOf(state, words)
-  const told = useRef(now)
+  const reported = useRef(now)
   const [text, setText] = useState('')
-  const tell = useEffectEvent((facts: ToldFacts) => {
+  const report = useEffectEvent((facts: AnnouncedFacts) => {
     const isOnSlider = document.activeElement instanceof HTMLInputElement
-    const news = changesInWords(told.current, facts, isOnSlider)
-    told.current = facts
+    const news = changesText(reported.current, facts, isOnSlider)
+    reported.current = facts
     if (news !== '') setText(news)
   })
   const {series, slice, window, zoom, lengths} = now
   useEffect(() => {
-    const timer = setTimeout(() => tell({series, slice, window, zoom, lengths}), RESTS_MS)
+    const timer = setTimeout(() => report({series, slice, window, zoom, lengths}), RESTS_MS)
     return () => clearTimeout(timer)
   }, [series, slice, window, zoom, lengths])
   return <output className="visually-hidden">{text}</output>

@@ -1,7 +1,7 @@
-import type {ViewerWords} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-words.ts'
 
 /** For whoever opens a share in English. */
-export const ENGLISH_VIEWER_WORDS: ViewerWords = {
+export const ENGLISH_VIEWER_WORDS: ViewerTexts = {
   lang: 'en',
   viewer: 'Images of the study',
   keysInShort: 'Arrows: another image. Plus and minus: zoom. Zero: whole image. Numbers: presets. M: measure.',
@@ -164,7 +164,7 @@ export const ENGLISH_VIEWER_WORDS: ViewerWords = {
   facts: {
     slice: (number, count) => `Image ${number} of ${count}`,
     preset: (name) => `Brightness and contrast: ${name}`,
-    adjusted: (brightness, contrast) => `Brightness ${brightness}, contrast ${contrast}`,
+    adjustWindow: (brightness, contrast) => `Brightness ${brightness}, contrast ${contrast}`,
     zoom: (percent) => `Zoomed to ${percent}%`,
     lengths: (count) => (count === 1 ? '1 measure on this image' : `${count} measures on this image`),
   },

@@ -1,7 +1,7 @@
 import type {Length} from './stage/length-measure.ts'
 import {ZOOM_STEP} from './stage/image-view.ts'
 import type {ShownOn, ViewerAction, ViewerState} from './viewer-state.ts'
-import {adjusted, adjustmentOf, roundedWindow, type Adjustment} from './stage/window-level.ts'
+import {adjustWindow, adjustmentOf, roundedWindow, type Adjustment} from './stage/window-level.ts'
 import type {NamedWindow, Series, WindowLevel} from './viewed-study.ts'
 
 /** What a key needs to know besides the state. */
@@ -82,7 +82,9 @@ function presetOfKey(key: string, pane: ViewerState['active'], {presets}: KeyPla
 function adjustedWindow(now: WindowLevel | null, {presets}: KeyPlace, by: Partial<Adjustment>): WindowLevel | null {
   const [usual] = presets
   if (!usual) return null
-  const told = adjustmentOf(now ?? usual, usual)
+  const reported = adjustmentOf(now ?? usual, usual)
   const {brightness = 0, contrast = 0} = by
-  return roundedWindow(adjusted({brightness: told.brightness + brightness, contrast: told.contrast + contrast}, usual))
+  return roundedWindow(
+    adjustWindow({brightness: reported.brightness + brightness, contrast: reported.contrast + contrast}, usual),
+  )
 }

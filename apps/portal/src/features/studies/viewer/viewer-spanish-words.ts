@@ -1,6 +1,6 @@
-import type {ViewerWords} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-words.ts'
 
-export const SPANISH_VIEWER_WORDS: ViewerWords = {
+export const SPANISH_VIEWER_WORDS: ViewerTexts = {
   lang: 'es-AR',
   viewer: 'Imágenes del estudio',
   keysInShort: 'Flechas: otra imagen. Más y menos: acercar y alejar. Cero: entera. Números: ajustes. M: medir.',
@@ -166,7 +166,7 @@ export const SPANISH_VIEWER_WORDS: ViewerWords = {
   facts: {
     slice: (number, count) => `Imagen ${number} de ${count}`,
     preset: (name) => `Brillo y contraste: ${name}`,
-    adjusted: (brightness, contrast) => `Brillo ${brightness}, contraste ${contrast}`,
+    adjustWindow: (brightness, contrast) => `Brillo ${brightness}, contraste ${contrast}`,
     zoom: (percent) => `Ampliada al ${percent} %`,
     lengths: (count) => (count === 1 ? '1 medida en esta imagen' : `${count} medidas en esta imagen`),
   },

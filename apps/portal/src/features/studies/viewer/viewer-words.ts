@@ -3,7 +3,7 @@ import type {FrameTrouble} from './frames/frame-source.ts'
 
 type Towards = {short: string; words: string}
 /** What a series is called where the archive does not say it. */
-export type SeriesWords = {
+export type SeriesTexts = {
   /** By the code of DICOM. */
   modalities: Readonly<Record<string, string>>
   otherModality: string
@@ -16,7 +16,7 @@ export type SeriesWords = {
 type CtWindow = 'organs' | 'lung' | 'bone' | 'brain' | 'vessels'
 
 /** All that the viewer itself says; series that have a name keep that of the archive. */
-export type ViewerWords = {
+export type ViewerTexts = {
   lang: string
   viewer: string
   /** The keys, for a screen reader that comes to an image. */
@@ -33,7 +33,7 @@ export type ViewerWords = {
     towards: readonly (readonly [plus: Towards, minus: Towards])[]
   }
   trouble: Readonly<Record<FrameTrouble, {title: string; text: string}>> & {retry: string; reopen: string}
-  series: SeriesWords & {list: string; images: (count: number) => string}
+  series: SeriesTexts & {list: string; images: (count: number) => string}
   slices: {
     previous: string
     next: string
@@ -102,7 +102,7 @@ export type ViewerWords = {
   facts: {
     slice: (number: number, count: number) => string
     preset: (name: string) => string
-    adjusted: (brightness: number, contrast: number) => string
+    adjustWindow: (brightness: number, contrast: number) => string
     zoom: (percent: number) => string
     lengths: (count: number) => string
   }

@@ -14,7 +14,7 @@ type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) =>
 
 /** The form for only the rejected pictures, each with its reason. */
 export function AskedImagesForm({slots, onSend}: Props) {
-  const {photos, choose: keep, ready, isPreparing, onPreparing} = useChosenPhotos()
+  const {photos, choose: store, ready, isPreparing, onPreparing} = useChosenPhotos()
   const {form, field, summary, busy, settle} = useFormState({
     check: async (): Promise<Checked<readonly Photo[]>> => {
       const chosen = await ready()
@@ -29,7 +29,7 @@ export function AskedImagesForm({slots, onSend}: Props) {
   })
 
   function choose(name: string, photo: Photo | null) {
-    keep(name, photo)
+    store(name, photo)
     if (photo !== null) settle(name)
   }
 

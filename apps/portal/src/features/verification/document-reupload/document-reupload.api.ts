@@ -16,14 +16,14 @@ export const loadRejectedVerification = (token: string, signal: AbortSignal): Pr
 /** Uploads the pictures with the link's secret and submits them; reports the progress. */
 export async function sendAgain(
   what: {token: string; form: RejectedVerification; photos: readonly Photo[]},
-  tell: (sending: Sending) => void,
+  report: (sending: Sending) => void,
 ): Promise<Resubmission> {
   const {token, form, photos} = what
   const now = new Date()
   const named = photos.map(({content}, place) => ({name: resentName(form.subject, now, place), content}))
-  tell({is: 'uploading', percent: 0})
-  const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
-  tell({is: 'handing-in'})
+  report({is: 'uploading', percent: 0})
+  const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => report({is: 'uploading', percent})})
+  report({is: 'handing-in'})
   return browserDependencies().api.call(reuploadDocuments, {files, ...manualIdentitySubmission()}, {linkToken: token})
 }
 

@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import {sizeInWords, type Photo} from '#shared/photos/chosen-photo.ts'
+import {sizeText, type Photo} from '#shared/photos/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ export function PhotoList({photos, refused, onRemove}: Props) {
             <li key={photo.id} className={styles.photo} data-invalid={refused.has(photo) || undefined}>
               <img src={photo.address} alt={`Imagen ${place + 1}`} />
               <span className={styles.name}>{photo.name}</span>
-              <span className={styles.size}>{sizeInWords(photo.content.size)}</span>
+              <span className={styles.size}>{sizeText(photo.content.size)}</span>
               {refused.has(photo) && <span className={styles.refusal}>{refused.get(photo)}</span>}
               <Button kind="quiet" small icon={Trash} onClick={() => onRemove(photo)}>
                 Quitar <span className="visually-hidden">imagen {place + 1}</span>

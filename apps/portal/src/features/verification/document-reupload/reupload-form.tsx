@@ -23,8 +23,8 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
   /** The problems of single pictures, which the server names `file.0`. */
   function send(photos: readonly Photo[]) {
     last.current = photos
-    return run(async (tell) => {
-      const outcome = await sendAgain({token, form, photos}, tell)
+    return run(async (report) => {
+      const outcome = await sendAgain({token, form, photos}, report)
       if (outcome.is === 'not-taken') return {...SENDING_FAILED, ...NO_WAY, text: outcome.message}
     })
   }

@@ -11,10 +11,10 @@ const IDENTITY_STEPS = [
 export type IdentityStep = (typeof IDENTITY_STEPS)[number]['step']
 
 /** Whether the CUIL was entered in this session, and whether the account is validated. */
-export type Standing = {hasTaxId: boolean; isValidated: boolean}
+export type Status = {hasTaxId: boolean; isValidated: boolean}
 
 /** The step that an address may show: only the first before the CUIL was entered, and the last only for a validated account. */
-export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated}: Standing): IdentityStep {
+export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated}: Status): IdentityStep {
   if (isValidated) return 'listo'
   const found = IDENTITY_STEPS.find(({step}) => step === asked)?.step ?? 'cuil'
   if (!hasTaxId || found === 'listo') return 'cuil'

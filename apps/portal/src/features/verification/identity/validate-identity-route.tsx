@@ -102,14 +102,14 @@ function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) 
   const documentType = person.documentType.id
   const isPhone = screenChannel() === 'mobile'
 
-  function taxIdTold() {
-    session.keepNote(TAX_ID_TOLD, 'si')
+  function taxIdEntered() {
+    session.storeNote(TAX_ID_TOLD, 'si')
     setHasTaxId(true)
     goTo(stepAfterTaxId(documentType, isPhone))
   }
 
   function becameByScan(status: AccountStatus) {
-    if (status === 'validated') session.keepNote(SCANNED, 'si')
+    if (status === 'validated') session.storeNote(SCANNED, 'si')
     onBecame(status)
   }
 
@@ -127,7 +127,7 @@ function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) 
     <>
       <PageTitle step={`identidad-${step}`}>{TITLES[step]}</PageTitle>
       <Progress steps={stepsOfWay(step, documentType, isPhone)} step={step} />
-      {step === 'cuil' && <TaxIdStep onRight={taxIdTold} />}
+      {step === 'cuil' && <TaxIdStep onRight={taxIdEntered} />}
       {step === 'instrucciones' && (
         <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={becameByScan} />
       )}

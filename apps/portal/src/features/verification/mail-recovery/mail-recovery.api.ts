@@ -13,19 +13,19 @@ export function prepareMailRecovery(): void {
 }
 
 /** Uploads both sides of the document and requests the change of email; reports the progress. */
-export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Sending) => void): Promise<void> {
-  tell({is: 'preparing'})
+export async function sendMailRecovery(asked: MailRecovery, report: (sending: Sending) => void): Promise<void> {
+  report({is: 'preparing'})
   const {permit} = await callWithCaptcha(uploadPermit, {})
   const {front, back, ...typed} = asked
   const sides = [
     {name: 'frente.jpg', content: front.content},
     {name: 'dorso.jpg', content: back.content},
   ]
-  tell({is: 'uploading', percent: 0})
+  report({is: 'uploading', percent: 0})
   const files = await uploadFiles(sides, {
     bearer: permit,
-    onProgress: (percent) => tell({is: 'uploading', percent}),
+    onProgress: (percent) => report({is: 'uploading', percent}),
   })
-  tell({is: 'handing-in'})
+  report({is: 'handing-in'})
   await callWithCaptcha(verifyMailRecovery, {...typed, files, ...manualIdentitySubmission()})
 }

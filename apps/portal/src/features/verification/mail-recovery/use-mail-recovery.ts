@@ -16,16 +16,16 @@ import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
 /** The form of an email recovery with its two pictures. A failure keeps all values. */
 export function useMailRecovery() {
-  const {photos, choose: keep, ready, isPreparing, onPreparing} = useChosenPhotos()
+  const {photos, choose: store, ready, isPreparing, onPreparing} = useChosenPhotos()
   const {stage, run, goOn} = useSending()
   useEffect(prepareMailRecovery, [])
 
   const form = useFormState({
     check: async (typed) => checkMailRecovery(typed, sidesOf(await ready())),
     send: (asked) =>
-      run(async (tell) => {
+      run(async (report) => {
         try {
-          await sendMailRecovery(asked, tell)
+          await sendMailRecovery(asked, report)
         } catch (error) {
           // Another attempt needs new proofs of work.
           prepareMailRecovery()
@@ -40,7 +40,7 @@ export function useMailRecovery() {
   })
 
   function choose(side: keyof Sides, photo: Photo | null) {
-    keep(side, photo)
+    store(side, photo)
     if (photo !== null) form.settle(side)
   }
 

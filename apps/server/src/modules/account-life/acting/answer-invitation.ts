@@ -16,9 +16,9 @@ import {
   insertInvitedPermission,
   lockHolder,
   lockMember,
-  othersToTell,
+  othersToNotify,
   settleInvitation,
-  tell,
+  notify,
 } from '#modules/people/people.offers.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>
@@ -49,7 +49,7 @@ export async function answerInvitation(
       object: `invitation:${settled.id}`,
       request,
     })
-    if (state !== 'withdrawn') await tellOfAnswer(tx, settled, {actor, isAccepted: state === 'accepted', now})
+    if (state !== 'withdrawn') await notifyOfAnswer(tx, settled, {actor, isAccepted: state === 'accepted', now})
   })
   on.wake('mail')
   return {}
@@ -80,18 +80,18 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
 }
 
 /** Notifies the person who invited and, for a permission about a child, its other holders. */
-async function tellOfAnswer(
+async function notifyOfAnswer(
   tx: Database,
   {dependant_id: dependantId, inviter_id: inviterId}: Settled,
   {actor, isAccepted, now}: {actor: Patient; isAccepted: boolean; now: Date},
 ): Promise<void> {
   const who = fullName(await addresseeOf(tx, actor.personId))
   const {firstName} = await addresseeOf(tx, dependantId)
-  const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
+  const others = await othersToNotify(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
   const about = isAccepted ? 'access' : 'change'
   for (const person of others.filter(({id}) => isAccepted || id === inviterId)) {
     const whom = person.id === dependantId ? 'vos' : firstName
     const text = isAccepted ? `${who} aceptó actuar por ${whom}.` : `${who} no aceptó actuar por ${whom}.`
-    await tell(tx, person, {about, text, now})
+    await notify(tx, person, {about, text, now})
   }
 }

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {type TakenBack, endRecentPermissions} from './end-recent-permissions.ts'
-import {tellSecurityChange} from '#modules/accounts/accounts.offers.ts'
+import {notifySecurityChange} from '#modules/accounts/accounts.offers.ts'
 import {endRelationship, endRelationships} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
 import {closeCasesAbout} from '#modules/verification/verification.offers.ts'
@@ -24,12 +24,12 @@ export async function endWhatWasGiven(tx: Database, account: TakenBack): Promise
   const {personId, by, now, request} = account
   const event = {at: now, actor: by, result: 'account-recovered', ...(request && {request})} as const
   if ((await endShares(tx, personId, event)) === 0) return
-  await tellSecurityChange(tx, {personId, change: 'shares-ended', by, now, ...(request && {request})})
+  await notifySecurityChange(tx, {personId, change: 'shares-ended', by, now, ...(request && {request})})
 }
 
 /** Ends every relationship of a person whose account is removed, and closes the cases that depended on them. Returns whom to notify. */
 export async function endAllActing(tx: Database, personId: number, now: Date): Promise<number[]> {
-  const {ended, toTell} = await endRelationships(tx, personId, now)
+  const {ended, toNotify} = await endRelationships(tx, personId, now)
   for (const one of ended) await closeCasesAbout(tx, one, now)
-  return toTell
+  return toNotify
 }

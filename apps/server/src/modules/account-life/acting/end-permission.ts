@@ -10,7 +10,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {stopActing} from './stop-acting.ts'
 import {endActing} from './end-acting.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {type Ended, addresseeOf, othersToTell, tell} from '#modules/people/people.offers.ts'
+import {type Ended, addresseeOf, othersToNotify, notify} from '#modules/people/people.offers.ts'
 
 const REQUEST_DECLINED =
   'Un familiar rechazó tu pedido de vincularte. Si es un error, llamanos o acercate a uno de nuestros centros con la documentación.'
@@ -50,14 +50,14 @@ async function takeAway(
   now: Date,
 ): Promise<Ended & {id: number}> {
   // Read before the permission ends, so that the person who acted is included.
-  const others = await othersToTell(tx, {dependantId, exceptId: by, holderId, today: civilDate(now)})
+  const others = await othersToNotify(tx, {dependantId, exceptId: by, holderId, today: civilDate(now)})
   const ended = await endActing(tx, {holderId, dependantId, by, now})
   if (ended === undefined) throw new AppError('not-found')
   const holder = await addresseeOf(tx, holderId)
   const [ender, who] = [fullName(await addresseeOf(tx, by)), fullName(holder)]
   const {firstName} = await addresseeOf(tx, dependantId)
   // Somebody who only asked may be a stranger, and must learn nothing of the dependant or of the guardian.
-  if (isAsked) await tell(tx, holder, {about: 'change', text: REQUEST_DECLINED, now})
+  if (isAsked) await notify(tx, holder, {about: 'change', text: REQUEST_DECLINED, now})
   const textFor = (personId: number) => {
     const whom = personId === dependantId ? 'vos' : firstName
     if (personId === holderId || ended.endedWithIt.includes(personId)) {
@@ -66,6 +66,6 @@ async function takeAway(
     if (isAsked) return `${ender} rechazó el pedido de ${who} de vincularse con ${whom}.`
     return `${who} ya no puede actuar por ${whom}: ${ender} terminó el permiso.`
   }
-  for (const person of others) await tell(tx, person, {about: 'change', text: textFor(person.id), now})
+  for (const person of others) await notify(tx, person, {about: 'change', text: textFor(person.id), now})
   return ended
 }

@@ -2,13 +2,13 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
-import {SETTLED_AFTER_DAYS, tellSecurityChange} from '#modules/accounts/accounts.offers.ts'
+import {SETTLED_AFTER_DAYS, notifySecurityChange} from '#modules/accounts/accounts.offers.ts'
 import {
   type Ended,
   addresseeOf,
   endRelationship,
   permissionsGivenSince,
-  tell,
+  notify,
   withdrawInvitations,
 } from '#modules/people/people.offers.ts'
 
@@ -36,11 +36,11 @@ export async function endRecentPermissions(tx: Database, {personId, by, now, req
     const whom = fullName(await addresseeOf(tx, dependantId))
     const text = `Ya no podés actuar por ${whom}: por seguridad terminamos los permisos dados en los últimos días.`
     for (const id of [holderId, ...one.endedWithIt]) {
-      await tell(tx, await addresseeOf(tx, id), {about: 'change', text, now})
+      await notify(tx, await addresseeOf(tx, id), {about: 'change', text, now})
     }
   }
   if (ended.length > 0) {
-    await tellSecurityChange(tx, {personId, change: 'permissions-ended', by, now, ...(request && {request})})
+    await notifySecurityChange(tx, {personId, change: 'permissions-ended', by, now, ...(request && {request})})
   }
   return ended
 }

@@ -9,8 +9,8 @@ import {
   addresseeOf,
   lockAccountStatus,
   lockRelationshipStatus,
-  othersToTell,
-  tell,
+  othersToNotify,
+  notify,
 } from '#modules/people/people.offers.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function stopActing(
   {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
 ): Promise<Ended & {id: number}> {
   // Read before the relationship ends, so that holders whose permission ends with it are included.
-  const others = await othersToTell(tx, {dependantId, exceptId: holderId, today: civilDate(now)})
+  const others = await othersToNotify(tx, {dependantId, exceptId: holderId, today: civilDate(now)})
   await requireNoReview(tx, holderId, dependantId)
   const ended = await endActing(tx, {holderId, dependantId, by: holderId, now})
   if (ended === undefined) throw new AppError('not-found')
@@ -31,7 +31,7 @@ export async function stopActing(
   for (const person of ended.status === 'verified' ? others : []) {
     const also = ended.endedWithIt.includes(person.id) ? ' Tu permiso terminó también, porque te lo había dado.' : ''
     const text = `${fullName(who)} dejó de actuar por ${person.id === dependantId ? 'vos' : whom.firstName}.${also}`
-    await tell(tx, person, {about: 'change', text, now})
+    await notify(tx, person, {about: 'change', text, now})
   }
   return ended
 }

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 
 type Login = {estado: number; status: number; token?: string}
 
-async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
+async function aWorld(overrides: Parameters<typeof anAccount>[1] = {}) {
   const clock = settableClock(TEST_NOW)
   const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
   const removed: string[] = []
@@ -42,7 +42,7 @@ async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
   const on = testDependencies(db, {clock, bookingSystem, files})
   const routes = [...accessRoutes, ...accountLifeRoutes, ...personalDataRoutes]
   const server = await testServer(db, {routes, clock, bookingSystem, authenticate: ACCESS.authenticate})
-  const person = await anAccount(db, {phone: '+541155550100', city: 'Rosario', address: 'Mitre 1', ...said})
+  const person = await anAccount(db, {phone: '+541155550100', city: 'Rosario', address: 'Mitre 1', ...overrides})
   const signIn = async () => {
     const browser = aBrowser(server, newAddress())
     const answer = await browser.login(person)
@@ -235,7 +235,7 @@ describe('closing an account', () => {
       await aCase('mail-recovery', 'accepted'),
       await aCase('identity', 'accepted'),
     ]
-    const kept = await aCase('order', 'accepted')
+    const saved = await aCase('order', 'accepted')
     const flow = await db
       .insertInto('onboarding_flow')
       .values({hash: Buffer.alloc(32, 7), created_at: TEST_NOW, expires_at: TEST_NOW})
@@ -259,7 +259,7 @@ describe('closing an account', () => {
     await finishClosings(on)
 
     expect(new Set(removed)).toEqual(new Set(gone.map((key) => storeKey(key))))
-    expect(await db.selectFrom('stored_file').select('key').execute()).toEqual([{key: kept}])
+    expect(await db.selectFrom('stored_file').select('key').execute()).toEqual([{key: saved}])
     const cases = await db
       .selectFrom('verification_case')
       .select(['kind', 'state', 'new_email'])
@@ -326,8 +326,8 @@ describe('closing an account', () => {
     await finishClosings(on)
     expect(await holders()).toEqual([other.id])
     expect(await waiting()).toEqual([])
-    const told = await db.selectFrom('notification').select('text').where('person_id', '=', other.id).execute()
-    expect(told.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
+    const messages = await db.selectFrom('notification').select('text').where('person_id', '=', other.id).execute()
+    expect(messages.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
   })
 
   it('ends the permissions that the person gave for a child, and does not notify people who never proved a relationship with it', async () => {
@@ -363,11 +363,11 @@ describe('closing an account', () => {
     await finishClosings(on)
     const live = db.selectFrom('relationship').select('holder_id').where('dependant_id', '=', child.id)
     expect(await live.where('ended_at', 'is', null).execute()).toEqual([{holder_id: stranger.id}])
-    const told = db
+    const messages = db
       .selectFrom('notification')
       .select('person_id')
       .where('person_id', 'in', [aunt.id, stranger.id, child.id])
-    expect(await told.execute()).toEqual([{person_id: aunt.id}])
+    expect(await messages.execute()).toEqual([{person_id: aunt.id}])
   })
 
   it('closes the cases of holders whose relationship ends with the account, so that the other guardian can continue', async () => {

@@ -7,7 +7,7 @@ import {endWaysIn, recoverEmail} from '#modules/accounts/accounts.offers.ts'
 import {
   lockDocumentOwner,
   lockRelationshipStatus,
-  ownerWords,
+  ownerText,
   verifyRelationship,
 } from '#modules/people/people.offers.ts'
 import {
@@ -24,7 +24,7 @@ import {
   lockCase,
   moveCase,
   subjectNameOf,
-  tellAccepted,
+  notifyAccepted,
 } from '#modules/verification/verification.offers.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
@@ -62,7 +62,7 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
       const owner = await lockDocumentOwner(tx, subjectId)
       // An account can continue as the person whom the network knew; a child has no account that could.
       if (owner === undefined || (kind === 'identity' && owner.is === 'same-person')) return undefined
-      return `The case goes on waiting: ${ownerWords(owner)}.`
+      return `The case goes on waiting: ${ownerText(owner)}.`
     }
     case 'relationship':
       return (await lockRelationshipStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
@@ -80,7 +80,7 @@ export async function settle(tx: Database, found: VerificationCase, reviewer: Re
   // Read again: a proved account may now be the person whom the network knew, and a holder who proved a relationship may now read the child's
   // name.
   const granted = await lockCase(tx, found.id)
-  if (granted !== undefined) await tellAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
+  if (granted !== undefined) await notifyAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
 }
 
 /** Applies what the person requested with the documents. */

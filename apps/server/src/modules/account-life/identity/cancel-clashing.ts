@@ -25,10 +25,10 @@ export async function cancelClashing(personId: number, {db, clock, bookingSystem
       order: 'soonest',
       limit: MAX_AT_ONCE,
     })
-  const kept = await upcomingOf(owner.person.id)
+  const stored = await upcomingOf(owner.person.id)
   for (const one of await upcomingOf(personId)) {
     // A pending appointment has no id yet.
-    if (one.appointmentId < 0 || !kept.some((other) => isClash(one, other))) continue
+    if (one.appointmentId < 0 || !stored.some((other) => isClash(one, other))) continue
     const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
     const cancelled = {appointmentId: one.appointmentId, reader: readerOf(personId), startsFrom: clock.now()}
     await bookingSystem.cancel(cancelled, effects)

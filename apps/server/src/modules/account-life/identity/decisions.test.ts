@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {addWaysIn, aSession, liveSessionIds, waysInOf} from '#modules/accounts/credentials/test-account.ts'
-import {keepEmailChange, revertibleChange} from '#modules/accounts/security/email-change.queries.ts'
+import {storeEmailChange, revertibleChange} from '#modules/accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
   latestCase,
@@ -154,7 +154,7 @@ describe('accepting a recovery of the mail address', () => {
     expect(await waysInOf(db, person.id)).toEqual({
       passkeys: 0,
       secondStep: 0,
-      told: ['passkeys-ended', 'second-step-ended'],
+      messages: ['passkeys-ended', 'second-step-ended'],
     })
     expect((await mailsTo(db, email)).filter(({kind}) => kind === 'security-changed')).toHaveLength(2)
   })
@@ -176,14 +176,14 @@ describe('accepting a recovery of the mail address', () => {
       newEmail: person.email ?? '',
       now: TEST_NOW,
     }
-    await keepEmailChange(db, {...ofChange, hash: intruders, until: new Date('2026-03-05T10:00:00-03:00')})
+    await storeEmailChange(db, {...ofChange, hash: intruders, until: new Date('2026-03-05T10:00:00-03:00')})
     await aSession(db, person.id, {})
     await desk.accept(caseId, 'una')
     await desk.accept(caseId, 'otra')
 
     expect((await mailsTo(db, email)).map(({kind}) => kind)).toEqual(['mail-recovery-received', 'review-accepted'])
-    const [told] = await mailsTo(db, person.email ?? '')
-    expect([told?.kind, told?.token]).toEqual(['email-replaced', ''])
+    const [messages] = await mailsTo(db, person.email ?? '')
+    expect([messages?.kind, messages?.token]).toEqual(['email-replaced', ''])
     expect(await revertibleChange(db, {hash: intruders, now: TEST_NOW})).toBeUndefined()
     expect(await liveSessionIds(db, person.id)).toEqual([])
   })

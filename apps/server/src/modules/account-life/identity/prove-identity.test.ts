@@ -56,7 +56,7 @@ it('a young person who registers and proves the identity continues as the depend
   // Sign-in data bound to the id of the account was deleted, and its notices were written before the account moved.
   expect(await ownerOf('notification')).toEqual([dependant.id, dependant.id, dependant.id])
   expect(await waysInOf(db, dependant.id)).toMatchObject({passkeys: 0, secondStep: 0})
-  expect(await waysInOf(db, account.id)).toMatchObject({told: ['passkeys-ended', 'second-step-ended']})
+  expect(await waysInOf(db, account.id)).toMatchObject({messages: ['passkeys-ended', 'second-step-ended']})
   expect(await mailsTo(db, account.email, 'security-changed')).toHaveLength(2)
   expect(await patients()).toEqual([dependant.id])
   const person = await db.selectFrom('person').selectAll().where('id', '=', dependant.id).executeTakeFirstOrThrow()
@@ -85,18 +85,18 @@ const TYPED_COVERAGE = {plan_id: null, plan_type_id: null, other_plan: 'Mutual d
 it.each([
   ['goes along', TYPED_COVERAGE, TYPED_COVERAGE],
   ['that was never said leaves what the network knew', {}, KNOWN_COVERAGE],
-])('the coverage of an account that continues as another person %s', async (_, said, kept) => {
+])('the coverage of an account that continues as another person %s', async (_, overrides, stored) => {
   const known = await aPatient(db, {document_number: String(40_000_000 + nextNumber()), ...KNOWN_COVERAGE})
   const {document_number, first_name, last_name, sex, birth_date} = known
   const same = {document_number, first_name, last_name, sex, birth_date}
-  const account = await anAccount(db, {...same, ...said, status: 'unvalidated'})
+  const account = await anAccount(db, {...same, ...overrides, status: 'unvalidated'})
   const desk = await reviewDesk(db)
   const {actor} = await desk.signIn(account)
   const documentacion = await uploaded(db, {kind: 'patient', id: account.id}, 3)
   await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
   expect(await desk.accept((await latestCase(db)).id)).toEqual({is: 'accepted'})
   const person = await db.selectFrom('person').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
-  expect(person).toMatchObject(kept)
+  expect(person).toMatchObject(stored)
 })
 
 it('an account is not taken over by another one with the same document', async () => {
@@ -113,11 +113,11 @@ describe('another person with the same number', () => {
   const known = {first_name: 'Bruno', last_name: 'Ibáñez', sex: 'M', birth_date: '2010-02-01'} as const
 
   /** A person whom the network knew without an account, and an account with the same number whose case waits. */
-  async function aClaim(said: Parameters<typeof anAccount>[1]) {
+  async function aClaim(overrides: Parameters<typeof anAccount>[1]) {
     const owner = await aPatient(db, {...known, document_number: String(40_000_000 + nextNumber())})
     const account = await anAccount(db, {
       ...known,
-      ...said,
+      ...overrides,
       document_number: owner.document_number,
       status: 'unvalidated',
     })
@@ -134,22 +134,27 @@ describe('another person with the same number', () => {
     ['sex', {sex: 'F'}],
     ['last name', {last_name: 'Gómez'}],
     ['first name', {first_name: 'María'}],
-  ])('by %s is never joined with the account: reviewer and counter are told, and the case waits', async (_, said) => {
-    const {desk, owner, account, caseId, code} = await aClaim(said)
-    const {clock, bookingSystem} = desk
-    const {secretKey} = testDependencies(db).config
-    const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
-    const why = expect.stringContaining(
-      `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
-    )
-    expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
-    expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
-    expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
+  ])(
+    'by %s is never joined with the account: reviewer and counter are told, and the case waits',
+    async (_, overrides) => {
+      const {desk, owner, account, caseId, code} = await aClaim(overrides)
+      const {clock, bookingSystem} = desk
+      const {secretKey} = testDependencies(db).config
+      const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
+      const why = expect.stringContaining(
+        `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
+      )
+      expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
+      expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
+      expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
 
-    expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
-    expect((await latestCase(db)).state).toBe('submitted')
-    expect(await db.selectFrom('notification').select('text').where('person_id', '=', account.id).execute()).toEqual([])
-  })
+      expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
+      expect((await latestCase(db)).state).toBe('submitted')
+      expect(await db.selectFrom('notification').select('text').where('person_id', '=', account.id).execute()).toEqual(
+        [],
+      )
+    },
+  )
 
   it('is shown to reviewer and counter as the person that the account becomes, when it is the same one', async () => {
     const {desk, owner, caseId, code} = await aClaim({first_name: 'Bruno Martín'})

@@ -88,8 +88,8 @@ describe('a scan that proves nothing', () => {
     const three = [await uploaded(), others, 'x'.repeat(32)].join(';')
     expect((await scanned(others)).status).toBe(422)
     expect((await scanned(three)).status).toBe(422)
-    const said = {tipoValidacion: 1, documentacion: 'x'.repeat(32), codigo: '00123456789@PEÑA@JOSE@M'}
-    expect((await send('POST', '/registro/formulario/1/validacion', said)).status).toBe(422)
+    const given = {tipoValidacion: 1, documentacion: 'x'.repeat(32), codigo: '00123456789@PEÑA@JOSE@M'}
+    expect((await send('POST', '/registro/formulario/1/validacion', given)).status).toBe(422)
     expect(await statusNow()).toBe('unvalidated')
   })
 

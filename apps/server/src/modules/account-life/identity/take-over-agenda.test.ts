@@ -65,7 +65,7 @@ it('of two clashing appointments, at the same time or of one specialty on a day,
     if (booked.is === 'refused') throw new Error(booked.code)
     return booked.appointmentId
   }
-  const kept = await book(dependant, heart, '2026-03-20T10:00:00-03:00')
+  const stored = await book(dependant, heart, '2026-03-20T10:00:00-03:00')
   const overlapping = await book(account, skin, '2026-03-20T10:10:00-03:00')
   const sameDay = await book(account, heart, '2026-03-20T16:00:00-03:00')
   const free = await book(account, eyes, '2026-03-21T10:00:00-03:00')
@@ -75,18 +75,18 @@ it('of two clashing appointments, at the same time or of one specialty on a day,
   const rows = await db
     .selectFrom('appointment')
     .select(['id', 'patient_id', 'state'])
-    .where('id', 'in', [kept, overlapping, sameDay, free])
+    .where('id', 'in', [stored, overlapping, sameDay, free])
     .orderBy('id')
     .execute()
   expect(rows).toEqual([
-    {id: kept, patient_id: dependant.id, state: 'booked'},
+    {id: stored, patient_id: dependant.id, state: 'booked'},
     {id: overlapping, patient_id: dependant.id, state: 'cancelled'},
     {id: sameDay, patient_id: dependant.id, state: 'cancelled'},
     {id: free, patient_id: dependant.id, state: 'booked'},
   ])
   expect(await mailsTo(db, account.email, 'appointment-cancelled')).toHaveLength(2)
-  const told = db.selectFrom('notification').select('text').where('person_id', '=', dependant.id)
-  expect((await told.execute()).filter(({text}) => text.startsWith('Turno anulado'))).toHaveLength(2)
+  const messages = db.selectFrom('notification').select('text').where('person_id', '=', dependant.id)
+  expect((await messages.execute()).filter(({text}) => text.startsWith('Turno anulado'))).toHaveLength(2)
   const slots = db.selectFrom('slot').innerJoin('appointment', 'appointment.slot_id', 'slot.id').select('slot.state')
   expect(await slots.where('appointment.id', 'in', [overlapping, sameDay]).execute()).toEqual([
     {state: 'free'},

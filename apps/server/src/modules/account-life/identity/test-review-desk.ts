@@ -79,8 +79,8 @@ export async function uploaded(db: Database, owner: FileOwner, count: number, ki
 }
 
 /** A person with an account for this document. */
-export async function anAccountHolder(db: Database, said: Parameters<typeof aPatient>[1] = {}) {
-  const person = await aPatient(db, said)
+export async function anAccountHolder(db: Database, given: Parameters<typeof aPatient>[1] = {}) {
+  const person = await aPatient(db, given)
   const {id, document_type_id, document_number} = person
   await db
     .insertInto('credential')

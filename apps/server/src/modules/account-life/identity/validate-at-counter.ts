@@ -3,7 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {cancelClashing} from './cancel-clashing.ts'
 import {proveIdentity} from './prove-identity.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {documentOwners, lockAccountStatus, lockDocumentOwner, ownerWords} from '#modules/people/people.offers.ts'
+import {documentOwners, lockAccountStatus, lockDocumentOwner, ownerText} from '#modules/people/people.offers.ts'
 import {
   type Decision,
   type ReviewDependencies,
@@ -13,7 +13,7 @@ import {
   deleteCode,
   hashOfCode,
   personOfCode,
-  tellAccepted,
+  notifyAccepted,
 } from '#modules/verification/verification.offers.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
@@ -29,7 +29,7 @@ export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter 
     if (found === undefined) return undefined
     await audit(tx, found.id, 'shown', on)
     const owner = (await documentOwners(tx, [found.id])).get(found.id)
-    return {...found, knownAs: owner && ownerWords(owner)}
+    return {...found, knownAs: owner && ownerText(owner)}
   })
 
 /** Validates a person who shows the document at the counter. Open cases of the same matter are closed. */
@@ -45,7 +45,7 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
     const owner = await lockDocumentOwner(tx, found.id)
     if (owner !== undefined && owner.is !== 'same-person') {
-      return {is: 'refused', why: `Nothing is validated: ${ownerWords(owner)}. The team has to look at it.`}
+      return {is: 'refused', why: `Nothing is validated: ${ownerText(owner)}. The team has to look at it.`}
     }
     await deleteCode(tx, found.id)
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
@@ -54,7 +54,7 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     const {id, first_name: registered, chosen_name: chosen, email} = found
     const name = chosen ?? registered
     const holder = {holder_id: id, holder_name: name, holder_email: email}
-    await tellAccepted(tx, {kind: 'identity', name, ...holder, new_email: null}, now)
+    await notifyAccepted(tx, {kind: 'identity', name, ...holder, new_email: null}, now)
     await audit(tx, found.id, 'accepted', on, reviewer)
     // Last, because the account may continue as the person whom the network knew, with all its data.
     await proveIdentity(tx, found.id, now)

@@ -16,7 +16,7 @@ type Replacement = {
   owner: OwnCredential
   newHash: string
   /** The session to keep; all others end. */
-  keepSession?: number
+  keepsSession?: number
   how: 'by-link' | 'by-old-password'
   request: RequestContext
 }
@@ -27,13 +27,13 @@ type Replacement = {
  */
 export async function replacePassword(
   tx: Database,
-  {owner, newHash, keepSession, how, request}: Replacement,
+  {owner, newHash, keepsSession, how, request}: Replacement,
   on: Pick<Dependencies, 'clock' | 'config'>,
 ): Promise<boolean> {
   const now = on.clock.now()
   const {personId} = owner
   if (!(await writePassword(tx, {personId, oldHash: owner.passwordHash, newHash, now}))) return false
-  await closeSessions(tx, personId, {why: 'password-changed', now, keep: keepSession})
+  await closeSessions(tx, personId, {why: 'password-changed', now, keep: keepsSession})
   await forgetDevices(tx, personId)
   await forgetFailures(
     tx,

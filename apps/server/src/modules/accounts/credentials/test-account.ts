@@ -15,8 +15,8 @@ export const NEW_PASSWORD = 'Mandarina$47'
 const passwordHash = await passwordHasher().hash(OLD_PASSWORD)
 
 /** A patient who can sign in with `OLD_PASSWORD`. */
-export async function anAccount(db: Database, said: Parameters<typeof aPatient>[1] & {mustComplete?: boolean} = {}) {
-  const {mustComplete = false, ...columns} = said
+export async function anAccount(db: Database, given: Parameters<typeof aPatient>[1] & {mustComplete?: boolean} = {}) {
+  const {mustComplete = false, ...columns} = given
   const person = await aPatient(db, columns)
   await db
     .insertInto('credential')
@@ -75,7 +75,7 @@ export async function addWaysIn(db: Database, personId: number, {passkeys = 1, d
 export async function waysInOf(db: Database, personId: number) {
   const count = async (table: 'passkey' | 'second_step') =>
     (await db.selectFrom(table).select('person_id').where('person_id', '=', personId).execute()).length
-  const told = await db
+  const messages = await db
     .selectFrom('audit_event')
     .select('result')
     .where('subject_id', '=', personId)
@@ -85,7 +85,7 @@ export async function waysInOf(db: Database, personId: number) {
   return {
     passkeys: await count('passkey'),
     secondStep: await count('second_step'),
-    told: told.map(({result}) => result),
+    messages: messages.map(({result}) => result),
   }
 }
 

@@ -3,7 +3,7 @@ import {replaceMailToken} from '#modules/accounts/credentials/mail-token.queries
 import {type Attempt, networkWaitOf, waitOf} from './login-attempt.ts'
 import {forgetFailures} from './login-failure.queries.ts'
 import {recordLogin} from './login-record.ts'
-import type {LoginStanding} from './login-standing.queries.ts'
+import type {LoginState} from './login-standing.queries.ts'
 import {type FailureCount, type LoginVerdict, wrongCredentials} from './login-verdict.ts'
 import type {Flow} from '#modules/accounts/registration/onboarding-flow.queries.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
@@ -18,19 +18,19 @@ import {insertChallenge} from './sign-in-challenge.queries.ts'
  */
 export async function completeLogin(
   tx: Database,
-  standing: LoginStanding,
+  status: LoginState,
   {subject}: FailureCount,
   attempt: Attempt,
   secondStepFlow?: Flow,
 ): Promise<LoginVerdict> {
-  const {personId} = standing
+  const {personId} = status
   const {now, network, binding} = attempt
   if (personId === null) return wrongCredentials(0)
   const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
   // The password changed during the comparison.
-  if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
+  if (person?.password_hash !== status.passwordHash) return wrongCredentials(0)
   const failures = {tenMinutes: person.network_ten_minutes, day: person.network_day}
-  const networkWait = networkWaitOf(failures, standing.remembered)
+  const networkWait = networkWaitOf(failures, status.remembered)
   if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
   const wait = waitOf({failures: person.failures ?? 0, blockedUntil: person.blocked_until}, now)
   if (wait > 0) {
@@ -38,7 +38,7 @@ export async function completeLogin(
     return wrongCredentials(wait)
   }
   if (person.failures !== null) await forgetFailures(tx, subject)
-  if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
+  if (status.mustComplete) return await askToComplete(tx, personId, attempt)
   if (secondStepFlow !== undefined) return await askSecondStep(tx, personId, secondStepFlow, attempt)
   return {is: 'answered', ...(await admitPerson(tx, person, attempt))}
 }

@@ -6,7 +6,7 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '#modules/accounts/session/session-lifetime.ts'
 import {LOGIN_LIMITS} from './login-limits.ts'
-import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
+import type {LoginAttempt, LoginState} from './login-standing.queries.ts'
 import {browserHash, DEVICE_COOKIE} from './remembered-browser.queries.ts'
 
 /** The dependencies of the login commands. */
@@ -42,10 +42,10 @@ export function attemptOf(document: NamedDocument, request: RequestContext, on: 
 }
 
 /** The failure count of this attempt. A remembered browser has its own, so that others cannot lock the patient out. */
-export function countOf(attempt: Attempt, standing: LoginStanding) {
-  return standing.remembered
-    ? {subject: attempt.deviceSubject, failures: standing.deviceFailures, blockedUntil: standing.deviceBlockedUntil}
-    : {subject: attempt.accountSubject, failures: standing.accountFailures, blockedUntil: standing.accountBlockedUntil}
+export function countOf(attempt: Attempt, status: LoginState) {
+  return status.remembered
+    ? {subject: attempt.deviceSubject, failures: status.deviceFailures, blockedUntil: status.deviceBlockedUntil}
+    : {subject: attempt.accountSubject, failures: status.accountFailures, blockedUntil: status.accountBlockedUntil}
 }
 
 function secretIn(cookie: string | undefined): string | undefined {

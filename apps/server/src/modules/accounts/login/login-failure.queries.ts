@@ -11,19 +11,19 @@ export type Failure = {failures: number; blockedUntil: Date | null}
  */
 export async function countFailure(tx: Database, subject: Buffer, now: Date): Promise<Failure | undefined> {
   const {firstWaitAfter, firstWaitSeconds, maxWaitSeconds, resetAfter, inADay} = LOGIN_LIMITS
-  const keptBefore = inADay - 1
+  const storedBefore = inADay - 1
   const {rows} = await sql<Failure>`
     insert into login_failure as kept (subject, failures, last_at, recent)
     values (${subject}, 1, ${now}, array[${now}::timestamptz])
     on conflict (subject) do update set
       failures = kept.failures + 1,
       last_at = excluded.last_at,
-      recent = kept.recent[greatest(1, cardinality(kept.recent) - ${keptBefore - 1}::integer):] || excluded.last_at,
+      recent = kept.recent[greatest(1, cardinality(kept.recent) - ${storedBefore - 1}::integer):] || excluded.last_at,
       blocked_until = greatest(
         case when kept.failures + 1 >= ${firstWaitAfter}::integer then excluded.last_at + make_interval(
           secs => least(${maxWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
         ) end,
-        kept.recent[cardinality(kept.recent) - ${keptBefore - 1}::integer] + interval '1 day'
+        kept.recent[cardinality(kept.recent) - ${storedBefore - 1}::integer] + interval '1 day'
       )
     where kept.failures < ${resetAfter} and (kept.blocked_until is null or kept.blocked_until <= excluded.last_at)
     returning failures, blocked_until as "blockedUntil"`.execute(tx)

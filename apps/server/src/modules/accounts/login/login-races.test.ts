@@ -36,8 +36,8 @@ describe('parallel logins', () => {
     expect((await right).json()).toMatchObject({status: -1, esperaSegundos: 30})
     expect(answers.filter((answer) => answer.json<{esperaSegundos: number}>().esperaSegundos === 0)).toHaveLength(4)
     const subject = accountSubject(testConfiguration().secretKey, {type: 2, number: person.document_number})
-    const kept = await db.selectFrom('login_failure').select('failures').where('subject', '=', subject).execute()
-    expect(kept).toEqual([{failures: 5}])
+    const stored = await db.selectFrom('login_failure').select('failures').where('subject', '=', subject).execute()
+    expect(stored).toEqual([{failures: 5}])
   })
 
   it('let guesses of one network fail a hundred times, not once more', async () => {

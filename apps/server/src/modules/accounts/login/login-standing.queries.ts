@@ -3,7 +3,7 @@ import {sql} from 'kysely'
 import {type NetworkFailures, networkSum} from './login-failure.queries.ts'
 
 /** The state that is read before the password is compared. */
-export type LoginStanding = NetworkFailures & {
+export type LoginState = NetworkFailures & {
   personId: number | null
   passwordHash: string | null
   mustComplete: boolean
@@ -29,8 +29,8 @@ export type LoginAttempt = {
 }
 
 /** Always one row, whether the document is known or not. */
-export async function loginStanding(db: Database, attempt: LoginAttempt): Promise<LoginStanding> {
-  const {rows} = await sql<LoginStanding>`
+export async function loginState(db: Database, attempt: LoginAttempt): Promise<LoginState> {
+  const {rows} = await sql<LoginState>`
     select credential.person_id as "personId", credential.password_hash as "passwordHash",
       coalesce(credential.must_complete, false) as "mustComplete",
       second_step.confirmed_at is not null as "secondStep",

@@ -111,9 +111,9 @@ describe('login', () => {
     const {access, ...rest} = answer.json<{access: string}>()
     expect(rest).toEqual({estado: 0, mensaje: '', status: 2, idPersona: person.id})
     expect(answer.cookies).toEqual([])
-    const kept = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
-    expect(kept).toMatchObject([{purpose: 'completion', hash: hashSecret(access), used_at: null}])
-    expect(kept[0]?.expires_at).toEqual(new Date(TEST_NOW.getTime() + 30 * 60_000))
+    const stored = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
+    expect(stored).toMatchObject([{purpose: 'completion', hash: hashSecret(access), used_at: null}])
+    expect(stored[0]?.expires_at).toEqual(new Date(TEST_NOW.getTime() + 30 * 60_000))
 
     await browser.login(person)
     expect(await db.selectFrom('mail_token').select('hash').where('hash', '=', hashSecret(access)).execute()).toEqual(

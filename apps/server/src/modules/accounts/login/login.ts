@@ -4,7 +4,7 @@ import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import {type AccessDependencies, attemptOf, countOf, networkWaitOf, waitOf} from './login-attempt.ts'
 import {completeLogin} from './complete-login.ts'
-import {loginStanding} from './login-standing.queries.ts'
+import {loginState} from './login-standing.queries.ts'
 import {rejectLogin} from './reject-login.ts'
 import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
 import {setLoginCookies} from './admit-person.ts'
@@ -18,19 +18,19 @@ import {setLoginCookies} from './admit-person.ts'
  */
 export async function login({input, request}: Call<typeof contract>, on: AccessDependencies): Promise<LoginOutcome> {
   const attempt = attemptOf({type: input.documentType, number: input.documentNumber}, request, on)
-  const standing = await loginStanding(on.db, attempt)
-  const networkWait = networkWaitOf(standing, standing.remembered)
+  const status = await loginState(on.db, attempt)
+  const networkWait = networkWaitOf(status, status.remembered)
   if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
 
-  const count = countOf(attempt, standing)
+  const count = countOf(attempt, status)
   const waits = waitOf(count, attempt.now) > 0
-  const isRight = !waits && (await on.passwords.matches(standing.passwordHash, input.password))
+  const isRight = !waits && (await on.passwords.matches(status.passwordHash, input.password))
 
-  const asksSecondStep = isRight && standing.secondStep && !standing.remembered
+  const asksSecondStep = isRight && status.secondStep && !status.remembered
   const flow = asksSecondStep ? await openFlow(request, on) : undefined
 
   const verdict = await inTransaction(on.db, (tx) =>
-    isRight ? completeLogin(tx, standing, count, attempt, flow) : rejectLogin(tx, standing, count, attempt),
+    isRight ? completeLogin(tx, status, count, attempt, flow) : rejectLogin(tx, status, count, attempt),
   )
   if (verdict.is === 'network-waits') throw new AppError('too-many', {waitSeconds: verdict.seconds})
   const {outcome, cookies} = verdict

@@ -83,9 +83,9 @@ describe('R3: the tokens of a session', () => {
     const {tab, browser, person} = await aVisit()
     const session = await lastSessionOf(person.id)
     const rows = await db.selectFrom('session_token').select('hash').where('session_id', '=', session.id).execute()
-    const kept = rows.map(({hash}) => hash.toString('hex')).toSorted()
+    const stored = rows.map(({hash}) => hash.toString('hex')).toSorted()
 
-    expect(kept).toEqual(
+    expect(stored).toEqual(
       [tab.token, tab.apimToken, tab.refreshToken].map((one) => hashSecret(one).toString('hex')).toSorted(),
     )
     expect(session.binding_hash).toEqual(hashSecret(browser.cookies.get('__Host-ceibo') ?? ''))
@@ -215,9 +215,9 @@ describe('R3: sessions', () => {
 
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(200)
     expect((await browser.get('/quien', second.token)).statusCode).toBe(200)
-    const kept = new Map(browser.cookies)
+    const stored = new Map(browser.cookies)
     await browser.logout()
-    for (const [name, value] of kept) browser.cookies.set(name, value)
+    for (const [name, value] of stored) browser.cookies.set(name, value)
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(401)
     expect((await browser.get('/quien', second.token)).statusCode).toBe(401)
   })

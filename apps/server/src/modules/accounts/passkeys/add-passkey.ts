@@ -11,9 +11,9 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 import {insertChallenge, spendChallenge} from '#modules/accounts/login/sign-in-challenge.queries.ts'
-import {secondStepStanding} from '#modules/accounts/second-step/second-step.queries.ts'
+import {secondStepStatus} from '#modules/accounts/second-step/second-step.queries.ts'
 import {tryCode} from '#modules/accounts/second-step/try-code.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {lockOwnSession} from '#modules/accounts/session/session.queries.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
@@ -69,7 +69,7 @@ type ProvedCode = {is: 'right'} | Extract<contract.PasskeyStart, {is: 'code-need
 
 /** Uses up a code of the second step, if that is on. */
 async function provedCode(personId: number, code: string | undefined, on: Dependencies): Promise<ProvedCode> {
-  if ((await secondStepStanding(on.db, personId)) === undefined) return {is: 'right'}
+  if ((await secondStepStatus(on.db, personId)) === undefined) return {is: 'right'}
   if (code === undefined) return {is: 'code-needed'}
   const tried = await inTransaction(on.db, (tx) => tryCode(tx, personId, code, on))
   return tried.is === 'right' ? {is: 'right'} : {is: 'wrong-code', waitSeconds: tried.waitSeconds}
@@ -96,7 +96,7 @@ export async function addPasskey(
     if (!(await lockOwnSession(tx, actor))) return undefined
     if ((await passkeysOf(tx, personId)).length >= MAX_PASSKEYS) return undefined
     const written = await insertPasskey(tx, key)
-    if (written !== undefined) await tellSecurityChange(tx, {personId, change: 'passkey-added', name, now, request})
+    if (written !== undefined) await notifySecurityChange(tx, {personId, change: 'passkey-added', name, now, request})
     return written
   })
   if (id === undefined) return {is: 'refused'}

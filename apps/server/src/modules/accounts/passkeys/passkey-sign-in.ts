@@ -10,11 +10,11 @@ import {recordLogin} from '#modules/accounts/login/login-record.ts'
 import type {SignedIn} from '#modules/accounts/login/login-verdict.ts'
 import {insertChallenge, spendChallenge} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {findFlow, openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import {lockSignedInPerson} from '#modules/accounts/session/signed-in-person.queries.ts'
 import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
-import {keepUse, passkeyOfDevice, type PasskeyOfDevice} from './passkey.queries.ts'
+import {storeUse, passkeyOfDevice, type PasskeyOfDevice} from './passkey.queries.ts'
 
 /** Asks a browser for any key that it has of this site; the challenge belongs to the flow of the browser. */
 export async function startPasskeySignIn(
@@ -56,8 +56,8 @@ export async function passkeySignIn(
     }
     const person = await lockSignedInPerson(tx, lockOf(attempt, personId))
     if (person === undefined) return undefined
-    if (!(await keepUse(tx, passkey.id, {counter, now}))) {
-      await tellSecurityChange(tx, {personId, change: 'passkey-copied', name: passkey.name, now, request})
+    if (!(await storeUse(tx, passkey.id, {counter, now}))) {
+      await notifySecurityChange(tx, {personId, change: 'passkey-copied', name: passkey.name, now, request})
       return undefined
     }
     return admitPerson(tx, person, attempt)

@@ -80,7 +80,7 @@ export async function insertPasskey(tx: Database, passkey: NewPasskey): Promise<
  * Stores the counter of a use; false when it does not increase: the key was copied or the answer was used before. Devices without a counter
  * always send 0.
  */
-export async function keepUse(
+export async function storeUse(
   tx: Database,
   passkeyId: number,
   {counter, now}: {counter: number; now: Date},

@@ -7,7 +7,7 @@ import {type Call, route, type Route} from '#api/mount/route.ts'
 import {nobody, passkey, self} from '#api/subjects/route-subject.ts'
 import type {OwnedPasskey, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {addPasskey, startPasskey} from './add-passkey.ts'
 import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
 import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
@@ -43,7 +43,7 @@ async function renamePasskey(
   if (name === subject.name) return {}
   await inTransaction(on.db, async (tx) => {
     await writePasskeyName(tx, passkeyId, name)
-    await tellSecurityChange(tx, {personId, change: 'passkey-renamed', name, now: on.clock.now(), request})
+    await notifySecurityChange(tx, {personId, change: 'passkey-renamed', name, now: on.clock.now(), request})
   })
   on.wake('mail')
   return {}
@@ -56,7 +56,7 @@ async function removePasskey(
   const {passkeyId, personId, name} = subject
   await inTransaction(on.db, async (tx) => {
     await deletePasskey(tx, passkeyId)
-    await tellSecurityChange(tx, {personId, change: 'passkey-removed', name, now: on.clock.now(), request})
+    await notifySecurityChange(tx, {personId, change: 'passkey-removed', name, now: on.clock.now(), request})
   })
   on.wake('mail')
   return {}

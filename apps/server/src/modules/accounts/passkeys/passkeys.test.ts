@@ -46,21 +46,21 @@ async function passkeyServer() {
 }
 
 type Device = ReturnType<typeof anAuthenticator>
-type Said = Parameters<Device['answer']>[1]
+type Claims = Parameters<Device['answer']>[1]
 
-async function add(browser: Browser, tab: Tab, device: Device, said: Said = {}, nombre = 'Celular') {
+async function add(browser: Browser, tab: Tab, device: Device, given: Claims = {}, nombre = 'Celular') {
   const begun = await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)
   return browser.post(
     '/login/huellas',
-    {nombre, credencial: device.make(begun.json<Creation>().opciones, said)},
+    {nombre, credencial: device.make(begun.json<Creation>().opciones, given)},
     tab.token,
   )
 }
 
 const asked = async (browser: Browser) => (await browser.post('/login/huella/inicio', {})).json<Request>().opciones
 
-const enter = async (browser: Browser, device: Device, said: Said = {}) =>
-  browser.post('/login/huella', {credencial: device.answer(await asked(browser), said)})
+const enter = async (browser: Browser, device: Device, given: Claims = {}) =>
+  browser.post('/login/huella', {credencial: device.answer(await asked(browser), given)})
 
 describe('a passkey', () => {
   it('opens a session without document and password, with the same effects as a login: cookies, audit, five sessions, remembered browser', async () => {
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     const [recovery = ''] = confirmed.json<{codigos: string[]}>().codigos
     const used = code()
     clock.advance(30)
-    const start = async (said: object) => (await post('huellas/inicio', said)).json<{estado: number}>().estado
+    const start = async (given: object) => (await post('huellas/inicio', given)).json<{estado: number}>().estado
 
     expect(await start({password: OLD_PASSWORD})).toBe(4)
     expect(await start({password: 'Otra2026!', codigo: code()})).toBe(2)
@@ -151,16 +151,16 @@ describe('a passkey', () => {
     expect((await enter(browser, device)).json()).toMatchObject({estado: 0})
   })
 
-  it.each<[string, Said]>([
+  it.each<[string, Claims]>([
     ['of another site', {origin: 'https://ceib0.example'}],
     ['of another name of a site', {rpId: 'ceibo.example'}],
     ['of a device that did not check its user', {isVerified: false}],
     ['that was made for another purpose', {type: 'webauthn.create'}],
     ['with the handle of another person', {userHandle: Buffer.alloc(16, 7).toString('base64url')}],
-  ])('is refused with an answer %s, with the same message as an unknown one', async (_, said) => {
+  ])('is refused with an answer %s, with the same message as an unknown one', async (_, given) => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {device} = await withPasskey()
-    const refused = await enter(newBrowser(), device, said)
+    const refused = await enter(newBrowser(), device, given)
     const unknown = await enter(newBrowser(), anAuthenticator({origin}), {userHandle: 'x'.repeat(22)})
 
     expect(refused.json()).toMatchObject({estado: -1, status: -1})
@@ -176,8 +176,8 @@ describe('a passkey', () => {
     expect((await enter(newBrowser(), device, {counter: 3})).json()).toMatchObject({estado: -1})
     expect((await enter(newBrowser(), device, {counter: 10})).json()).toMatchObject({estado: 0})
 
-    const told = await db.selectFrom('notification').select('text').where('person_id', '=', person.id).execute()
-    expect(told.filter(({text}) => text.includes('copia'))).toHaveLength(2)
+    const messages = await db.selectFrom('notification').select('text').where('person_id', '=', person.id).execute()
+    expect(messages.filter(({text}) => text.includes('copia'))).toHaveLength(2)
   })
 
   it('of a device without a counter works every time', async () => {
@@ -228,8 +228,8 @@ describe('the passkeys of a person', () => {
   it('are added only with a fresh challenge of the person, for this site, from a device that verifies its user', async () => {
     const {server, withPasskey, clock} = await passkeyServer()
     const {browser, tab, device} = await withPasskey()
-    for (const said of [{origin: 'https://ceib0.example'}, {rpId: 'ceibo.example'}, {isVerified: false}]) {
-      expect((await add(browser, tab, anAuthenticator({origin}), said)).json()).toMatchObject({estado: 5})
+    for (const given of [{origin: 'https://ceib0.example'}, {rpId: 'ceibo.example'}, {isVerified: false}]) {
+      expect((await add(browser, tab, anAuthenticator({origin}), given)).json()).toMatchObject({estado: 5})
     }
     // The device sends the same key twice.
     expect((await add(browser, tab, device)).json()).toMatchObject({estado: 5})

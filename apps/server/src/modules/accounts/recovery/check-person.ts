@@ -6,7 +6,7 @@ import {newSecret} from '#platform/secrets/secret-token.ts'
 import {PIN} from '#modules/accounts/mail-pin/mail-pin-rules.ts'
 import {documentSubject} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {documentStanding, personStanding, type Standing} from './person-standing.queries.ts'
+import {documentStatus, personStatus, type Status} from './person-standing.queries.ts'
 
 /**
  * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and
@@ -21,8 +21,8 @@ export async function checkDocument(
   const flow = await openFlow(request, on)
   const verifiedSince = new Date(on.clock.now().getTime() - PIN.verifiedFor)
   const proof = {flowId: flow.id, subject: documentSubject(document, on), verifiedSince}
-  const standing = await documentStanding(on.db, document, proof)
-  return {state: stateOf(standing), pId: newSecret(), entities: standing.entities}
+  const status = await documentStatus(on.db, document, proof)
+  return {state: stateOf(status), pId: newSecret(), entities: status.entities}
 }
 
 /** The state of the own account. Data at other entities needs a session, because a link proves only the mail address. */
@@ -31,12 +31,12 @@ export async function checkOneself(
   on: Dependencies,
 ): Promise<PersonCheck> {
   const personId = subject.is === 'self' ? subject.person.personId : subject.ownerId
-  const {entities, ...standing} = await personStanding(on.db, personId)
-  return {state: stateOf(standing), pId: input.pId, entities: subject.is === 'self' ? entities : []}
+  const {entities, ...status} = await personStatus(on.db, personId)
+  return {state: stateOf(status), pId: input.pId, entities: subject.is === 'self' ? entities : []}
 }
 
 /** A plan member with an account here counts as registered, as at login. */
-function stateOf({hasAccount, mustComplete, isPlanMember}: Standing): PersonState {
+function stateOf({hasAccount, mustComplete, isPlanMember}: Status): PersonState {
   if (hasAccount) return mustComplete ? 'must-complete' : 'registered'
   return isPlanMember ? 'member' : 'not-registered'
 }

@@ -179,8 +179,8 @@ describe('the check of one’s own account', () => {
         const answer = await aBrowserOf(server).send('GET', `/registro/personas/${person.id}/productos`, {token})
         expect(answer.json()).toEqual({estado, mensaje: '', pId: String(person.id), entities: []})
       }
-      const kept = await db.selectFrom('mail_token').select('used_at').where('person_id', '=', person.id).execute()
-      expect(kept).toEqual([{used_at: null}])
+      const stored = await db.selectFrom('mail_token').select('used_at').where('person_id', '=', person.id).execute()
+      expect(stored).toEqual([{used_at: null}])
     },
   )
 

@@ -4,7 +4,7 @@ import {type RawBuilder, sql} from 'kysely'
 
 export type Document = {type: number; number: string}
 
-export type Standing = {hasAccount: boolean; mustComplete: boolean; isPlanMember: boolean}
+export type Status = {hasAccount: boolean; mustComplete: boolean; isPlanMember: boolean}
 
 const entitiesOf = (type: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql<PersonEntity[]>`(
   select coalesce(json_agg(json_build_object('id', entity_id, 'name', entity_name) order by entity_id), '[]')
@@ -15,12 +15,12 @@ const entitiesOf = (type: RawBuilder<unknown>, number: RawBuilder<unknown>) => s
  * The state of a document, always in one row. Entities are read only when it has no account and this flow has proved an address
  * for it: a code proves an address, not a document, so the data of an account needs its session.
  */
-export async function documentStanding(
+export async function documentStatus(
   db: Database,
   {type, number}: Document,
   proof: {flowId: number; subject: Buffer; verifiedSince: Date},
-): Promise<Standing & {entities: PersonEntity[]}> {
-  const {rows} = await sql<Standing & {entities: PersonEntity[]; proved: boolean}>`
+): Promise<Status & {entities: PersonEntity[]}> {
+  const {rows} = await sql<Status & {entities: PersonEntity[]; proved: boolean}>`
     select credential.person_id is not null as "hasAccount",
       coalesce(credential.must_complete, false) as "mustComplete",
       plan_member.document_number is not null as "isPlanMember",
@@ -40,8 +40,8 @@ export async function documentStanding(
 }
 
 /** The state of a person's account, and the person's data at other entities. */
-export async function personStanding(db: Database, personId: number): Promise<Standing & {entities: PersonEntity[]}> {
-  const {rows} = await sql<Standing & {entities: PersonEntity[]}>`
+export async function personStatus(db: Database, personId: number): Promise<Status & {entities: PersonEntity[]}> {
+  const {rows} = await sql<Status & {entities: PersonEntity[]}>`
     select credential.person_id is not null as "hasAccount", coalesce(credential.must_complete, false) as "mustComplete",
       plan_member.document_number is not null as "isPlanMember",
       ${entitiesOf(sql`person.document_type_id`, sql`person.document_number`)} as entities

@@ -5,7 +5,7 @@ import {route, type Route} from '#api/mount/route.ts'
 import {link, nobody, selfOrLink} from '#api/subjects/route-subject.ts'
 import {checkDocument, checkOneself} from './check-person.ts'
 import {mailResetLink} from './mail-reset-link.ts'
-import {readOwnStanding} from '#modules/accounts/accounts.policy.ts'
+import {readOwnStatus} from '#modules/accounts/accounts.policy.ts'
 import {resetPassword} from './reset-password.ts'
 
 export const recoveryRoutes: readonly Route[] = [
@@ -13,7 +13,7 @@ export const recoveryRoutes: readonly Route[] = [
   route(
     productsByPerson,
     selfOrLink(['reset', 'completion'], {'params.pId': 'person-id'}),
-    readOwnStanding,
+    readOwnStatus,
     checkOneself,
   ),
   route(forgotPassword, nobody('body.tipoDoc', 'body.nroDoc'), anybody, mailResetLink),

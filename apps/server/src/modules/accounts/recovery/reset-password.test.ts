@@ -87,8 +87,8 @@ describe('requesting a link', () => {
     expect(mail).toMatchObject({purpose: 'reset', usefulUntil: new Date(TEST_NOW.getTime() + 20 * 60_000)})
     expect(mail?.path).toMatch(new RegExp(`^/login\\?token=[\\w-]{43}&pId=${person.id}$`))
     const token = await lastToken(db, person.email, 'reset-link')
-    const kept = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
-    expect(kept).toMatchObject([{purpose: 'reset', hash: hashSecret(token), used_at: null}])
+    const stored = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
+    expect(stored).toMatchObject([{purpose: 'reset', hash: hashSecret(token), used_at: null}])
     expect(server.woken).toEqual(['mail'])
   })
 
@@ -336,8 +336,8 @@ describe('setting a password by a link', () => {
   })
 
   it.each([
-    [29, {passkeys: 0, secondStep: 0, told: ['passkeys-ended', 'second-step-ended']}],
-    [31, {passkeys: 0, secondStep: 1, told: ['passkeys-ended']}],
+    [29, {passkeys: 0, secondStep: 0, messages: ['passkeys-ended', 'second-step-ended']}],
+    [31, {passkeys: 0, secondStep: 1, messages: ['passkeys-ended']}],
   ])(
     'removes passkeys and a second step that has been on for %i days, if that is under a month, and says so',
     async (daysOn, left) => {
@@ -347,13 +347,13 @@ describe('setting a password by a link', () => {
       await server.setPassword(person.id, await aLinkFor(person, server))
 
       expect(await waysInOf(db, person.id)).toEqual(left)
-      expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(left.told.length)
+      expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(left.messages.length)
       const notifications = await db
         .selectFrom('notification')
         .select('id')
         .where('person_id', '=', person.id)
         .execute()
-      expect(notifications).toHaveLength(left.told.length)
+      expect(notifications).toHaveLength(left.messages.length)
     },
   )
 

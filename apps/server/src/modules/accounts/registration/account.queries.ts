@@ -4,14 +4,14 @@ import {sql} from 'kysely'
 import type {NamedDocument} from './onboarding-flow.ts'
 import {homeColumns} from '#modules/people/people.offers.ts'
 
-export type DocumentStanding = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
+export type DocumentStatus = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
 
 /** What is known of a document and of the catalogue values declared with it. */
-export async function documentStanding(
+export async function documentStatus(
   db: Database,
   {documentType, documentNumber, civilState}: Registration,
-): Promise<DocumentStanding> {
-  const {rows} = await sql<DocumentStanding>`
+): Promise<DocumentStatus> {
+  const {rows} = await sql<DocumentStatus>`
     select
       exists (
         select from credential where document_type_id = ${documentType} and document_number = ${documentNumber}

@@ -59,12 +59,12 @@ export async function savePreRegistration(
 }
 
 async function provedFlow(
-  said: Document & {email: string},
+  given: Document & {email: string},
   request: RequestContext,
   on: Dependencies,
 ): Promise<Flow | undefined> {
   const flow = await findFlow(request, on)
   if (flow === undefined) return undefined
-  const pin = await verifiedPinOf({...pinOf(flow, said), email: said.email}, on)
+  const pin = await verifiedPinOf({...pinOf(flow, given), email: given.email}, on)
   return pin === undefined ? undefined : flow
 }

@@ -4,7 +4,7 @@ import * as completion from '@ceibo/contract/accounts/account-completion'
 import {anybody, unspentLink} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
 import {nobody, selfOrLink, link} from '#api/subjects/route-subject.ts'
-import {acceptTerms as keepAcceptance} from '#modules/accounts/terms/accept-terms.ts'
+import {acceptTerms as storeAcceptance} from '#modules/accounts/terms/accept-terms.ts'
 import {acceptOwnTerms} from '#modules/accounts/accounts.policy.ts'
 import {createAccount} from './create-account.ts'
 import {hasProvedMail, savePreRegistration, sendRegistrationPin, verifyRegistrationPin} from './prove-mail.ts'
@@ -26,7 +26,7 @@ export const registrationRoutes: readonly Route[] = [
     createAccount,
   ),
   route(currentTerms, nobody('params.hash'), anybody, termsVersion),
-  route(acceptTerms, selfOrLink(['completion'], {'body.idPersona': 'person-id'}), acceptOwnTerms, keepAcceptance),
+  route(acceptTerms, selfOrLink(['completion'], {'body.idPersona': 'person-id'}), acceptOwnTerms, storeAcceptance),
 ]
 
 const ids = {'body.idPersona': 'person-id'} as const

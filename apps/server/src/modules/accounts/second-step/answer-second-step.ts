@@ -9,7 +9,7 @@ import {recordLogin} from '#modules/accounts/login/login-record.ts'
 import type {SignedIn} from '#modules/accounts/login/login-verdict.ts'
 import {challengedPerson, spendChallenge} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {findFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {lockSignedInPerson} from '#modules/accounts/session/signed-in-person.queries.ts'
 import {tryCode} from './try-code.ts'
 
@@ -40,7 +40,7 @@ export async function answerSecondStep(
     }
     await spendChallenge(tx, {...shown, kind: 'second-step', personId})
     if (tried.how === 'recovery-code') {
-      await tellSecurityChange(tx, {personId, change: 'recovery-code-used', now, request})
+      await notifySecurityChange(tx, {personId, change: 'recovery-code-used', now, request})
     }
     return {is: 'answered', signedIn: await admitPerson(tx, person, attempt)}
   })

@@ -8,7 +8,7 @@ import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {makeRecoveryCodes} from './recovery-codes.ts'
 import {deleteSecondStep} from './second-step.queries.ts'
 import {tryCode} from './try-code.ts'
@@ -23,7 +23,7 @@ export async function endSecondStep(
   const {personId} = call.actor
   const proved = await withProof(call, on, async (tx) => {
     await deleteSecondStep(tx, personId)
-    await tellSecurityChange(tx, {personId, change: 'second-step-off', now: on.clock.now(), request})
+    await notifySecurityChange(tx, {personId, change: 'second-step-off', now: on.clock.now(), request})
     return true
   })
   return proved.is === 'proved' ? {is: 'off'} : proved
@@ -36,7 +36,7 @@ export async function newRecoveryCodes(
   const {request} = call
   const {personId} = call.actor
   const proved = await withProof(call, on, async (tx) => {
-    await tellSecurityChange(tx, {personId, change: 'recovery-codes-made', now: on.clock.now(), request})
+    await notifySecurityChange(tx, {personId, change: 'recovery-codes-made', now: on.clock.now(), request})
     return makeRecoveryCodes(tx, personId, on.config.secretKey)
   })
   return proved.is === 'proved' ? {is: 'made', codes: proved.value} : proved

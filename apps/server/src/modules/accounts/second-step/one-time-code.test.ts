@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {acceptedStep, appUri, codeAt, newAppSecret, secretInWords} from './one-time-code.ts'
+import {acceptedStep, appUri, codeAt, newAppSecret, secretText} from './one-time-code.ts'
 
 const NOW = new Date('2026-03-02T10:00:10-03:00')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -25,7 +25,7 @@ it('accepts no step twice, nor an earlier one than the last', () => {
 
 it('writes the secret in groups and in the address of the QR', () => {
   const secret = Buffer.from('12345678901234567890')
-  expect(secretInWords(secret)).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
+  expect(secretText(secret)).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
   expect(appUri(secret, {issuer: 'Ceibo', label: 'Ana'})).toBe(
     'otpauth://totp/Ceibo:Ana?issuer=Ceibo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   )

@@ -10,7 +10,7 @@ const DRIFT = 1
 export const newAppSecret = (): Buffer => Buffer.from(new Secret({size: 20}).bytes)
 
 /** The secret as a person types it into an app, in groups of four. */
-export const secretInWords = (secret: Buffer): string => (totpOf(secret).secret.base32.match(/.{1,4}/g) ?? []).join(' ')
+export const secretText = (secret: Buffer): string => (totpOf(secret).secret.base32.match(/.{1,4}/g) ?? []).join(' ')
 
 /** The otpauth:// address in the QR. */
 export const appUri = (secret: Buffer, {issuer, label}: {issuer: string; label: string}): string =>
@@ -32,9 +32,9 @@ export function acceptedStep(
   return step > lastStep ? step : undefined
 }
 
-const totpOf = (secret: Buffer, said: {issuer?: string; label?: string} = {}) =>
+const totpOf = (secret: Buffer, given: {issuer?: string; label?: string} = {}) =>
   new TOTP({
-    ...said,
+    ...given,
     secret: new Secret({buffer: new Uint8Array(secret).buffer}),
     digits: 6,
     period: PERIOD,

@@ -1,7 +1,7 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {accountOfDocument} from '#modules/accounts/credentials/own-credential.queries.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {deleteSecondStep} from './second-step.queries.ts'
 
@@ -20,7 +20,7 @@ export async function removeSecondStep(
     const personId = await accountOfDocument(tx, document)
     if (personId === undefined || !(await deleteSecondStep(tx, personId))) return false
     await forgetDevices(tx, personId)
-    await tellSecurityChange(tx, {personId, change: 'second-step-removed', now, reviewer})
+    await notifySecurityChange(tx, {personId, change: 'second-step-removed', now, reviewer})
     return true
   })
 }

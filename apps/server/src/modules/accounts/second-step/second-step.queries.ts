@@ -11,7 +11,7 @@ export function lockSecondStep(tx: Database, personId: number) {
 }
 
 /** When it was turned on, and how many recovery codes are left; undefined while it is off. */
-export function secondStepStanding(db: Database, personId: number) {
+export function secondStepStatus(db: Database, personId: number) {
   return db
     .selectFrom('second_step')
     .leftJoin('recovery_code', (join) =>
@@ -55,7 +55,7 @@ export async function confirmSecret(
     .execute()
 }
 
-export async function keepLastStep(tx: Database, personId: number, step: number): Promise<void> {
+export async function storeLastStep(tx: Database, personId: number, step: number): Promise<void> {
   await tx.updateTable('second_step').set({last_step: step}).where('person_id', '=', personId).execute()
 }
 

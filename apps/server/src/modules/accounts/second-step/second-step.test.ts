@@ -246,9 +246,9 @@ describe('recovery codes', () => {
       .selectAll()
       .where('person_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    const kept = await db.selectFrom('recovery_code').select('hash').where('person_id', '=', person.id).execute()
+    const stored = await db.selectFrom('recovery_code').select('hash').where('person_id', '=', person.id).execute()
     expect(row.secret.includes(secret)).toBe(false)
-    expect(JSON.stringify(kept.map(({hash}) => hash.toString('latin1')))).not.toContain(codes[0]?.slice(0, 5))
+    expect(JSON.stringify(stored.map(({hash}) => hash.toString('latin1')))).not.toContain(codes[0]?.slice(0, 5))
   })
 })
 

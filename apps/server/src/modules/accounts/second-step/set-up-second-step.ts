@@ -11,11 +11,11 @@ import {openSecret, sealSecret} from '#platform/secrets/sealed-secret.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 import {browserOf, forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
-import {tellSecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
 import {closeSessions, lockOwnSession} from '#modules/accounts/session/session.queries.ts'
-import {acceptedStep, appUri, newAppSecret, secretInWords} from './one-time-code.ts'
+import {acceptedStep, appUri, newAppSecret, secretText} from './one-time-code.ts'
 import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
-import {confirmSecret, lockSecondStep, secondStepStanding, writeSecret} from './second-step.queries.ts'
+import {confirmSecret, lockSecondStep, secondStepStatus, writeSecret} from './second-step.queries.ts'
 import {sealOf} from './try-code.ts'
 
 type State = OutputOf<typeof contract.secondStepState>
@@ -24,9 +24,9 @@ export async function secondStepState(
   {actor}: Call<typeof contract.secondStepState, Self>,
   on: Dependencies,
 ): Promise<State> {
-  const standing = await secondStepStanding(on.db, actor.personId)
-  const since = standing?.since ?? null
-  return {since: since && civilInstant(since), recoveryCodes: standing?.recoveryCodes ?? 0}
+  const status = await secondStepStatus(on.db, actor.personId)
+  const since = status?.since ?? null
+  return {since: since && civilInstant(since), recoveryCodes: status?.recoveryCodes ?? 0}
 }
 
 /** Makes a secret for an app. The second step is not required at sign-in until a code of the app has confirmed it. */
@@ -46,7 +46,7 @@ export async function startSecondStep(
   }
   const label = fullName(owner)
   const uri = appUri(secret, {issuer: on.config.brand.name, label})
-  return {is: 'started', secret: secretInWords(secret), uri}
+  return {is: 'started', secret: secretText(secret), uri}
 }
 
 /** Turns the second step on: this browser stays remembered and signed in; all others have to enter the code. */
@@ -58,15 +58,15 @@ export async function confirmSecondStep(
   const now = on.clock.now()
   const codes = await inTransaction(on.db, async (tx) => {
     if (!(await lockOwnSession(tx, actor))) return undefined
-    const kept = await lockSecondStep(tx, personId)
-    if (kept === undefined || kept.confirmedAt !== null) return undefined
-    const secret = openSecret(on.config.secretKey, sealOf(personId), kept.secret)
+    const stored = await lockSecondStep(tx, personId)
+    if (stored === undefined || stored.confirmedAt !== null) return undefined
+    const secret = openSecret(on.config.secretKey, sealOf(personId), stored.secret)
     const step = secret && acceptedStep(secret, canonicalCode(input.code), {lastStep: 0, now})
     if (step === undefined) return undefined
     await confirmSecret(tx, personId, {now, step})
     await forgetDevices(tx, personId, browserOf(request, {type: actor.documentTypeId, number: actor.documentNumber}))
     await closeSessions(tx, personId, {why: 'second-step-on', now, keep: actor.sessionId})
-    await tellSecurityChange(tx, {personId, change: 'second-step-on', now, request})
+    await notifySecurityChange(tx, {personId, change: 'second-step-on', now, request})
     return makeRecoveryCodes(tx, personId, on.config.secretKey)
   })
   if (codes === undefined) return {is: 'wrong-code', waitSeconds: 0}

@@ -5,7 +5,7 @@ import {secondStepSubject, waitOf} from '#modules/accounts/login/login-attempt.t
 import {countFailure, failureOf, forgetFailures} from '#modules/accounts/login/login-failure.queries.ts'
 import {acceptedStep} from './one-time-code.ts'
 import {canonicalCode, recoveryHash} from './recovery-codes.ts'
-import {keepLastStep, lockSecondStep, spendRecoveryCode} from './second-step.queries.ts'
+import {storeLastStep, lockSecondStep, spendRecoveryCode} from './second-step.queries.ts'
 
 export type TriedCode = {is: 'right'; how: 'app' | 'recovery-code'} | {is: 'wrong'; waitSeconds: number}
 
@@ -17,14 +17,14 @@ type Needs = Pick<Dependencies, 'clock' | 'config'>
  */
 export async function tryCode(tx: Database, personId: number, typed: string, on: Needs): Promise<TriedCode> {
   const now = on.clock.now()
-  const kept = await lockSecondStep(tx, personId)
-  if (kept === undefined || kept.confirmedAt === null) return {is: 'wrong', waitSeconds: 0}
+  const stored = await lockSecondStep(tx, personId)
+  if (stored === undefined || stored.confirmedAt === null) return {is: 'wrong', waitSeconds: 0}
   const subject = secondStepSubject(on.config.secretKey, personId)
   const before = await failureOf(tx, subject)
   const wait = before === undefined ? 0 : waitOf(before, now)
   if (wait > 0) return {is: 'wrong', waitSeconds: wait}
 
-  const how = await rightCode(tx, {personId, ...kept}, canonicalCode(typed), on)
+  const how = await rightCode(tx, {personId, ...stored}, canonicalCode(typed), on)
   if (how === undefined) {
     const counted = await countFailure(tx, subject, now)
     return {is: 'wrong', waitSeconds: counted === undefined ? 0 : waitOf(counted, now)}
@@ -33,24 +33,24 @@ export async function tryCode(tx: Database, personId: number, typed: string, on:
   return {is: 'right', how}
 }
 
-type Kept = {personId: number; secret: Buffer; lastStep: number}
+type Stored = {personId: number; secret: Buffer; lastStep: number}
 
 async function rightCode(
   tx: Database,
-  kept: Kept,
+  stored: Stored,
   code: string,
   on: Needs,
 ): Promise<'app' | 'recovery-code' | undefined> {
-  const {personId} = kept
+  const {personId} = stored
   const now = on.clock.now()
   if (!/^\d{6}$/.test(code)) {
     const hash = recoveryHash(on.config.secretKey, personId, code)
     return (await spendRecoveryCode(tx, {personId, hash, now})) ? 'recovery-code' : undefined
   }
-  const secret = openSecret(on.config.secretKey, sealOf(personId), kept.secret)
-  const step = secret && acceptedStep(secret, code, {lastStep: kept.lastStep, now})
+  const secret = openSecret(on.config.secretKey, sealOf(personId), stored.secret)
+  const step = secret && acceptedStep(secret, code, {lastStep: stored.lastStep, now})
   if (step === undefined) return undefined
-  await keepLastStep(tx, personId, step)
+  await storeLastStep(tx, personId, step)
   return 'app'
 }
 

@@ -45,8 +45,8 @@ describe('the code for a new address', () => {
       },
     ])
     expect(await mailsTo(db, person.email, 'pin')).toEqual([])
-    const kept = await db.selectFrom('mail_pin').selectAll().where('person_id', '=', person.id).execute()
-    expect(JSON.stringify(kept)).not.toContain(await pinAt(email))
+    const stored = await db.selectFrom('mail_pin').selectAll().where('person_id', '=', person.id).execute()
+    expect(JSON.stringify(stored)).not.toContain(await pinAt(email))
   })
 
   it('answers wrong, expired, used up and never sent with one message', async () => {
@@ -74,8 +74,8 @@ describe('the code for a new address', () => {
     const pin = await pinAt(email)
     await Promise.all(Array.from({length: 20}, () => own.verify(wrong(pin))))
 
-    const kept = await db.selectFrom('mail_pin').select('tries').where('person_id', '=', person.id).execute()
-    expect(kept).toEqual([{tries: 5}])
+    const stored = await db.selectFrom('mail_pin').select('tries').where('person_id', '=', person.id).execute()
+    expect(stored).toEqual([{tries: 5}])
     expect((await own.verify(pin)).json()).toEqual(REFUSED)
   })
 
@@ -94,11 +94,11 @@ describe('the code for a new address', () => {
       .orderBy('id')
       .execute()
 
-    const whose = {actor_kind: 'patient', subject_id: person.id, object: 'email-change'}
+    const ownerName = {actor_kind: 'patient', subject_id: person.id, object: 'email-change'}
     expect(rows).toMatchObject([
-      {...whose, action: 'pin-send', result: 'sent'},
-      {...whose, action: 'pin-verify', result: 'refused'},
-      {...whose, action: 'pin-verify', result: 'verified'},
+      {...ownerName, action: 'pin-send', result: 'sent'},
+      {...ownerName, action: 'pin-verify', result: 'refused'},
+      {...ownerName, action: 'pin-verify', result: 'verified'},
     ])
     for (const secret of [email, pin]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
@@ -319,7 +319,7 @@ describe('reverting a change of address', () => {
     expect(await waysInOf(db, person.id)).toEqual({
       passkeys: 0,
       secondStep: 0,
-      told: ['passkeys-ended', 'second-step-ended'],
+      messages: ['passkeys-ended', 'second-step-ended'],
     })
     expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
   })
@@ -329,7 +329,7 @@ describe('reverting a change of address', () => {
     await aShare(db, person.id)
     await aShare(db, person.id)
     const other = await anAccount(db)
-    const kept = await aShare(db, other.id)
+    const stored = await aShare(db, other.id)
     await revert(token)
 
     const live = await db
@@ -338,7 +338,7 @@ describe('reverting a change of address', () => {
       .where('sharer_id', 'in', [person.id, other.id])
       .where('revoked_at', 'is', null)
       .execute()
-    expect(live).toEqual([{id: kept}])
+    expect(live).toEqual([{id: stored}])
     expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(1)
     const ended = await db
       .selectFrom('audit_event')

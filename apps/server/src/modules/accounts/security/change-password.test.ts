@@ -48,7 +48,7 @@ describe('changing the own password', () => {
     await addWaysIn(db, person.id, {passkeys: 2})
     await own.changePassword(OLD_PASSWORD, NEW_PASSWORD)
 
-    expect(await waysInOf(db, person.id)).toEqual({passkeys: 2, secondStep: 1, told: []})
+    expect(await waysInOf(db, person.id)).toEqual({passkeys: 2, secondStep: 1, messages: []})
     expect(await mailsTo(db, person.email, 'password-changed')).toMatchObject([{passkeys: 2}])
   })
 

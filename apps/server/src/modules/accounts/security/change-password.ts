@@ -25,7 +25,7 @@ export async function changePassword(call: ChangeCall, on: Dependencies): Promis
   if (input.password.normalize('NFC') === input.oldPassword.normalize('NFC')) throw samePassword()
   const newHash = await on.passwords.hash(input.password)
   const isReplaced = await inTransaction(on.db, (tx) =>
-    replacePassword(tx, {owner, newHash, keepSession: actor.sessionId, how: 'by-old-password', request}, on),
+    replacePassword(tx, {owner, newHash, keepsSession: actor.sessionId, how: 'by-old-password', request}, on),
   )
   if (!isReplaced) return refused(call, on)
   on.wake('mail')

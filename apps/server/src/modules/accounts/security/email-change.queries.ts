@@ -17,7 +17,7 @@ export async function writeEmail(tx: Database, personId: number, email: string):
   await tx.updateTable('person').set({email}).where('id', '=', personId).execute()
 }
 
-export async function keepEmailChange(
+export async function storeEmailChange(
   tx: Database,
   change: {personId: number; oldEmail: string; newEmail: string; hash: Buffer; now: Date; until: Date},
 ): Promise<void> {

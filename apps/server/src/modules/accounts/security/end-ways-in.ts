@@ -4,7 +4,7 @@ import type {RequestContext} from '#api/mount/route.ts'
 import {dropChallenges} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {deletePasskeysOf} from '#modules/accounts/passkeys/passkey.queries.ts'
 import {deleteSecondStep} from '#modules/accounts/second-step/second-step.queries.ts'
-import {tellSecurityChange} from './tell-security-change.ts'
+import {notifySecurityChange} from './tell-security-change.ts'
 
 /**
  * A second step of at least this age protects its owner from people who read their mail, and a permission of this age was given by the owner;
@@ -23,11 +23,12 @@ type Ending = {
 
 /** Removes the passkeys and the second step of an account that was recovered or whose address was reverted, and notifies the owner of each. */
 export async function endWaysIn(tx: Database, {personId, secondStep, by, now, request}: Ending): Promise<void> {
-  const told = {personId, by, now, ...(request && {request})}
+  const reported = {personId, by, now, ...(request && {request})}
   const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
   await dropChallenges(tx, personId)
-  if ((await deletePasskeysOf(tx, personId)) > 0) await tellSecurityChange(tx, {...told, change: 'passkeys-ended'})
+  if ((await deletePasskeysOf(tx, personId)) > 0)
+    await notifySecurityChange(tx, {...reported, change: 'passkeys-ended'})
   if (await deleteSecondStep(tx, personId, secondStep === 'recent' ? settledBefore : undefined)) {
-    await tellSecurityChange(tx, {...told, change: 'second-step-ended'})
+    await notifySecurityChange(tx, {...reported, change: 'second-step-ended'})
   }
 }

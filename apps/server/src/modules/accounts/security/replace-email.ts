@@ -1,7 +1,7 @@
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {isEmailSince, keepEmailChange, lockEmail, voidChanges, writeEmail} from './email-change.queries.ts'
+import {isEmailSince, storeEmailChange, lockEmail, voidChanges, writeEmail} from './email-change.queries.ts'
 import {closeSessions} from '#modules/accounts/session/session.queries.ts'
 import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {dropLinks} from '#modules/accounts/credentials/mail-token.queries.ts'
@@ -24,10 +24,10 @@ export async function replaceEmail(tx: Database, change: EmailChange): Promise<v
   if (oldEmail === null) return
   const since = new Date(now.getTime() - REVERT_HOURS * HOUR_MS)
   if (await isEmailSince(tx, {personId, email: oldEmail, since}))
-    return tellOld(tx, oldEmail, {firstName, newEmail, now})
+    return notifyOld(tx, oldEmail, {firstName, newEmail, now})
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
-  await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
+  await storeEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
   const path = withQuery(PATHS.revertEmail, {token: secret})
   const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}
   await queueMail(tx, emailChangedMail, {recipient: oldEmail, data, now, usefulUntil: until})
@@ -43,11 +43,11 @@ export async function recoverEmail(tx: Database, change: EmailChange): Promise<v
   await voidChanges(tx, {personId, now})
   await closeSessions(tx, personId, {why: 'email-recovered', now})
   await forgetDevices(tx, personId)
-  if (oldEmail !== null) await tellOld(tx, oldEmail, {firstName, newEmail, now})
+  if (oldEmail !== null) await notifyOld(tx, oldEmail, {firstName, newEmail, now})
 }
 
 /** Notifies the old email without a link, because access to it proves nothing. */
-const tellOld = (
+const notifyOld = (
   tx: Database,
   recipient: string,
   {firstName, newEmail, now}: {firstName: string; newEmail: string; now: Date},

@@ -48,11 +48,11 @@ describe('the sessions of a person', () => {
   it('R3: are closed one by one, also twice, and the others stay', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
-    const [lost, kept] = [await aSession(db, person.id, {device: 'a'}), await aSession(db, person.id, {device: 'b'})]
+    const [lost, stored] = [await aSession(db, person.id, {device: 'a'}), await aSession(db, person.id, {device: 'b'})]
 
     expect((await own.send('POST', `/login/sesiones/${lost}/cerrar`)).json()).toEqual({estado: 0, mensaje: ''})
     expect((await own.send('POST', `/login/sesiones/${lost}/cerrar`)).statusCode).toBe(200)
-    expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId, kept])
+    expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId, stored])
   })
 
   it.each(['one', 'all others'])(

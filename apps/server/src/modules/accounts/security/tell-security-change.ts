@@ -10,7 +10,7 @@ import {
 } from '#modules/notifications/notifications.offers.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 
-type Told = {
+type Notified = {
   personId: number
   change: SecurityChange
   /** The name of the passkey. */
@@ -27,9 +27,9 @@ type Told = {
 const WITHOUT_MAIL: SecurityChange = 'passkey-renamed'
 
 /** Audits a change of how a person signs in, and notifies the owner in the portal and by mail. */
-export async function tellSecurityChange(
+export async function notifySecurityChange(
   tx: Database,
-  {personId, change, name = '', now, request, reviewer, by}: Told,
+  {personId, change, name = '', now, request, reviewer, by}: Notified,
 ): Promise<void> {
   const owner = await ownCredential(tx, personId)
   if (owner === undefined) return

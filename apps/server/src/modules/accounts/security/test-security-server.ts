@@ -63,8 +63,8 @@ export async function securityServer(db: Database) {
   }
 
   /** A new account, signed in. */
-  async function aSignedIn(said: Parameters<typeof anAccount>[1] = {}) {
-    const person = await anAccount(db, said)
+  async function aSignedIn(given: Parameters<typeof anAccount>[1] = {}) {
+    const person = await anAccount(db, given)
     return {person, own: await signIn(person)}
   }
 

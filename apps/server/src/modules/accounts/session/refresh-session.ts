@@ -34,22 +34,22 @@ export async function refreshSession(
     binding: hashSecret(request.cookie(SESSION_COOKIE) ?? ''),
   }
   const refreshed = await inTransaction(on.db, async (tx): Promise<Refreshed> => {
-    const kept = await lockRefreshToken(tx, hashes)
-    if (kept === undefined || kept.revoked_at !== null || kept.ends_at <= now) return {is: 'refused'}
-    if (kept.used_at !== null && kept.successor_salt !== null) {
-      const isOtherTab = kept.used_at >= earlier(now, LIFETIME.refreshGrace)
-      if (isOtherTab) return {is: 'renewed', tokens: successors(shown.refreshToken, kept.successor_salt)}
-      await endStolenSession(tx, kept, request, now)
+    const stored = await lockRefreshToken(tx, hashes)
+    if (stored === undefined || stored.revoked_at !== null || stored.ends_at <= now) return {is: 'refused'}
+    if (stored.used_at !== null && stored.successor_salt !== null) {
+      const isOtherTab = stored.used_at >= earlier(now, LIFETIME.refreshGrace)
+      if (isOtherTab) return {is: 'renewed', tokens: successors(shown.refreshToken, stored.successor_salt)}
+      await endStolenSession(tx, stored, request, now)
       return {is: 'refused'}
     }
-    if (kept.expires_at <= now) return {is: 'refused'}
-    const recent = await refreshesSince(tx, kept.session_id, earlier(now, REFRESH_LIMIT.window))
+    if (stored.expires_at <= now) return {is: 'refused'}
+    const recent = await refreshesSince(tx, stored.session_id, earlier(now, REFRESH_LIMIT.window))
     if (recent >= REFRESH_LIMIT.max) return {is: 'too-many'}
     const salt = randomBytes(16)
     const tokens = successors(shown.refreshToken, salt)
     await useRefreshToken(tx, hashes.refresh, salt, now)
-    await insertTokens(tx, kept.session_id, tokenRows(tokens, now, kept.ends_at), now)
-    await touchSession(tx, kept.session_id, now)
+    await insertTokens(tx, stored.session_id, tokenRows(tokens, now, stored.ends_at), now)
+    await touchSession(tx, stored.session_id, now)
     return {is: 'renewed', tokens}
   })
   switch (refreshed.is) {
@@ -71,15 +71,15 @@ function successors(refreshToken: string, salt: Buffer): SessionTokens {
   }
 }
 
-async function endStolenSession(tx: Database, kept: RefreshToken, request: RequestContext, now: Date): Promise<void> {
-  await revokeSession(tx, kept.session_id, 'refresh-reuse', now)
+async function endStolenSession(tx: Database, stored: RefreshToken, request: RequestContext, now: Date): Promise<void> {
+  await revokeSession(tx, stored.session_id, 'refresh-reuse', now)
   await writeAudit(tx, {
     at: now,
     actor: {is: 'anonymous'},
     action: 'session-refresh',
     result: 'reused',
-    subjectId: kept.person_id,
-    object: `session:${kept.session_id}`,
+    subjectId: stored.person_id,
+    object: `session:${stored.session_id}`,
     request,
   })
 }

@@ -33,11 +33,11 @@ export async function acceptTerms(
 
 /** The version being accepted. Throws `terms-changed` when the version that was read is not in force. */
 export async function acceptedTerms(
-  said: {termsId: number; termsHash?: string | undefined},
+  given: {termsId: number; termsHash?: string | undefined},
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<TermsVersion> {
-  const current = await termsInForce(on.db, said.termsId, on.clock.now())
-  const {termsHash = TERMS_IN_FORCE} = said
+  const current = await termsInForce(on.db, given.termsId, on.clock.now())
+  const {termsHash = TERMS_IN_FORCE} = given
   if (current === undefined) throw new AppError('terms-changed')
   if (termsHash !== TERMS_IN_FORCE && termsHash !== current.hash) throw new AppError('terms-changed')
   return current

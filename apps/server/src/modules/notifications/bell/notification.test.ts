@@ -9,15 +9,15 @@ import {notificationRoutes} from './notification.routes.ts'
 
 const {db} = await freshDatabase()
 
-const tell = (personId: number, text: string, at: string) =>
+const notify = (personId: number, text: string, at: string) =>
   db.insertInto('notification').values({person_id: personId, text, created_at: at}).execute()
 
 describe('notifications', () => {
   it('are those of the person, newest first', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
-    await tell(patient.personId, 'Tu resultado está listo', '2026-02-27T12:00:00Z')
-    await tell(patient.personId, 'Mañana tenés un turno', '2026-03-01T23:30:00Z')
-    await tell((await aPatient(db)).id, 'De otra persona', '2026-03-02T12:00:00Z')
+    await notify(patient.personId, 'Tu resultado está listo', '2026-02-27T12:00:00Z')
+    await notify(patient.personId, 'Mañana tenés un turno', '2026-03-01T23:30:00Z')
+    await notify((await aPatient(db)).id, 'De otra persona', '2026-03-02T12:00:00Z')
     const server = await testServer(db, {routes: notificationRoutes, authenticate})
     const answer = await server.inject({url: `${API_BASE}/nosocios/${patient.personId}/notificaciones`})
 
@@ -32,7 +32,7 @@ describe('notifications', () => {
 
   it('have the address of the page for acting, if they were written with one', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
-    await tell(patient.personId, 'De antes', '2026-02-27T12:00:00Z')
+    await notify(patient.personId, 'De antes', '2026-02-27T12:00:00Z')
     await insertNotification(db, patient.personId, {text: 'Tu copia está lista', page: 'personal-data', now: TEST_NOW})
     const server = await testServer(db, {routes: notificationRoutes, authenticate})
     const answer = await server.inject({url: `${API_BASE}/nosocios/${patient.personId}/notificaciones`})
@@ -42,7 +42,7 @@ describe('notifications', () => {
   it('R1: of somebody else are not found, and the attempt is audited', async () => {
     const {patient, authenticate} = await aSignedInPatient(db)
     const other = await aPatient(db)
-    await tell(other.id, 'De otra persona', '2026-03-02T12:00:00Z')
+    await notify(other.id, 'De otra persona', '2026-03-02T12:00:00Z')
     const server = await testServer(db, {routes: notificationRoutes, authenticate})
     const answer = await server.inject({url: `${API_BASE}/nosocios/${other.id}/notificaciones`})
 
@@ -74,8 +74,8 @@ const turnos = (campana: boolean) => ({avisos: [{tipo: 'turnos', campana, email:
 describe('reading notifications', () => {
   it('marks those up to one as read, and not later ones', async () => {
     const {personId, list, read} = await aReader()
-    await tell(personId, 'Primera', '2026-03-01T12:00:00Z')
-    await tell(personId, 'Segunda', '2026-03-01T13:00:00Z')
+    await notify(personId, 'Primera', '2026-03-01T12:00:00Z')
+    await notify(personId, 'Segunda', '2026-03-01T13:00:00Z')
     const [, first] = await list()
     expect((await read(first?.id ?? 0)).json()).toEqual({estado: 0, mensaje: ''})
     expect((await list()).map(({leida}) => leida)).toEqual([false, true])
@@ -84,7 +84,7 @@ describe('reading notifications', () => {
   it('R1: marks only those of the person', async () => {
     const {read} = await aReader()
     const other = await aReader()
-    await tell(other.personId, 'De otra persona', '2026-03-01T12:00:00Z')
+    await notify(other.personId, 'De otra persona', '2026-03-01T12:00:00Z')
     await read(Number.MAX_SAFE_INTEGER)
     expect((await read(Number.MAX_SAFE_INTEGER, other.personId)).statusCode).toBe(404)
     expect((await other.list()).map(({leida}) => leida)).toEqual([false])

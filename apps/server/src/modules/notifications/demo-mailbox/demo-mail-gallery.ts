@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
-import {escaped} from '#platform/output/escaped-html.ts'
+import {escapeHtml} from '#platform/output/escaped-html.ts'
 import {inlineHashes, pagePolicy} from '#web/page-policy.ts'
 
 type Sample = {name: string; kind: string; subject: string; text: string; html: string}
@@ -29,10 +29,10 @@ export const demoMailGallery =
 
 function galleryPage(mails: readonly Sample[]): string {
   const list = mails.map(
-    ({name, kind, subject, text}, place) => `<section><h2>${escaped(name)}</h2>
-<p><b>${escaped(subject)}</b> · <code>${escaped(kind)}</code></p>
-<div><iframe title="${escaped(name)}" src="/demo/correo/plantillas/${place}" sandbox="allow-popups" loading="lazy"></iframe>
-<pre tabindex="0" aria-label="Solo texto: ${escaped(name)}">${escaped(text)}</pre></div></section>`,
+    ({name, kind, subject, text}, place) => `<section><h2>${escapeHtml(name)}</h2>
+<p><b>${escapeHtml(subject)}</b> · <code>${escapeHtml(kind)}</code></p>
+<div><iframe title="${escapeHtml(name)}" src="/demo/correo/plantillas/${place}" sandbox="allow-popups" loading="lazy"></iframe>
+<pre tabindex="0" aria-label="Solo texto: ${escapeHtml(name)}">${escapeHtml(text)}</pre></div></section>`,
   )
   return `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Emails del portal</title><style>${STYLE}</style></head><body><main><h1>Emails del portal</h1>

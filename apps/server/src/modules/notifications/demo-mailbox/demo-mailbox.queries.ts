@@ -2,7 +2,7 @@ import type {OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import {plainPage} from '#modules/notifications/mail/templates/mail-layout.ts'
 
-export type KeptMail = {
+export type StoredMail = {
   id: number
   to: string
   subject: string
@@ -13,7 +13,7 @@ export type KeptMail = {
 }
 
 /** Stores a mail for the demo's mailbox. */
-export async function keepMail(db: Database, mail: OutgoingMail, sentAt: Date): Promise<void> {
+export async function storeMail(db: Database, mail: OutgoingMail, sentAt: Date): Promise<void> {
   const attachments = mail.attachments.map(({filename, contentType, content}) => ({
     filename,
     contentType,
@@ -33,7 +33,7 @@ export async function keepMail(db: Database, mail: OutgoingMail, sentAt: Date): 
 }
 
 /** The latest 200 mails, newest first. */
-export async function keptMails(db: Database): Promise<KeptMail[]> {
+export async function storedMails(db: Database): Promise<StoredMail[]> {
   return db
     .selectFrom('demo_mailbox')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at as sentAt', 'attachments'])
@@ -44,7 +44,7 @@ export async function keptMails(db: Database): Promise<KeptMail[]> {
 }
 
 /** The HTML of one stored mail. */
-export async function keptMailPage(db: Database, id: number): Promise<string | undefined> {
+export async function storedMailPage(db: Database, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('demo_mailbox').select('html').where('id', '=', id).executeTakeFirst()
   return row?.html
 }

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {demoMailGallery} from './demo-mail-gallery.ts'
 import {demoMailPages} from './demo-mail-pages.ts'
-import {keepMail} from './demo-mailbox.queries.ts'
+import {storeMail} from './demo-mailbox.queries.ts'
 
 const {db} = await freshDatabase()
 
@@ -17,9 +17,9 @@ describe('the mailbox of the demo', () => {
       html: '<p style="color:red">Hola</p>',
       attachments: [],
     }
-    await keepMail(db, {...mail, subject: 'Primero'}, TEST_NOW)
+    await storeMail(db, {...mail, subject: 'Primero'}, TEST_NOW)
     const attachments = [{filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('123')}]
-    await keepMail(db, {...mail, subject: '<b>Segundo</b>', attachments}, new Date(TEST_NOW.getTime() + 1000))
+    await storeMail(db, {...mail, subject: '<b>Segundo</b>', attachments}, new Date(TEST_NOW.getTime() + 1000))
     const json = (await server.inject('/demo/correo.json')).json()
     const page = await server.inject('/demo/correo')
 

@@ -5,7 +5,7 @@ export type CoalescedWork = {
   idle(): Promise<void>
 }
 
-export function coalesced(work: () => Promise<unknown>, failed: (error: unknown) => void): CoalescedWork {
+export function coalesceWork(work: () => Promise<unknown>, failed: (error: unknown) => void): CoalescedWork {
   let running: Promise<void> | undefined
   let again = false
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await db.deleteFrom('mail_outbox').execute()
 })
 
-const kept = async (id: number) =>
+const stored = async (id: number) =>
   db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('the outbox', () => {
@@ -46,7 +46,7 @@ describe('the outbox', () => {
     const waits: number[] = []
     for (let attempt = 0; attempt < 4; attempt++) {
       await deliver()
-      const {not_before: due, last_error: error} = await kept(id)
+      const {not_before: due, last_error: error} = await stored(id)
       waits.push((due.getTime() - on.clock.now().getTime()) / 60_000)
       expect(error).toBe('Error EENVELOPE')
       on.clock.set(due)
@@ -64,10 +64,10 @@ describe('the outbox', () => {
     state.broken = true
     for (let attempt = 0; attempt < 12; attempt++) {
       await deliver()
-      on.clock.set((await kept(id)).not_before)
+      on.clock.set((await stored(id)).not_before)
     }
 
-    expect(await kept(id)).toMatchObject({tries: 12, last_error: 'too many tries', dropped_at: expect.any(Date)})
+    expect(await stored(id)).toMatchObject({tries: 12, last_error: 'too many tries', dropped_at: expect.any(Date)})
   })
 
   it('R9: drops mails that are too late to be useful', async () => {
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     await deliver()
 
     expect(sent).toEqual([])
-    expect(await kept(id)).toMatchObject({last_error: 'useless by now', dropped_at: expect.any(Date)})
+    expect(await stored(id)).toMatchObject({last_error: 'useless by now', dropped_at: expect.any(Date)})
   })
 
   it.each([
@@ -169,8 +169,8 @@ describe('the outbox', () => {
     on.clock.advance(24 * 3600 + 1)
     await deliver()
 
-    expect(await kept(lasting)).toMatchObject({sent_at: expect.any(Date), dropped_at: null})
-    expect([await kept(short), sent.length]).toMatchObject([{sent_at: null, dropped_at: expect.any(Date)}, 7])
+    expect(await stored(lasting)).toMatchObject({sent_at: expect.any(Date), dropped_at: null})
+    expect([await stored(short), sent.length]).toMatchObject([{sent_at: null, dropped_at: expect.any(Date)}, 7])
   })
 
   it('attaches the files of a mail, and drops a mail that may no longer be sent', async () => {
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     await deliver()
 
     expect(sent.map(({attachments}) => attachments.map(({filename}) => filename))).toEqual([['a.pdf']])
-    expect(await kept(late)).toMatchObject({last_error: 'useless by now', sent_at: null})
+    expect(await stored(late)).toMatchObject({last_error: 'useless by now', sent_at: null})
   })
 
   it('drops a kind without template instead of retrying it for ever', async () => {
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     const id = await putInOutbox(db, {kind: 'unheard-of'})
     await deliver()
 
-    expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
+    expect(await stored(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
   it('continues after a mail whose data its template cannot read', async () => {
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     await deliver()
 
     expect(sent).toHaveLength(1)
-    expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
+    expect(await stored(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
   it('releases a claim within a minute when its process died', async () => {
@@ -242,13 +242,13 @@ describe('a mail server that stalls', () => {
     }
     outbox.wake()
     await vi.waitFor(async () =>
-      expect((await Promise.all(ids.map(kept))).filter(({tries}) => tries > 0)).toHaveLength(4),
+      expect((await Promise.all(ids.map(stored))).filter(({tries}) => tries > 0)).toHaveLength(4),
     )
     await outbox.stop(0)
     outbox.wake()
     await outbox.idle()
 
-    for (const id of ids) expect(await kept(id)).toMatchObject({tries: 0, not_before: TEST_NOW, dropped_at: null})
+    for (const id of ids) expect(await stored(id)).toMatchObject({tries: 0, not_before: TEST_NOW, dropped_at: null})
     expect(sent).toEqual([])
   })
 
@@ -258,12 +258,12 @@ describe('a mail server that stalls', () => {
     state.answers = answer.promise
     const id = await putInOutbox(db)
     outbox.wake()
-    await vi.waitFor(async () => expect((await kept(id)).tries).toBe(1))
+    await vi.waitFor(async () => expect((await stored(id)).tries).toBe(1))
     const stopped = outbox.stop(10_000)
     answer.resolve()
     await stopped
 
-    expect(await kept(id)).toMatchObject({sent_at: TEST_NOW})
+    expect(await stored(id)).toMatchObject({sent_at: TEST_NOW})
     expect(sent).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from '#platform/configuration/configuration.ts'
-import {coalesced} from './coalesced-work.ts'
+import {coalesceWork} from './coalesced-work.ts'
 import {
   claimMail,
   giveBack,
@@ -15,7 +15,7 @@ import {
   type WaitingMail,
 } from './mail-outbox.queries.ts'
 import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
-import {keptPreference} from '#modules/notifications/preferences/notification-preference.queries.ts'
+import {storedPreference} from '#modules/notifications/preferences/notification-preference.queries.ts'
 import {emailReplacedMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
 import {enquiryMail} from './templates/enquiry-mails.ts'
@@ -84,7 +84,7 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
   const stopping = new AbortController()
   const givingUp = new AbortController()
   const failed = (err: unknown) => on.log.error({job: 'mail', err}, 'The outbox could not be read or written')
-  const taking = coalesced(takeWhatIsDue, failed)
+  const taking = coalesceWork(takeWhatIsDue, failed)
 
   async function takeWhatIsDue(): Promise<void> {
     while (!stopping.signal.aborted && sending.size < AT_ONCE) {
@@ -124,7 +124,7 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
 async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
   const now = on.clock.now()
   if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
-  const timing = mail.personId === null ? SENT_NOW : mailTiming(mail, await keptPreference(on.db, mail.personId), now)
+  const timing = mail.personId === null ? SENT_NOW : mailTiming(mail, await storedPreference(on.db, mail.personId), now)
   if (timing.is === 'unwanted') return markDropped(on.db, mail.id, now, 'silenced')
   if (timing.is === 'later') return giveBack(on.db, mail.id, timing.at, 'quiet hours')
   const later = await roomFromOf(mail, now, on)

@@ -15,10 +15,10 @@ const NIGHT = {from: '22:00', until: '08:00'}
 const at = (time: string) => new Date(`${time}:00-03:00`)
 
 /** A person with preferences, and a function that queues mails to them at a given time. */
-async function aReceiver(now: Date, said: Partial<Parameters<typeof writePreference>[2]>) {
+async function aReceiver(now: Date, overrides: Partial<Parameters<typeof writePreference>[2]>) {
   const person = await aPatient(db)
   const recipient = `p${person.id}@ejemplo.test`
-  await writePreference(db, person.id, {bellOff: [], mailOff: [], quietHours: null, ...said}, now)
+  await writePreference(db, person.id, {bellOff: [], mailOff: [], quietHours: null, ...overrides}, now)
   const clock = settableClock(now)
   const {sent, deliver} = testDelivery(db, clock)
   const to = {recipient, personId: person.id, now}

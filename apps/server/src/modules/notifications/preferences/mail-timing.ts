@@ -3,7 +3,7 @@ import {afterQuietHours} from '@ceibo/rules/notifications/quiet-hours'
 import * as z from 'zod/mini'
 import type {WaitingMail} from '#modules/notifications/mail/mail-outbox.queries.ts'
 import type {MailKind} from '#modules/notifications/mail/templates/render-mail.ts'
-import type {KeptPreference} from './notification-preference.queries.ts'
+import type {StoredPreference} from './notification-preference.queries.ts'
 
 /** What the preferences of the person do with a mail: it is sent now, sent later, or not wanted. */
 export type MailTiming = {is: 'now'} | {is: 'later'; at: Date} | {is: 'unwanted'}
@@ -31,7 +31,7 @@ const TOPIC_OF_MAIL = new Map<string, NotificationTopic | 'always'>(Object.entri
 /** When a mail is sent. One that would be too late after the quiet hours does not wait for their end. */
 export function mailTiming(
   mail: Pick<WaitingMail, 'kind' | 'data' | 'usefulUntil'>,
-  {mailOff, quietHours}: Pick<KeptPreference, 'mailOff' | 'quietHours'>,
+  {mailOff, quietHours}: Pick<StoredPreference, 'mailOff' | 'quietHours'>,
   now: Date,
 ): MailTiming {
   const topic = TOPIC_OF_MAIL.get(mail.kind)

@@ -4,15 +4,15 @@ import type {QuietHours} from '@ceibo/rules/notifications/quiet-hours'
 import {sql} from 'kysely'
 
 /** What a person has silenced, by channel, and the hours in which mails wait. */
-export type KeptPreference = {
+export type StoredPreference = {
   bellOff: readonly string[]
   mailOff: readonly string[]
   quietHours: QuietHours | null
 }
 
-const EVERYTHING: KeptPreference = {bellOff: [], mailOff: [], quietHours: null}
+const EVERYTHING: StoredPreference = {bellOff: [], mailOff: [], quietHours: null}
 
-export async function keptPreference(db: Database, personId: number): Promise<KeptPreference> {
+export async function storedPreference(db: Database, personId: number): Promise<StoredPreference> {
   const row = await db
     .selectFrom('notification_preference')
     .select(['bell_off as bellOff', 'mail_off as mailOff'])

@@ -10,14 +10,14 @@ import type {Call} from '#api/mount/route.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {markRead} from '#modules/notifications/bell/notification.queries.ts'
-import {keptPreference, writePreference} from './notification-preference.queries.ts'
+import {storedPreference, writePreference} from './notification-preference.queries.ts'
 
 /** The topics that a person is notified of, each by both channels unless it was silenced. */
 export async function preferencesOf(
   {subject}: Call<typeof preferences, Self>,
   on: Pick<Dependencies, 'db'>,
 ): Promise<NotificationPreferences> {
-  const {bellOff, mailOff, quietHours} = await keptPreference(on.db, subject.person.personId)
+  const {bellOff, mailOff, quietHours} = await storedPreference(on.db, subject.person.personId)
   return {
     topics: NOTIFICATION_TOPICS.map((topic) => ({
       topic,
@@ -36,10 +36,10 @@ export async function updatePreferences(
   const {personId} = subject.person
   const now = on.clock.now()
   const without = (channel: 'bell' | 'mail') =>
-    NOTIFICATION_TOPICS.filter((topic) => input.topics.some((said) => said.topic === topic && !said[channel]))
+    NOTIFICATION_TOPICS.filter((topic) => input.topics.some((given) => given.topic === topic && !given[channel]))
   const bellOff = without('bell')
   await inTransaction(on.db, async (tx) => {
-    const before = await keptPreference(tx, personId)
+    const before = await storedPreference(tx, personId)
     await writePreference(tx, personId, {bellOff, mailOff: without('mail'), quietHours: input.quietHours}, now)
     const silent = NOTIFICATION_TOPICS.filter((topic) => bellOff.includes(topic) || before.bellOff.includes(topic))
     if (silent.length > 0) await markRead(tx, personId, {topics: silent, now})

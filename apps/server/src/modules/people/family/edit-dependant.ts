@@ -7,7 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {updateDependant} from './link/declared-child.queries.ts'
 import {dependantChoiceProblems} from './link/link-dependant.ts'
-import {tellOthers} from './end/tell-others.ts'
+import {notifyOthers} from './end/tell-others.ts'
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(
@@ -22,7 +22,7 @@ export async function editDependant(
     // The child was validated meanwhile, and can no longer be edited.
     if (!(await updateDependant(tx, dependantId, input))) throw new AppError('not-found')
     await writeAudit(tx, {at: now, actor, action: 'dependant-edit', result: 'done', subjectId: dependantId, request})
-    await tellOthers(tx, {dependantId, actorId: actor.personId, about: 'change', say: changedDetails, now})
+    await notifyOthers(tx, {dependantId, actorId: actor.personId, about: 'change', say: changedDetails, now})
   })
   on.wake('mail')
   return {}

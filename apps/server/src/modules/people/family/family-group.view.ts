@@ -21,7 +21,7 @@ import type {MemberRow} from './family-member.queries.ts'
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
   const isKnown = !mayBeStranger(acting)
-  const said = typedOf(row.declared)
+  const given = typedOf(row.declared)
   const can = dependantActions(acting, today)
   const seesContact = isProvedGuardian(guardianshipOf(acting, today))
   const rights = rightsOver(acting, today)
@@ -31,8 +31,8 @@ export function dependantView(row: MemberRow, today: string): Dependant {
     ...nameOfDependant(acting, dependantNames(row)),
     documentType: {id: row.document_type_id, name: row.document_type_name},
     documentNumber: row.document_number,
-    birthDate: isKnown ? row.birth_date : (said?.birth_date ?? null),
-    sex: isKnown ? sex.parse(row.sex) : (said?.sex ?? null),
+    birthDate: isKnown ? row.birth_date : (given?.birth_date ?? null),
+    sex: isKnown ? sex.parse(row.sex) : (given?.sex ?? null),
     plan:
       rights.has('appointments') || rights.has('contact')
         ? planOf(row)

@@ -19,8 +19,8 @@ const {db} = await freshDatabase()
 async function portal() {
   const routes = withoutLimits([...peopleRoutes, ...accountLifeRoutes, ...accountSecurityRoutes])
   const {server, signIn, clock} = await bookingServer(db, routes, TEST_NOW)
-  const holder = async (said: Parameters<typeof anAccount>[1] = {}) => {
-    const row = await anAccount(db, said)
+  const holder = async (overrides: Parameters<typeof anAccount>[1] = {}) => {
+    const row = await anAccount(db, overrides)
     return {...(await signIn(row)), row}
   }
   /** Opens the mailed link of a person whose address somebody else changed. */
@@ -69,11 +69,11 @@ async function lastNews({id}: {id: number}) {
 
 const invite = async (from: Holder, to: Holder, ednsId?: number) => {
   const {document_type_id: documentType, document_number: documentNumber, email} = to.row
-  const said = {documentType, documentNumber, email: email ?? '', scope: 'all', until: null} as const
-  return (await from.ask(inviteToAct, {personId: from.row.id, ednsId, ...said})).invitationId
+  const overrides = {documentType, documentNumber, email: email ?? '', scope: 'all', until: null} as const
+  return (await from.ask(inviteToAct, {personId: from.row.id, ednsId, ...overrides})).invitationId
 }
-const answer = (who: Holder, invitationId: number, said: 'accept' | 'decline') =>
-  who.ask(answerInvitation, {personId: who.row.id, invitationId, answer: said})
+const answer = (who: Holder, invitationId: number, overrides: 'accept' | 'decline') =>
+  who.ask(answerInvitation, {personId: who.row.id, invitationId, answer: overrides})
 
 it('notifications, mails and lists use the chosen name of a person', async () => {
   const {holder} = await portal()

@@ -8,8 +8,8 @@ import {peopleRoutes} from '#modules/people/people.routes.ts'
 
 const {db} = await freshDatabase()
 
-async function aHolder(said: Parameters<typeof aSignedInPatient>[1] = {}) {
-  const {patient, authenticate} = await aSignedInPatient(db, said)
+async function aHolder(overrides: Parameters<typeof aSignedInPatient>[1] = {}) {
+  const {patient, authenticate} = await aSignedInPatient(db, overrides)
   const server = await testServer(db, {routes: peopleRoutes, authenticate})
   return {
     patient,
@@ -20,8 +20,8 @@ async function aHolder(said: Parameters<typeof aSignedInPatient>[1] = {}) {
 describe('the family group', () => {
   it('lists the children with the names of their states, and says for whom the holder may book today', async () => {
     const {patient, groupOf} = await aHolder()
-    const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
-      aChildOf(db, patient.personId, {first_name, ...said})
+    const child = (first_name: string, overrides: Parameters<typeof aChildOf>[2] = {}) =>
+      aChildOf(db, patient.personId, {first_name, ...overrides})
     const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
     await child('Lola', {
       relationshipStatus: 'unverified',

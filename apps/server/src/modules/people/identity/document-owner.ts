@@ -49,7 +49,7 @@ export async function lockDocumentOwner(tx: Database, personId: number): Promise
 }
 
 /** A document owner in words for a reviewer or counter. */
-export function ownerWords({is, person}: DocumentOwner): string {
+export function ownerText({is, person}: DocumentOwner): string {
   const {id, lastName, firstName, sex: which, birthDate} = person
   const who = `${lastName.toUpperCase()}, ${firstName}, born ${birthDate}, ${which} (person ${id})`
   switch (is) {

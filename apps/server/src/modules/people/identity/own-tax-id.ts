@@ -1,5 +1,5 @@
 import type {RegistryAnswer} from '@ceibo/adapters/tax-registry/port'
-import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/verification/tax-id'
+import type {lookupCuil, TaxIdStatus} from '@ceibo/contract/verification/tax-id'
 import type {TaxIdCheck, validateCuil} from '@ceibo/contract/verification/tax-id-check'
 import {inTransaction} from '@ceibo/database/transaction'
 import {cuilOfPerson} from '@ceibo/rules/verification/cuil'
@@ -11,7 +11,7 @@ import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'taxRegistry'>
 
 /** Whether the tax registry knows the person of the session. The account's status does not change. */
-export async function lookUpOwnTaxId(call: Call<typeof lookupCuil, Self>, on: Needs): Promise<{taxId: TaxIdStanding}> {
+export async function lookUpOwnTaxId(call: Call<typeof lookupCuil, Self>, on: Needs): Promise<{taxId: TaxIdStatus}> {
   const {is} = await registeredOf(call.subject, on)
   await audit(call, {action: 'tax-id-lookup', result: is}, on)
   return {taxId: is}
@@ -40,9 +40,9 @@ const registeredOf = ({person}: Self, {taxRegistry}: Needs): Promise<RegistryAns
 
 const audit = (
   {subject, actor, request}: Pick<Call<typeof lookupCuil, Self>, 'subject' | 'actor' | 'request'>,
-  said: Pick<AuditEvent, 'action' | 'result'>,
+  given: Pick<AuditEvent, 'action' | 'result'>,
   {db, clock}: Needs,
 ) =>
   inTransaction(db, (tx) =>
-    writeAudit(tx, {at: clock.now(), actor, ...said, subjectId: subject.person.personId, request}),
+    writeAudit(tx, {at: clock.now(), actor, ...given, subjectId: subject.person.personId, request}),
   )

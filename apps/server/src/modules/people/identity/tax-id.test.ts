@@ -15,8 +15,8 @@ const {db} = await freshDatabase()
 
 const CUIL = '20289991116'
 
-async function aServerFor(said: Parameters<typeof aSignedInPatient>[1]) {
-  const {patient, authenticate} = await aSignedInPatient(db, said)
+async function aServerFor(given: Parameters<typeof aSignedInPatient>[1]) {
+  const {patient, authenticate} = await aSignedInPatient(db, given)
   const taxRegistry = tableRegistry((document) => taxIdInTable(db, document))
   const server = await testServer(db, {routes: peopleRoutes, authenticate, taxRegistry})
   const ask = (number = patient.documentNumber, type: number | string = 2, letter: string = patient.sex) =>

@@ -16,7 +16,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {actingInvitationMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf} from '#modules/people/addressee.queries.ts'
-import {tell} from '#modules/people/family/end/tell-others.ts'
+import {notify} from '#modules/people/family/end/tell-others.ts'
 import {documentTypeExists} from '#modules/people/home-choice.queries.ts'
 import {NOT_A_CHOICE} from '#modules/people/home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
@@ -45,8 +45,8 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     const whatFor = (own: string) => `a ${SCOPE_DEEDS[input.scope]} ${child === undefined ? own : `por ${child}`}`
     const what = whatFor('en su nombre')
     // Somebody else may have found the session open: the owner is notified before anybody accepts.
-    const said = `Desde tu cuenta se invitó a ${input.email} ${whatFor('en tu nombre')}. Si no fuiste vos, retirá la invitación.`
-    await tell(tx, inviter, {about: 'access', text: said, now})
+    const given = `Desde tu cuenta se invitó a ${input.email} ${whatFor('en tu nombre')}. Si no fuiste vos, retirá la invitación.`
+    await notify(tx, inviter, {about: 'access', text: given, now})
     const invited = await accountInvited(tx, input)
     if (invited === undefined) return id
     await insertNotification(tx, invited.id, {

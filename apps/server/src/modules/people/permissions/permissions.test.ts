@@ -18,20 +18,22 @@ import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 const {db} = await freshDatabase()
 const DAY = 86_400_000
 
-async function portal(said: {celia?: Parameters<typeof anAccount>[1]; ana?: Parameters<typeof anAccount>[1]} = {}) {
+async function portal(
+  overrides: {celia?: Parameters<typeof anAccount>[1]; ana?: Parameters<typeof anAccount>[1]} = {},
+) {
   const served = await bookingServer(
     db,
     withoutLimits([...peopleRoutes, ...accountLifeRoutes, ...appointmentRoutes]),
     TEST_NOW,
   )
-  const celia = await anAccount(db, {first_name: 'Celia', last_name: 'Ceballos', ...said.celia})
-  const ana = await anAccount(db, {first_name: 'Ana', last_name: 'Ceballos', ...said.ana})
+  const celia = await anAccount(db, {first_name: 'Celia', last_name: 'Ceballos', ...overrides.celia})
+  const ana = await anAccount(db, {first_name: 'Ana', last_name: 'Ceballos', ...overrides.ana})
   return {...served, celia: await served.signIn(celia), ana: await served.signIn(ana), celiaRow: celia, anaRow: ana}
 }
 type Portal = Awaited<ReturnType<typeof portal>>
 type Client = Portal['ana']
 
-const invite = (from: Client, {anaRow}: Portal, said: Partial<InputOf<typeof inviteToAct>> = {}) =>
+const invite = (from: Client, {anaRow}: Portal, overrides: Partial<InputOf<typeof inviteToAct>> = {}) =>
   from.send(inviteToAct, {
     personId: from.actor.personId,
     ednsId: undefined,
@@ -40,7 +42,7 @@ const invite = (from: Client, {anaRow}: Portal, said: Partial<InputOf<typeof inv
     email: anaRow.email ?? '',
     scope: 'all',
     until: null,
-    ...said,
+    ...overrides,
   })
 const listOf = (client: Client) => client.ask(permissions, {personId: client.actor.personId})
 const groupOf = (client: Client) => client.ask(familyGroup, {personId: client.actor.personId})
@@ -49,8 +51,8 @@ const reply = (client: Client, invitationId: number, answer: 'accept' | 'decline
 const end = (client: Client, permissionId = 0) =>
   client.send(endPermission, {personId: client.actor.personId, permissionId})
 
-async function accepted(at: Portal, said: Partial<InputOf<typeof inviteToAct>> = {}) {
-  const {id} = (await invite(at.celia, at, said)).json<{id: number}>()
+async function accepted(at: Portal, overrides: Partial<InputOf<typeof inviteToAct>> = {}) {
+  const {id} = (await invite(at.celia, at, overrides)).json<{id: number}>()
   expect((await reply(at.ana, id, 'accept')).json()).toMatchObject({estado: 0})
   const [given] = (await listOf(at.celia)).forMe
   return given?.id ?? 0
@@ -63,7 +65,7 @@ const mailsOf = (personId: number) =>
     .where('kind', 'in', ['appointment-booked', 'appointment-cancelled'])
     .orderBy('id')
     .execute()
-const toldTo = async ({actor}: Client) =>
+const notificationsOf = async ({actor}: Client) =>
   (await db.selectFrom('notification').select('text').where('person_id', '=', actor.personId).execute()).map(
     ({text}) => text,
   )
@@ -83,7 +85,7 @@ describe('an adult who invites another', () => {
         isForChild: false,
       },
     ])
-    expect(await toldTo(at.ana)).toEqual([
+    expect(await notificationsOf(at.ana)).toEqual([
       'Celia Ceballos te invita a sacar y anular turnos en su nombre. Respondé en "Quién puede ver y hacer".',
     ])
     expect(await groupOf(at.ana)).toEqual([])
@@ -104,7 +106,7 @@ describe('an adult who invites another', () => {
     }
     expect(await listOf(at.celia)).toMatchObject({forMe: [permission], byMe: [], invitations: []})
     expect(await listOf(at.ana)).toMatchObject({forMe: [], byMe: [permission], invitations: []})
-    expect(await toldTo(at.celia)).toEqual([
+    expect(await notificationsOf(at.celia)).toEqual([
       expect.stringMatching(/^Desde tu cuenta se invitó a .* a sacar y anular turnos en tu nombre\./),
       'Ana Ceballos aceptó actuar por vos.',
     ])
@@ -129,8 +131,8 @@ describe('an adult who invites another', () => {
     expect((await end(at[who], permissionId)).json()).toMatchObject({estado: 0})
     expect(await groupOf(at.ana)).toEqual([])
     expect(await listOf(at.celia)).toMatchObject({forMe: []})
-    const told = await toldTo(who === 'celia' ? at.ana : at.celia)
-    expect(told.at(-1)).toMatch(who === 'celia' ? /terminó el permiso/ : /^Ana Ceballos dejó de actuar por vos/)
+    const messages = await notificationsOf(who === 'celia' ? at.ana : at.celia)
+    expect(messages.at(-1)).toMatch(who === 'celia' ? /terminó el permiso/ : /^Ana Ceballos dejó de actuar por vos/)
     expect((await end(at[who], permissionId)).statusCode).toBe(404)
   })
 
@@ -216,7 +218,7 @@ describe('a guardian', () => {
         ['invitation', true],
       ]),
     )
-    expect(await toldTo(father)).toEqual(['Ana Ceballos aceptó actuar por Tomás.'])
+    expect(await notificationsOf(father)).toEqual(['Ana Ceballos aceptó actuar por Tomás.'])
     // A holder with only a part of the rights cannot pass them on.
     expect((await invite(at.ana, at, {ednsId: child.edns_id})).statusCode).toBe(404)
   })
@@ -265,7 +267,7 @@ describe('a guardian', () => {
     expect(await live().execute()).toHaveLength(3)
     expect((await end(at.celia, given.id)).statusCode).toBe(200)
     expect(await live().execute()).toEqual([])
-    expect((await toldTo(at.ana)).at(-1)).toContain('Tu permiso terminó también')
+    expect((await notificationsOf(at.ana)).at(-1)).toContain('Tu permiso terminó también')
   })
 
   it('proved by documents ends what another guardian gave; an invited one does not', async () => {
@@ -282,8 +284,8 @@ describe('a guardian', () => {
       ['ana', at.anaRow],
       ['aunt', aunt],
     ] as const) {
-      const said = {ednsId: child.edns_id, documentNumber: account.document_number, email: account.email ?? ''}
-      const {id} = (await invite(at.celia, at, said)).json<{id: number}>()
+      const overrides = {ednsId: child.edns_id, documentNumber: account.document_number, email: account.email ?? ''}
+      const {id} = (await invite(at.celia, at, overrides)).json<{id: number}>()
       await reply(await at.signIn(account), id, 'accept')
       const {id: given} = await db
         .selectFrom('relationship')
@@ -308,9 +310,9 @@ describe('a guardian', () => {
     expect((await end(at.celia, (await asked())[0]?.id)).json()).toMatchObject({estado: 0})
     expect(await asked()).toEqual([])
     expect(await groupOf(at.ana)).toEqual([])
-    const told = (await toldTo(at.ana)).at(-1)
-    expect(told).toMatch(/^Un familiar rechazó tu pedido/)
-    expect(told).not.toMatch(/Tomás|Celia/)
+    const messages = (await notificationsOf(at.ana)).at(-1)
+    expect(messages).toMatch(/^Un familiar rechazó tu pedido/)
+    expect(messages).not.toMatch(/Tomás|Celia/)
 
     await db
       .insertInto('relationship')
@@ -366,8 +368,8 @@ describe('booking for an adult', () => {
       .where('patient_id', '=', at.celiaRow.id)
       .executeTakeFirst()
     expect(row === undefined).toBe(status === 404)
-    const told = (await toldTo(at.celia)).filter((text) => text.startsWith('Turno reservado por Ana: '))
-    expect(told).toHaveLength(status === 200 ? 1 : 0)
+    const messages = (await notificationsOf(at.celia)).filter((text) => text.startsWith('Turno reservado por Ana: '))
+    expect(messages).toHaveLength(status === 200 ? 1 : 0)
     const mails = await mailsOf(at.celiaRow.id)
     expect(mails.filter(({kind}) => kind === 'appointment-booked')).toHaveLength(status === 200 ? 1 : 0)
 
@@ -390,10 +392,12 @@ describe('booking for an adult', () => {
       serviceId: agenda.service.id,
     })
     const appointmentId = booked.is === 'confirmed' ? booked.appointmentId : 0
-    const before = await toldTo(at.celia)
+    const before = await notificationsOf(at.celia)
     expect((await at.ana.send(cancelAppointment, {appointmentId})).json()).toMatchObject({mensaje: 'Turno anulado'})
-    expect((await toldTo(at.celia)).slice(before.length)).toEqual([expect.stringMatching(/^Turno anulado por Ana: /)])
-    expect((await toldTo(at.ana)).at(-1)).toMatch(/^Turno anulado: /)
+    expect((await notificationsOf(at.celia)).slice(before.length)).toEqual([
+      expect.stringMatching(/^Turno anulado por Ana: /),
+    ])
+    expect((await notificationsOf(at.ana)).at(-1)).toMatch(/^Turno anulado: /)
     expect(await mailsOf(at.celiaRow.id)).toMatchObject([
       {kind: 'appointment-booked'},
       {kind: 'appointment-cancelled', recipient: at.celiaRow.email, data: {firstName: 'Celia'}},

@@ -27,16 +27,16 @@ export async function updateProfile(
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<{version: string}> {
   const {personId} = subject.person
-  const {personId: _, version, ...said} = input
-  const problems = await homeProblems(on.db, said)
+  const {personId: _, version, ...given} = input
+  const problems = await homeProblems(on.db, given)
   if (problems.length > 0) throw new AppError('invalid', {problems})
-  const changed = Object.entries(said).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  const changed = Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   return inTransaction(on.db, async (tx) => {
     await lockProfile(tx, personId)
     const before = versionOf(await profileRow(tx, personId))
     if (version !== undefined && version !== before) throw new AppError('profile-changed')
     if (changed.length === 0) return {version: before}
-    await writeProfile(tx, personId, said)
+    await writeProfile(tx, personId, given)
     await writeAudit(tx, {
       at: on.clock.now(),
       actor,

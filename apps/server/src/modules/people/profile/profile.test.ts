@@ -23,7 +23,7 @@ const HOME = {province_id: 2, city: 'Buenos Aires', address: 'Calle del Ceibo 18
 
 const at = (id: number, path: string) => `${API_BASE}/nosocios/${id}/${path}`
 
-async function aPerson(said: Parameters<typeof aSignedInPatient>[1] = {}) {
+async function aPerson(overrides: Parameters<typeof aSignedInPatient>[1] = {}) {
   const {patient, authenticate} = await aSignedInPatient(db, {
     first_name: 'Ana',
     last_name: 'Ceballos',
@@ -31,7 +31,7 @@ async function aPerson(said: Parameters<typeof aSignedInPatient>[1] = {}) {
     phone: '1155550201',
     email: 'ana@ejemplo.test',
     ...HOME,
-    ...said,
+    ...overrides,
   })
   const server = await testServer(db, {routes: peopleRoutes, authenticate})
   return {
@@ -75,8 +75,8 @@ describe('the profile', () => {
 
     expect(await profile(other.id)).toMatchObject({codigo: 'not-found'})
     expect((await change({telefono: '1155550299'}, other.id)).statusCode).toBe(404)
-    const kept = await db.selectFrom('person').select('phone').where('id', '=', other.id).executeTakeFirstOrThrow()
-    expect(kept.phone).toBe('3415550100')
+    const stored = await db.selectFrom('person').select('phone').where('id', '=', other.id).executeTakeFirstOrThrow()
+    expect(stored.phone).toBe('3415550100')
   })
 })
 
@@ -122,8 +122,8 @@ describe('changing the profile', () => {
   it('reports all problems at once, and changes nothing', async () => {
     const {change, row} = await aPerson()
     const before = await row()
-    const fields = async (said: object) =>
-      (await change(said)).json<{errores: {campo: string}[]}>().errores.map(({campo}) => campo)
+    const fields = async (overrides: object) =>
+      (await change(overrides)).json<{errores: {campo: string}[]}>().errores.map(({campo}) => campo)
 
     expect(await fields({telefono: '12', ciudad: 'x', codigoPostal: '12345678901'})).toEqual(
       expect.arrayContaining(['telefono', 'ciudad', 'codigoPostal']),

@@ -11,9 +11,9 @@ const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
 
 type Log = {data: Record<string, unknown>[]; siguiente: string | null}
 
-async function aReader(said: Parameters<typeof aPatient>[1] = {}) {
+async function aReader(given: Parameters<typeof aPatient>[1] = {}) {
   const {signIn} = await personalDataServer(db)
-  const person = await aPatient(db, said)
+  const person = await aPatient(db, given)
   const {send} = await signIn(person)
   const log = async (query = '') => (await send('GET', `/nosocios/${person.id}/accesos${query}`)).json<Log>()
   return {person, send, log}

@@ -41,7 +41,7 @@ export async function* exportAccesses(personId: number, {db}: ExportNeeds): Asyn
 export async function* exportRequests(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
   for (const row of await requestsOf(db, personId)) {
     const {number, kind, askedAt, answer, wrong, correct} = dataRequestView(row)
-    const said = kind === 'objection' ? 'No reconocés un acceso' : `Dice "${wrong}" y debería decir "${correct}"`
+    const given = kind === 'objection' ? 'No reconocés un acceso' : `Dice "${wrong}" y debería decir "${correct}"`
     yield {
       resource: {
         resourceType: 'Communication',
@@ -49,10 +49,10 @@ export async function* exportRequests(personId: number, {db}: ExportNeeds): Asyn
         status: answer === null ? 'in-progress' : 'completed',
         subject: patientReference(personId),
         sent: askedAt,
-        payload: [said, ...(answer === null ? [] : [answer])].map((contentString) => ({contentString})),
+        payload: [given, ...(answer === null ? [] : [answer])].map((contentString) => ({contentString})),
       },
       section: 'Pedidos sobre tus datos',
-      line: `N.º ${number}: ${said}. ${answer === null ? 'Sin respuesta todavía.' : `Respuesta: ${answer}`}`,
+      line: `N.º ${number}: ${given}. ${answer === null ? 'Sin respuesta todavía.' : `Respuesta: ${answer}`}`,
     }
   }
 }

@@ -27,7 +27,7 @@ export function insertRequest(
 }
 
 /** The request that prevents filing the same one: about the same event, or an unanswered one about the same field. */
-export function standingRequest(tx: Database, personId: number, asked: Asked) {
+export function openRequest(tx: Database, personId: number, asked: Asked) {
   const own = tx.selectFrom('data_request').selectAll().where('person_id', '=', personId)
   const same =
     asked.kind === 'objection'
@@ -36,7 +36,7 @@ export function standingRequest(tx: Database, personId: number, asked: Asked) {
   return same.executeTakeFirstOrThrow()
 }
 
-export type RequestRow = Awaited<ReturnType<typeof standingRequest>>
+export type RequestRow = Awaited<ReturnType<typeof openRequest>>
 
 /** A person's objections to these events. */
 export function objectionsOf(db: Database, personId: number, eventIds: readonly number[]): Promise<RequestRow[]> {

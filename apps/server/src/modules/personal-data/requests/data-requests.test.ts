@@ -12,9 +12,9 @@ const OFFICE = 'privacidad@red.example'
 
 type Filed = {numero: number; objecion: unknown; data: Record<string, unknown>[]}
 
-async function aPerson(said: Parameters<typeof aPatient>[1] = {}) {
+async function aPerson(given: Parameters<typeof aPatient>[1] = {}) {
   const {signIn, woken} = await personalDataServer(db, {config: testConfiguration({PRIVACY_EMAIL: OFFICE})})
-  const person = await aPatient(db, said)
+  const person = await aPatient(db, given)
   const {send} = await signIn(person)
   const event = await anEvent(db, {subject: person.id, action: 'review-accept'})
   return {

@@ -10,7 +10,7 @@ import type {OwnedAccess, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {dataRequestMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
-import {type Asked, insertRequest, standingRequest} from './data-request.queries.ts'
+import {type Asked, insertRequest, openRequest} from './data-request.queries.ts'
 import {dataRequestView} from './data-request.view.ts'
 
 /** Ley 25.326, article 16: the answer is due within five working days. */
@@ -40,7 +40,7 @@ async function fileRequest(
   const dueOn = afterWorkingDays(today, WORKING_DAYS, await holidaysFrom(on.db, today))
   const row = await inTransaction(on.db, async (tx) => {
     const filed = await insertRequest(tx, {personId, asked, now, dueOn})
-    if (filed === undefined) return standingRequest(tx, personId, asked)
+    if (filed === undefined) return openRequest(tx, personId, asked)
     const data = {number: filed.id, kind: asked.kind, dueOn}
     await queueMail(tx, dataRequestMail, {recipient: on.config.privacyEmail, data, now})
     const until = spokenDate(instantOf(dueOn, '12:00'))

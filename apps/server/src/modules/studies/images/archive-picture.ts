@@ -1,5 +1,5 @@
 import type {ImagingArchive, InstanceKey} from '@ceibo/studies/imaging/port'
-import type {KeptPicture} from '#platform/work/picture-cache.ts'
+import type {CachedPicture} from '#platform/work/picture-cache.ts'
 import type {KnownImage} from './known-images.ts'
 import {encodePicture, type FileAsker} from './picture-renderer.ts'
 import type {PictureSpec} from './picture-spec.ts'
@@ -11,7 +11,7 @@ export type NewPicture = {instance: InstanceKey; image: KnownImage; spec: Pictur
 export async function archivePicture(
   {instance, image, spec, asker}: NewPicture,
   imaging: ImagingArchive,
-): Promise<KeptPicture | undefined> {
+): Promise<CachedPicture | undefined> {
   // Named windows are in Hounsfield units, which only the file can tell.
   if (spec.preset !== null) return undefined
   const columns = spec.width ?? image.columns

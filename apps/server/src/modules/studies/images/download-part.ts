@@ -6,7 +6,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Viewing} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {knownPart} from './known-images.ts'
 import {checkedDocument} from './part-document.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
@@ -37,7 +37,7 @@ export async function downloadPart(call: Call<typeof partFile, Viewing>, {imagin
     ...about(call, part, 'dcm'),
     size: undefined,
     async open() {
-      const file = await inTurn(asker, () => imaging.instance(key).catch(tellUnavailable))
+      const file = await inTurn(asker, () => imaging.instance(key).catch(throwUnavailable))
       if (file === undefined) throw new AppError('not-found')
       return file.stream
     },

@@ -11,7 +11,7 @@ import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Viewing} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {isShareOpen} from '#modules/studies/sharing/share.queries.ts'
 import {isSessionOpen} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 import {readWhole} from './instance-source.ts'
@@ -69,7 +69,7 @@ async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
     imaging.study(studyUid),
     imaging.series(studyUid),
     imaging.parts(studyUid),
-  ]).catch(tellUnavailable)
+  ]).catch(throwUnavailable)
   if (study === undefined) throw new AppError('not-found')
   const images = filesToPack(series, parts)
   const {performedAt} = study

@@ -4,7 +4,7 @@ import {AppError} from '#platform/app-error.ts'
 import {boundedCache} from '#platform/work/bounded-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import type {FileAsker, FileSource} from './picture-renderer.ts'
 
 /** A larger file would not fit into memory: it is not shown, but may be downloaded. */
@@ -21,8 +21,8 @@ const largeInTurn = turnsByClient({atOnce: 1, waitingOfOne: 16, waitingInAll: 64
 /** From this size on a file is in shared memory. Smaller ones are copied to the thread: that costs 0.1 ms, and shared memory is collected late. */
 const SHARED_FROM_BYTES = 4 * 1024 ** 2
 
-const keptLarge = boundedCache<Uint8Array>(KEPT_BYTES)
-const keptSmall = boundedCache<Uint8Array>(KEPT_BYTES_OF_SMALL)
+const largeCache = boundedCache<Uint8Array>(KEPT_BYTES)
+const smallCache = boundedCache<Uint8Array>(KEPT_BYTES_OF_SMALL)
 
 /** Memory for a file that threads will read. */
 export const memoryFor = (size: number): Uint8Array =>
@@ -35,11 +35,11 @@ export const memoryFor = (size: number): Uint8Array =>
 export async function instanceSource(imaging: ImagingArchive, key: InstanceKey, asker: FileAsker): Promise<FileSource> {
   const {client, version} = asker
   const read = (unwanted: AbortSignal) => load(imaging, key, {client, version, unwanted})
-  return keptSmall.get(version) ?? keptLarge.get(version) ?? shared(version, read, asker.unwanted)
+  return smallCache.get(version) ?? largeCache.get(version) ?? shared(version, read, asker.unwanted)
 }
 
 async function load(imaging: ImagingArchive, key: InstanceKey, asker: FileAsker): Promise<FileSource> {
-  const file = await imaging.instance(key).catch(tellUnavailable)
+  const file = await imaging.instance(key).catch(throwUnavailable)
   if (file === undefined) throw new AppError('not-found')
   const {size, stream, place} = file
   if (size > MAX_SHOWN_BYTES) {
@@ -54,9 +54,9 @@ async function load(imaging: ImagingArchive, key: InstanceKey, asker: FileAsker)
   const bytes = await (size > KEPT_BYTES ? largeInTurn(asker, read) : read())
     // A file that lost its turn was not read.
     .finally(() => stream.destroy())
-    .catch(tellUnavailable)
-  const kept = size < SHARED_FROM_BYTES ? keptSmall : keptLarge
-  kept.set(asker.version, bytes, size)
+    .catch(throwUnavailable)
+  const stored = size < SHARED_FROM_BYTES ? smallCache : largeCache
+  stored.set(asker.version, bytes, size)
   return bytes
 }
 

@@ -1,7 +1,7 @@
 import type {ArchivedInstance, ArchivedPart, ImagingArchive} from '@ceibo/studies/imaging/port'
 import {boundedCache} from '#platform/work/bounded-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 
 /** An image, and the series in which it is. */
 export type KnownImage = ArchivedInstance & {seriesUid: string}
@@ -20,7 +20,7 @@ function studiesOf(imaging: ImagingArchive) {
   const shared = sharedWork<KnownStudy>()
 
   async function read(studyUid: string): Promise<KnownStudy> {
-    const series = await imaging.series(studyUid).catch(tellUnavailable)
+    const series = await imaging.series(studyUid).catch(throwUnavailable)
     const images = new Map(
       series.flatMap(({uid, instances}) => instances.map((one) => [one.uid, {...one, seriesUid: uid}])),
     )
@@ -51,7 +51,7 @@ export const knownPart = async (
   imaging: ImagingArchive,
   {studyUid, instanceUid}: InStudy,
 ): Promise<ArchivedPart | undefined> =>
-  (await imaging.parts(studyUid).catch(tellUnavailable)).find(({uid}) => uid === instanceUid)
+  (await imaging.parts(studyUid).catch(throwUnavailable)).find(({uid}) => uid === instanceUid)
 
 function knownStudy(imaging: ImagingArchive, {studyUid}: InStudy): Promise<KnownStudy> {
   const studies = byArchive.get(imaging) ?? studiesOf(imaging)

@@ -4,7 +4,7 @@ import type {DicomAttributes} from '@ceibo/dicom/reading/dicom-file'
 import * as z from 'zod/mini'
 import {AppError} from '#platform/app-error.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
-import type {KeptPicture} from '#platform/work/picture-cache.ts'
+import type {CachedPicture} from '#platform/work/picture-cache.ts'
 import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
 import {CONTENT_TYPES, pictureSpec, type PictureSpec} from './picture-spec.ts'
 import {VIEWERS_WAITING} from './viewer-places.ts'
@@ -48,10 +48,10 @@ const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', impo
 export type FileAsker = Asker & {version: string}
 
 /** A picture of a DICOM file. Throws `image-not-shown` and `busy`. */
-export async function renderPicture(file: FileSource, spec: PictureSpec, asker: FileAsker): Promise<KeptPicture> {
+export async function renderPicture(file: FileSource, spec: PictureSpec, asker: FileAsker): Promise<CachedPicture> {
   const answer = await worked({is: 'render', version: asker.version, file, spec}, asker)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
-  return keptPicture(answer.bytes, spec)
+  return cachedPicture(answer.bytes, spec)
 }
 
 /** A JPEG of these columns and rows in the format of the spec; undefined for one that is not of that size. Throws `busy`. */
@@ -59,12 +59,12 @@ export async function encodePicture(
   {jpeg, columns, rows}: {jpeg: Uint8Array; columns: number; rows: number},
   spec: PictureSpec,
   asker: FileAsker,
-): Promise<KeptPicture | undefined> {
+): Promise<CachedPicture | undefined> {
   const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asker)
-  return answer.is === 'picture' ? keptPicture(answer.bytes, spec) : undefined
+  return answer.is === 'picture' ? cachedPicture(answer.bytes, spec) : undefined
 }
 
-const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: PictureSpec): KeptPicture => ({
+const cachedPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: PictureSpec): CachedPicture => ({
   contentType: CONTENT_TYPES[format],
   bytes: Buffer.from(buffer, byteOffset, byteLength),
 })

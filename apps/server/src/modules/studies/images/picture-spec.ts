@@ -23,7 +23,7 @@ export const pictureSpec = z.object({
   preset: z.nullable(preset),
   format: z.enum(FORMATS),
   /** For a file to be saved: of better quality, and marked in its metadata as not for diagnosis. */
-  isKept: z.boolean(),
+  isStored: z.boolean(),
 })
 export type PictureSpec = z.infer<typeof pictureSpec>
 
@@ -39,7 +39,7 @@ type Asked = {
 export function specOf(
   {frame, width, windowCenter, windowWidth, preset}: Asked,
   {columns, isColour}: {columns: number; isColour: boolean},
-  {format, isKept}: Pick<PictureSpec, 'format' | 'isKept'>,
+  {format, isStored}: Pick<PictureSpec, 'format' | 'isStored'>,
 ): PictureSpec {
   const isOwn = windowCenter !== undefined && windowWidth !== undefined && !isColour
   return {
@@ -48,7 +48,7 @@ export function specOf(
     window: isOwn ? {center: windowCenter, width: windowWidth} : null,
     preset: isOwn || isColour ? null : (preset ?? null),
     format,
-    isKept,
+    isStored,
   }
 }
 
@@ -63,9 +63,9 @@ type WindowLevel = {center: number; width: number}
 
 /** The cache key of a picture: the version of its file, and its spec. */
 export function keyOfPicture(version: string, spec: PictureSpec): string {
-  const {frame, width, window, preset, format, isKept} = spec
-  const said = [RENDERER_VERSION, version, frame, width, window?.center, window?.width, preset, format, isKept]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const {frame, width, window, preset, format, isStored} = spec
+  const given = [RENDERER_VERSION, version, frame, width, window?.center, window?.width, preset, format, isStored]
+  return createHash('sha256').update(JSON.stringify(given)).digest('hex')
 }
 
 /** The best format among those that a browser takes, by the cost for the server. */

@@ -111,8 +111,8 @@ async function inFormat(raw: Sharp, width: number, spec: PictureSpec): Promise<U
     case 'avif':
       return sized.avif(QUALITY.avif).toBuffer()
     case 'jpeg':
-      return (spec.isKept ? sized.withExif({IFD0: {ImageDescription: 'No apto para diagnostico'}}) : sized)
-        .jpeg({quality: spec.isKept ? 92 : 85})
+      return (spec.isStored ? sized.withExif({IFD0: {ImageDescription: 'No apto para diagnostico'}}) : sized)
+        .jpeg({quality: spec.isStored ? 92 : 85})
         .toBuffer()
   }
 }

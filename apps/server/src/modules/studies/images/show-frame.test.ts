@@ -103,27 +103,27 @@ describe('a frame of an image', () => {
   })
 
   it('is not cached with a window of one’s own, of which there are millions: they would displace the pictures of all others', async () => {
-    const kept: string[] = []
-    const pictures = {read: async () => undefined, keep: async (key: string) => void kept.push(key)}
+    const stored: string[] = []
+    const pictures = {read: async () => undefined, store: async (key: string) => void stored.push(key)}
     const {get, pathOf} = await openedStudy(db, [aFile(1)], {pictures})
     const statusOf = async (query: string) => (await get(`${pathOf(0)}${query}`)).statusCode
 
     for (const own of ['?centro=1&amplitud=1', '?centro=1.001&amplitud=1', '/jpeg?centro=2&amplitud=1'])
       expect(await statusOf(own)).toBe(200)
-    expect(kept).toHaveLength(0)
+    expect(stored).toHaveLength(0)
 
     const ofFile = '?centro=-600&amplitud=1500'
     const ofViewer = '?centro=400&amplitud=1800'
     for (const known of ['', ofFile, ofViewer, '?preset=hueso']) expect(await statusOf(known)).toBe(200)
-    expect(kept).toHaveLength(4)
+    expect(stored).toHaveLength(4)
   })
 
   it('is rendered again when the cached picture is damaged', async () => {
     const {get, pathOf, cache, troubles} = await openedStudy(db, [aFile(78), aFile(79)])
     const [first] = [await get(pathOf(0)), await get(pathOf(1))]
-    const kept = () => readdir(cache, {recursive: true}).then((all) => all.filter((name) => name.length > 10))
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(2))
-    for (const name of await kept()) await writeFile(join(cache, name), 'ceibo1 00000000 image/webp\nxx')
+    const stored = () => readdir(cache, {recursive: true}).then((all) => all.filter((name) => name.length > 10))
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(2))
+    for (const name of await stored()) await writeFile(join(cache, name), 'ceibo1 00000000 image/webp\nxx')
     const again = await get(pathOf(0))
     expect([again.statusCode, again.rawPayload]).toEqual([200, first.rawPayload])
     expect(troubles).toHaveLength(1)

@@ -5,7 +5,7 @@ import {type FileAnswer, openBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Viewing} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import type {KeptPicture} from '#platform/work/picture-cache.ts'
+import type {CachedPicture} from '#platform/work/picture-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
 import {archivePicture, type NewPicture} from './archive-picture.ts'
@@ -17,7 +17,7 @@ import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
 
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 
-const rendering = sharedWork<KeptPicture>()
+const rendering = sharedWork<CachedPicture>()
 
 const inTurn = turnsByClient(FILES_IN_TURN)
 
@@ -29,7 +29,7 @@ export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Show
   takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
   const format = formatFor(call.input.accept)
-  const spec = specOf(call.input, image, {format, isKept: false})
+  const spec = specOf(call.input, image, {format, isStored: false})
   return answerWith({image, spec, name: `imagen-${call.input.frame}.${format}`}, call, on)
 }
 
@@ -37,7 +37,7 @@ export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Show
 export async function saveFrame(call: Call<typeof imageJpeg, Viewing>, on: Shown): Promise<FileAnswer> {
   takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
-  const spec = specOf(call.input, image, {format: 'jpeg', isKept: true})
+  const spec = specOf(call.input, image, {format: 'jpeg', isStored: true})
   const number = image.frames === 1 ? image.number : `${image.number}-${call.input.frame}`
   return answerWith({image, spec, name: `Imagen ${number} (no apta para diagnóstico).jpg`}, call, on)
 }
@@ -65,7 +65,7 @@ async function answerWith(
     const instance = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asker = {client: viewerOf(subject), version, unwanted}
     const picture = await newPicture({instance, image, spec, asker}, imaging)
-    if (hasKnownWindow(spec, image)) void pictures.keep(key, picture)
+    if (hasKnownWindow(spec, image)) void pictures.store(key, picture)
     return picture
   }
   const {bytes, contentType} = (await pictures.read(key)) ?? (await rendering(key, make, request.gone()))
@@ -88,7 +88,7 @@ async function answerWith(
 const LARGE_BYTES = 8 * 1024 ** 2
 
 /** Rendered here or by the archive: by the archive first for a large file, and for others when they cannot be rendered here. */
-async function newPicture(asked: NewPicture, imaging: ImagingArchive): Promise<KeptPicture> {
+async function newPicture(asked: NewPicture, imaging: ImagingArchive): Promise<CachedPicture> {
   const isLarge = asked.image.bytes > LARGE_BYTES
   const first = isLarge ? await archivePicture(asked, imaging) : undefined
   if (first !== undefined) return first
@@ -103,5 +103,5 @@ async function newPicture(asked: NewPicture, imaging: ImagingArchive): Promise<K
 }
 
 /** A request that waits for its turn has not read its file yet. */
-const ownPicture = ({instance, spec, asker}: NewPicture, imaging: ImagingArchive): Promise<KeptPicture> =>
+const ownPicture = ({instance, spec, asker}: NewPicture, imaging: ImagingArchive): Promise<CachedPicture> =>
   inTurn(asker, async () => renderPicture(await instanceSource(imaging, instance, asker), spec, asker))

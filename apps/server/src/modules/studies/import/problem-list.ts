@@ -4,13 +4,13 @@ const MAX_TOLD = 50
 export type ProblemList = {add(problem: string): void; lines(): string[]}
 
 export function problemList(): ProblemList {
-  const told: string[] = []
+  const reported: string[] = []
   let more = 0
   return {
     add(problem) {
-      if (told.length < MAX_TOLD) told.push(problem)
+      if (reported.length < MAX_TOLD) reported.push(problem)
       else more++
     },
-    lines: () => (more === 0 ? told : [...told, `and ${more} more problems`]),
+    lines: () => (more === 0 ? reported : [...reported, `and ${more} more problems`]),
   }
 }

@@ -1,7 +1,7 @@
 import {type ArchivedStudy, type StudyPatient, UnreachableStudies} from '@ceibo/studies/archived-study'
 import type {Dependencies} from '#dependencies.ts'
 import type {Person} from '#api/subjects/actor.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 
 type Archives = Pick<Dependencies, 'imaging' | 'laboratory'>
 
@@ -10,7 +10,7 @@ export async function findStudy(uid: string, {imaging, laboratory}: Archives): P
   const answers = await Promise.allSettled([imaging.study(uid), laboratory.study(uid)])
   const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))
   const failure = answers.find((one) => one.status === 'rejected')
-  if (found[0] === undefined && failure !== undefined) tellUnavailable(failure.reason)
+  if (found[0] === undefined && failure !== undefined) throwUnavailable(failure.reason)
   return found[0]
 }
 
@@ -25,7 +25,7 @@ export async function studiesWithAccession(
     return (await imaging.studiesOf(patientOf(person))).filter(isNumbered)
   } catch (error) {
     const known = error instanceof UnreachableStudies ? error.known.filter(isNumbered) : []
-    return known.length > 0 ? known : tellUnavailable(error)
+    return known.length > 0 ? known : throwUnavailable(error)
   }
 }
 

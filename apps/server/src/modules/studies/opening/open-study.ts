@@ -12,7 +12,7 @@ import {codesOfAnalyte} from '#modules/studies/trends/known-analyte.ts'
 import {antibiogramsView, reportView, valuesView, versionView} from './opened-study.view.ts'
 import {writeOpening} from './reading.queries.ts'
 import {codeOfReport} from '#modules/studies/reports/report-seal.queries.ts'
-import {readingOf, standingOf} from './study-standing.ts'
+import {readingOf, statusOf} from './study-standing.ts'
 import {studyView} from '#modules/studies/study.view.ts'
 import {codesOfOtherVisits} from './visible-values.ts'
 
@@ -31,13 +31,13 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
     readingOf({readerId: actor.personId, patientId: personId}, on),
     addresseeOf(on.db, personId),
   ])
-  const standing = standingOf(study, reading)
-  if (standing.waits !== null) throw new AppError('study-waits')
+  const status = statusOf(study, reading)
+  if (status.waits !== null) throw new AppError('study-waits')
   const asked = {version: call.input.version, isCompared: true}
   const content = await contentOf(study, asked, (report) => repeatedCodes(report, call, on), on)
   await recordOpening(call, content.report?.version, on)
   return {
-    study: studyView({study, standing: {...standing, isNew: false}}, {ednsId}),
+    study: studyView({study, status: {...status, isNew: false}}, {ednsId}),
     patient: {firstName, lastName},
     ...content,
   }

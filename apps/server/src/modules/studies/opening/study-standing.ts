@@ -34,9 +34,9 @@ const recentHolidays = (now: Date, {db}: Pick<Dependencies, 'db'>): Promise<Read
   holidaysFrom(db, addDays(civilDate(now), -3 * MAX_COMMENT_DAYS))
 
 /** Whether a study is new, what it waits for and what may be done with it. */
-export type StudyStanding = Pick<Study, 'isNew' | 'waits' | 'can'>
+export type StudyStatusNow = Pick<Study, 'isNew' | 'waits' | 'can'>
 
-export function standingOf(study: ArchivedStudy, {timing, openings, holidays, now}: Reading): StudyStanding {
+export function statusOf(study: ArchivedStudy, {timing, openings, holidays, now}: Reading): StudyStatusNow {
   const {report} = study
   const release = report && releaseOf(report, timing, holidays, now)
   const isReadable = release?.is === 'released'

@@ -30,5 +30,5 @@ export async function codesOfOtherVisits(
 
 async function openReports({actor, subject}: Reader, on: On): Promise<ReadonlySet<string>> {
   const {studies} = await visibleStudies(actor, subject, ['laboratory'], on)
-  return new Set(studies.flatMap(({study, standing}) => (standing.can.open ? [study.uid] : [])))
+  return new Set(studies.flatMap(({study, status}) => (status.can.open ? [study.uid] : [])))
 }

@@ -44,7 +44,7 @@ it('sends the report of a laboratory as a tagged PDF that says who, what, when a
   const {pdf, words, pages, tags} = await readPdf(answer.rawPayload)
   expect(pdf.getTitle()).toBe('Informe de laboratorio: Análisis de laboratorio')
   expect(pdf.catalog.get(PDFName.of('Lang'))).toEqual(PDFString.of('es-AR'))
-  for (const said of [
+  for (const overrides of [
     'Ana Ñandú',
     'DNI ',
     study.accessionNumber,
@@ -60,7 +60,7 @@ it('sends the report of a laboratory as a tagged PDF that says who, what, when a
     'Matrícula MN 12345',
     'Página 1 de 1',
   ]) {
-    expect(words).toContain(said)
+    expect(words).toContain(overrides)
   }
   expect(words).toMatch(/([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/)
   expect(pages).toHaveLength(1)
@@ -117,8 +117,8 @@ it('gives the same bytes for the same version, and keeps their hash and the open
 
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
   expect(again.headers.etag).toBe(first.headers.etag)
-  const kept = await db.selectFrom('served_report').selectAll().where('person_id', '=', ana.id).execute()
-  expect(kept).toMatchObject([
+  const stored = await db.selectFrom('served_report').selectAll().where('person_id', '=', ana.id).execute()
+  expect(stored).toMatchObject([
     {study_uid: study.uid, version: 1, sha256: createHash('sha256').update(first.rawPayload).digest()},
   ])
   expect((await list(ana)).map(({nuevo}) => nuevo)).toEqual([false])
@@ -138,11 +138,17 @@ it('sends a report only by the fields that the list of reports gives for it', as
   const ana = await aPatient(db)
   const {accessionNumber: acceso} = await aStudy(db, ana)
   const birth = ana.birth_date.split('-').toReversed().join('-')
-  const said = {documento: ana.document_number, fechaNac: birth, fechaEstudio: '20260227', horaEstudio: '09:00', acceso}
+  const overrides = {
+    documento: ana.document_number,
+    fechaNac: birth,
+    fechaEstudio: '20260227',
+    horaEstudio: '09:00',
+    acceso,
+  }
 
-  expect((await ask(ana, SHARED, {...said, informeid: 1})).statusCode).toBe(200)
+  expect((await ask(ana, SHARED, {...overrides, informeid: 1})).statusCode).toBe(200)
   for (const wrong of [{fechaEstudio: '20260226'}, {horaEstudio: '10:00'}, {informeid: 2}, {fechaNac: '01-01-1970'}]) {
-    expect((await ask(ana, SHARED, {...said, ...wrong})).statusCode).toBe(404)
+    expect((await ask(ana, SHARED, {...overrides, ...wrong})).statusCode).toBe(404)
   }
 })
 
@@ -236,7 +242,7 @@ it('lays out hostile texts and 300 results on pages that say their number', asyn
 
   expect(answer.statusCode).toBe(200)
   const {pages} = await readPdf(answer.rawPayload)
-  pages.forEach((said, at) => expect(said.join('')).toContain(`Página ${at + 1} de ${pages.length}`))
+  pages.forEach((overrides, at) => expect(overrides.join('')).toContain(`Página ${at + 1} de ${pages.length}`))
   expect(pages.flat().join('')).toContain('Analito 299')
 })
 

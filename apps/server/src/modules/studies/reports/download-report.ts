@@ -9,7 +9,7 @@ import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeOpening} from '#modules/studies/opening/reading.queries.ts'
-import {readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
 import {reportFile} from './report-file.ts'
 import {writeServedReport} from './report-seal.queries.ts'
 
@@ -45,9 +45,9 @@ export async function downloadIssuedReport(
 }
 
 /** The day of YYYYMMDD, DD/MM/YYYY or DD-MM-YYYY. */
-const dayOf = (said: string) => civilDateOfDigits(said.replaceAll(/\D/g, ''))
+const dayOf = (stated: string) => civilDateOfDigits(stated.replaceAll(/\D/g, ''))
 /** HH:mm of HHmm, HH:mm or the same with seconds. */
-const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^../, '$&:')
+const timeOf = (stated: string) => stated.replaceAll(':', '').slice(0, 4).replace(/^../, '$&:')
 
 /**
  * The report of a study as PDF; the study is no longer new to the reader. The hash is stored, because these bytes may be shared. Throws
@@ -57,7 +57,7 @@ async function downloadReport({actor, subject, request}: Who, wanted: WantedRepo
   const {study, patient} = subject
   const {personId} = patient.person
   const reading = await readingOf({readerId: actor.personId, patientId: personId}, on)
-  const {waits, can} = standingOf(study, reading)
+  const {waits, can} = statusOf(study, reading)
   if (waits !== null) throw new AppError('study-waits')
   if (!can.pdf) throw new AppError('not-found')
   const asker = {client: String(actor.personId), unwanted: request.gone()}

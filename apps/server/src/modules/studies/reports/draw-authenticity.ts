@@ -40,7 +40,7 @@ export function drawAuthenticity(flow: Flow, report: PrintedReport): void {
   const lines = linesBeside(flow, report, look)
   const height = heightIn(flow, report, look)
   flow.down(above)
-  flow.keepTogether(height)
+  flow.startTogether(height)
   const top = flow.y()
   const [x, y] = [MARGIN + pad, top + (height - size) / 2]
   flow.artifact(() => void page.roundedRect(MARGIN, top, width, height, 8).lineWidth(0.8).stroke(LINE))

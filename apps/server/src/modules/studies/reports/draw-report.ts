@@ -49,7 +49,7 @@ export function drawReport(page: PDFKit.PDFDocument, root: Tag, report: PrintedR
   function heading(title: string, following: number): void {
     const face: Face = {weight: 'bold', size: 12.5, colour}
     flow.down(16)
-    flow.keepTogether(heightOf(flow.linesOf(title, face)) + 3 + following)
+    flow.startTogether(heightOf(flow.linesOf(title, face)) + 3 + following)
     flow.block('H2', title, face)
     flow.down(3)
   }
@@ -94,7 +94,7 @@ function drawFacts(flow: Flow, {facts}: PrintedReport): void {
       values: flow.linesOf(value, VALUE, column),
     }))
     const height = Math.max(...pair.map(({terms, values}) => heightOf(terms) + heightOf(values)))
-    flow.keepTogether(height)
+    flow.startTogether(height)
     const top = flow.y()
     pair.forEach(({terms, values}, side) => {
       const x = MARGIN + side * (column + 24)
@@ -115,7 +115,7 @@ function drawFacts(flow: Flow, {facts}: PrintedReport): void {
 function drawNotice(flow: Flow, words: string, colour: string): void {
   flow.down(9)
   const face: Face = {weight: 'bold', size: 9.5, colour: INK}
-  flow.keepTogether(heightOf(flow.linesOf(words, face, flow.width - 12)))
+  flow.startTogether(heightOf(flow.linesOf(words, face, flow.width - 12)))
   const top = flow.y()
   flow.block('P', words, face, {indent: 12})
   const height = flow.y() - top
@@ -142,7 +142,7 @@ function drawSignature(flow: Flow, report: PrintedReport): void {
   const lines = linesOfSignature(flow, report)
   if (lines.length === 0) return
   flow.down(above)
-  flow.keepTogether(heightOf(lines) + pad)
+  flow.startTogether(heightOf(lines) + pad)
   const x = MARGIN + width - wide
   const top = flow.y()
   flow.artifact(

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 /** Control characters, which some laboratory systems send, are not printed. */
-const words = z.string().check(z.overwrite((said) => said.normalize('NFC').replaceAll(/(?![\n])\p{Cc}|\p{Cf}/gu, ' ')))
+const words = z
+  .string()
+  .check(z.overwrite((given) => given.normalize('NFC').replaceAll(/(?![\n])\p{Cc}|\p{Cf}/gu, ' ')))
 
 const fact = z.object({term: words, value: words})
 

@@ -7,7 +7,7 @@ import {otherRangeTexts, rangeText, unbroken} from '@ceibo/laboratory/values/ref
 import {
   type Assessment,
   assessmentOf,
-  contradictionWords,
+  contradictionText,
   severityOfAssessment,
   standsOut,
 } from '@ceibo/laboratory/values/result-severity'
@@ -46,7 +46,7 @@ function notesOf(one: MeasuredValue): string[] {
   const others = unbroken(otherRangeTexts(one.otherRanges).join('; '))
   const isOne = one.otherRanges.length === 1
   return [
-    contradictionWords(one) ?? '',
+    contradictionText(one) ?? '',
     marks && `Interpretación del laboratorio: ${marks}`,
     others &&
       `${isOne ? 'Rango de referencia que no se compara con el valor' : 'Valores de referencia que dependen de cada caso'}: ${others}`,

@@ -51,7 +51,7 @@ export function reportContent(
       {term: 'Documento', value: document},
       {term: 'Fecha de nacimiento', value: spokenDay(birthDate)},
       {term: 'Estudio N.º', value: study.accessionNumber},
-      {term: 'Realizado', value: momentInWords(study.performedAt)},
+      {term: 'Realizado', value: momentText(study.performedAt)},
       {term: 'Informado', value: spokenMomentOfYear(report.issuedAt)},
       {term: 'Centro', value: study.centre.name},
       {term: 'Dirección del centro', value: study.centre.address},
@@ -111,7 +111,7 @@ function documentNotices({documents}: IssuedReport): string[] {
 }
 
 /** Midnight is how a study without a time is stored. */
-function momentInWords(performedAt: Date | null): string {
+function momentText(performedAt: Date | null): string {
   if (performedAt === null) return 'Sin fecha'
   return civilTime(performedAt) === '00:00' ? spokenDate(performedAt) : spokenMomentOfYear(performedAt)
 }

@@ -8,7 +8,7 @@ import {type FileAnswer, fileOfBytes} from '#api/answers/file-answer.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {sharesOf} from '#modules/studies/sharing/share-access.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {printReport} from './print-report.ts'
 import {reportContent, type ReportOfStudy} from './report-content.ts'
 import {codeOfReport, documentTypeName} from './report-seal.queries.ts'
@@ -59,7 +59,7 @@ export async function reportFile({study, personId, asker, ...wanted}: Wanted, on
 export const reportsOf = async (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
   validReports<ReportOfStudy>(
     await (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(
-      tellUnavailable,
+      throwUnavailable,
     ),
   )
 

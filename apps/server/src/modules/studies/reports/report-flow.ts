@@ -31,7 +31,7 @@ export function flowOn(page: PDFKit.PDFDocument, root: Tag) {
   }
 
   /** Continues on the next page unless this height still fits. */
-  function keepTogether(height: number): void {
+  function startTogether(height: number): void {
     if (height > room() && y > MARGIN) nextPage()
   }
 
@@ -79,7 +79,7 @@ export function flowOn(page: PDFKit.PDFDocument, root: Tag) {
     let rest = linesOf(words, face, width - indent)
     while (rest.length > 0) {
       // At least two lines stay together.
-      keepTogether(heightOf(rest.slice(0, 2)))
+      startTogether(heightOf(rest.slice(0, 2)))
       const here = Math.max(1, fitting(rest))
       const now = rest.slice(0, here)
       element.add(() => drawLines(now, MARGIN + indent, y))
@@ -98,7 +98,7 @@ export function flowOn(page: PDFKit.PDFDocument, root: Tag) {
     room,
     down: (height: number) => void (y += height),
     nextPage,
-    keepTogether,
+    startTogether,
     artifact,
     rule,
     drawLines,

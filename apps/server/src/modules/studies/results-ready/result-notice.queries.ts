@@ -19,7 +19,7 @@ export async function insertNotices(
 }
 
 /** Which of these versions somebody was told of already, as `uid version person`. */
-export async function keptNotices(db: Database, versions: readonly Version[]): Promise<ReadonlySet<string>> {
+export async function storedNotices(db: Database, versions: readonly Version[]): Promise<ReadonlySet<string>> {
   const {rows} = await sql<{key: string}>`
     select notice.study_uid || ' ' || notice.version || ' ' || notice.person_id as key
     from unnest(${versions.map(({studyUid}) => studyUid)}::text[], ${versions.map(({version}) => version)}::smallint[])

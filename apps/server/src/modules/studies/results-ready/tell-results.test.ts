@@ -8,14 +8,14 @@ import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
 import {studyServer} from '#modules/studies/test-studies.ts'
-import {tellResults} from './tell-results.ts'
+import {notifyResults} from './tell-results.ts'
 
 const {db} = await freshDatabase()
 
 function aJob() {
   const clock = settableClock(TEST_NOW)
   const on = testDependencies(db, {clock})
-  return {clock, run: () => tellResults(on)}
+  return {clock, run: () => notifyResults(on)}
 }
 
 const notificationsOf = async (personId: number) =>

@@ -29,7 +29,7 @@ export async function attachReports(
   if (unreachable > 0) throw new AppError('archive-unavailable')
   const attached: MailAttachment[] = []
   let bytes = 0
-  for (const {study} of shown.filter(({standing}) => standing.waits === null && standing.can.pdf)) {
+  for (const {study} of shown.filter(({status}) => status.waits === null && status.can.pdf)) {
     const asker = askerOfShare(share, signal)
     const {file, content} = await reportFile({study, personId: share.patientId, asker}, on)
     bytes += content.length

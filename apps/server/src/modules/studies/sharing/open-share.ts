@@ -103,13 +103,13 @@ export async function enterShare(
   await countOpening(tx, share.id)
   await insertVisit(tx, {shareId: share.id, at: now, device: kindOf(request), ticket, expiresAt: until})
   await audit('ok')
-  if (share.openings === 0) await tellFirstOpening(share, now, tx)
+  if (share.openings === 0) await notifyFirstOpening(share, now, tx)
   return {is: 'entered', share, until}
 }
 
 const kindOf = ({userAgent}: RequestContext): OpenSession['kind'] => deviceOf(userAgent).kind
 
-const tellFirstOpening = ({sharerId, recipientName}: LiveShare, now: Date, tx: Database) =>
+const notifyFirstOpening = ({sharerId, recipientName}: LiveShare, now: Date, tx: Database) =>
   insertNotification(tx, sharerId, {
     text: `Abrieron por primera vez los estudios que compartiste con ${recipientName}.`,
     page: 'shares',

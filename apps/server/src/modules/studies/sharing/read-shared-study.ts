@@ -15,8 +15,8 @@ import {addresseeOf} from '#modules/people/people.offers.ts'
 import {imageManifest} from '#modules/studies/viewing/open-images.ts'
 import {contentOf} from '#modules/studies/opening/open-study.ts'
 import {askerOfShare, reportFile} from '#modules/studies/reports/report-file.ts'
-import {type StandingStudy, studyView} from '#modules/studies/study.view.ts'
-import {giveTicket, keepTicket} from '#modules/studies/viewing/viewer-ticket.ts'
+import {type StudyWithStatus, studyView} from '#modules/studies/study.view.ts'
+import {giveTicket, storeTicket} from '#modules/studies/viewing/viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
 import {studyOfVisit} from './shared-study.view.ts'
 
@@ -27,8 +27,8 @@ export async function readSharedStudy(
   {actor, subject, request}: Call<typeof contract.sharedStudy, ShareVisit>,
   on: On,
 ): Promise<OpenedStudy> {
-  const {study, standing} = await sharedNow(subject, on)
-  if (!standing.can.open && study.withdrawn === null) throw new AppError('not-found')
+  const {study, status} = await sharedNow(subject, on)
+  if (!status.can.open && study.withdrawn === null) throw new AppError('not-found')
   const [content, {firstName, lastName}] = await Promise.all([
     // What an earlier version said is for the patient.
     contentOf(study, {version: undefined, isCompared: false}, async () => () => false, on),
@@ -37,7 +37,7 @@ export async function readSharedStudy(
   await auditOpening({action: 'shared-study-open', subject, study, actor, request}, on.db, on)
   return {
     // The recipient never names the patient in a call, so the answer has no id.
-    study: studyView({study, standing: {...standing, isNew: false}}, {ednsId: 0}),
+    study: studyView({study, status: {...status, isNew: false}}, {ednsId: 0}),
     patient: {firstName, lastName},
     ...content,
   }
@@ -48,8 +48,8 @@ export async function viewSharedImages(
   {actor, subject, request}: Call<typeof contract.sharedImages, ShareVisit>,
   on: On,
 ): Promise<OutputOf<typeof contract.sharedImages>> {
-  const {study, standing} = await sharedNow(subject, on)
-  if (!standing.can.images) throw new AppError('not-found')
+  const {study, status} = await sharedNow(subject, on)
+  if (!status.can.images) throw new AppError('not-found')
   const manifest = await imageManifest(study, subject.patientId, on)
   const {patientId, shareId, until} = subject
   const ticket = await inTransaction(on.db, async (tx) => {
@@ -68,7 +68,7 @@ export async function renewSharedViewer(
 ): Promise<ViewerTicket> {
   const {study} = await sharedNow(subject, on)
   const {shareId, until} = subject
-  return keepTicket({token: input.token, studyUid: study.uid, readerId: null, shareId, until}, on)
+  return storeTicket({token: input.token, studyUid: study.uid, readerId: null, shareId, until}, on)
 }
 
 /** The report of a shared study as PDF, the last version; audited when it is sent. */
@@ -76,16 +76,16 @@ export async function downloadReportOfShare(
   {input, subject, request}: Call<typeof contract.sharedReport, ShareVisit>,
   on: On,
 ): Promise<FileAnswer> {
-  const {study, standing} = await sharedNow(subject, on)
-  if (!standing.can.pdf) throw new AppError('not-found')
+  const {study, status} = await sharedNow(subject, on)
+  if (!status.can.pdf) throw new AppError('not-found')
   const asker = askerOfShare(subject, request.gone())
   return (await reportFile({study, personId: subject.patientId, document: input.document, asker}, on)).file
 }
 
 /** The study that a visit names. Throws `study-waits` while the choice of the patient holds it back. */
-async function sharedNow(visit: ShareVisit, on: On): Promise<StandingStudy> {
+async function sharedNow(visit: ShareVisit, on: On): Promise<StudyWithStatus> {
   const shown = await studyOfVisit(visit, on)
-  if (shown.standing.waits !== null) throw new AppError('study-waits')
+  if (shown.status.waits !== null) throw new AppError('study-waits')
   return shown
 }
 

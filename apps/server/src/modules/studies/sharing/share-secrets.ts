@@ -32,8 +32,8 @@ export function secretsOf(salt: Buffer, {secretKey}: Pick<Configuration, 'secret
   }
 }
 
-export function isCode(said: string, {code}: Pick<ShareSecrets, 'code'>): boolean {
-  const [one, other] = [Buffer.from(said), Buffer.from(code)]
+export function isCode(given: string, {code}: Pick<ShareSecrets, 'code'>): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(code)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -21,7 +21,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {attachedStudiesMail, queueMail, sharedStudiesMail} from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {servedStudy} from '#modules/studies/reports/report-seal.queries.ts'
-import {readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
 import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
 
@@ -65,7 +65,7 @@ async function madeBefore(
 async function assertShareable({actor, subject}: ShareCall, on: Dependencies): Promise<void> {
   const {studies, patient} = subject
   const reading = await readingOf({readerId: actor.personId, patientId: patient.person.personId}, on)
-  const standings = studies.map((study) => standingOf(study, reading))
+  const standings = studies.map((study) => statusOf(study, reading))
   if (standings.some(({waits}) => waits !== null)) throw new AppError('study-waits')
   if (standings.some(({can}) => !can.share)) throw new AppError('not-shareable')
 }

@@ -6,8 +6,8 @@ import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
-import {readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
-import {type StandingStudy, withdrawnView} from '#modules/studies/study.view.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {type StudyWithStatus, withdrawnView} from '#modules/studies/study.view.ts'
 import {sharerRights} from './share-access.ts'
 import {type LiveShare, studiesOfShare} from './share.queries.ts'
 
@@ -39,7 +39,7 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
 export async function sharedStudies(
   share: LiveShare,
   on: On,
-): Promise<{studies: StandingStudy[]; unreachable: number}> {
+): Promise<{studies: StudyWithStatus[]; unreachable: number}> {
   const [named, reading, rights] = await Promise.all([
     studiesOfShare(on.db, share.id),
     readingOf({readerId: share.sharerId, patientId: share.patientId}, on),
@@ -48,7 +48,7 @@ export async function sharedStudies(
   const answers = await Promise.all(named.map(({uid}) => findStudy(uid, on).catch(asUnreachable)))
   const studies = answers.flatMap((study) => {
     if (study === UNREACHABLE || study === undefined || !rights[study.sensitivity]) return []
-    return [{study, standing: standingOf(study, reading)}]
+    return [{study, status: statusOf(study, reading)}]
   })
   return {studies, unreachable: answers.filter((study) => study === UNREACHABLE).length}
 }
@@ -57,9 +57,9 @@ export async function sharedStudies(
 export async function studyOfVisit(
   {study, sharerId, patientId}: ShareVisit,
   on: Pick<On, 'db' | 'clock'>,
-): Promise<StandingStudy> {
+): Promise<StudyWithStatus> {
   if (study === null) throw new AppError('not-found')
-  return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}
+  return {study, status: statusOf(study, await readingOf({readerId: sharerId, patientId}, on))}
 }
 
 const UNREACHABLE = 'unreachable'
@@ -69,7 +69,7 @@ function asUnreachable(error: unknown): typeof UNREACHABLE {
   throw error
 }
 
-const listed = ({study, standing: {can}}: StandingStudy): SharedStudies['studies'][number] => ({
+const listed = ({study, status: {can}}: StudyWithStatus): SharedStudies['studies'][number] => ({
   uid: study.uid,
   kind: study.kind,
   title: study.title,

@@ -340,11 +340,11 @@ describe('the recipient of a share', () => {
       ),
     )
 
-    const said = answers.map((one) => {
+    const given = answers.map((one) => {
       const {pedido: _, ...body} = one.json<Record<string, unknown>>()
       return JSON.stringify([one.statusCode, body])
     })
-    expect(new Set(said).size).toBe(1)
+    expect(new Set(given).size).toBe(1)
     expect(answers[0]?.statusCode).toBe(401)
   })
 

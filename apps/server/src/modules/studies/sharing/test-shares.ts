@@ -8,7 +8,7 @@ import {TEST_NOW} from '#api/testing/test-server.ts'
 export async function aShare(
   db: Database,
   personId: number,
-  said: Partial<Insertable<DB['study_share']>> = {},
+  overrides: Partial<Insertable<DB['study_share']>> = {},
 ): Promise<number> {
   const {id} = await db
     .insertInto('study_share')
@@ -24,7 +24,7 @@ export async function aShare(
       salt: randomBytes(32),
       token_hash: randomBytes(32),
       request_hash: randomBytes(32),
-      ...said,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {dependantsOf} from '#modules/people/people.offers.ts'
 import {studiesIn} from '#modules/studies/list-studies.ts'
 import {readResults, seesStudy} from '#modules/studies/studies.policy.ts'
-import {type Reading, readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
+import {type Reading, readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Parties = {sharerId: number; patientId: number}
@@ -30,7 +30,7 @@ export async function withdrawnOfShares(
     const study = withdrawn.get(uid)
     const reading = readings.get(keyOf(share))
     if (study?.withdrawn == null || reading === undefined) return null
-    return {since: civilInstant(study.withdrawn.since), hasImages: standingOf(study, reading).can.images}
+    return {since: civilInstant(study.withdrawn.since), hasImages: statusOf(study, reading).can.images}
   }
 }
 

@@ -16,13 +16,13 @@ import type {Dependencies} from '#dependencies.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {askerOfShare} from '#modules/studies/reports/report-file.ts'
 import {enterShare} from '#modules/studies/sharing/open-share.ts'
 import {holdShare, type LiveShare} from '#modules/studies/sharing/share.queries.ts'
 import {secretsOf} from '#modules/studies/sharing/share-secrets.ts'
 import {sharedStudies} from '#modules/studies/sharing/shared-study.view.ts'
-import type {StandingStudy} from '#modules/studies/study.view.ts'
+import type {StudyWithStatus} from '#modules/studies/study.view.ts'
 import {encryptedFile, MAX_WHOLE_BYTES} from './encrypt-file.ts'
 import {triesLeft} from './smart-link.queries.ts'
 import {isGiven, studyBundle} from './study-bundle.ts'
@@ -70,10 +70,10 @@ export async function answerManifest(
   files.push(...(await imageFiles(studies, ticket, on)))
   await inTransaction(on.db, async (tx) => {
     if (!(await holdShare(tx, shareId))) throw new AppError('not-found')
-    for (const {study, standing} of studies) {
+    for (const {study, status} of studies) {
       const event = {at: now, actor, result: 'ok', subjectId: share.patientId, object: `study:${study.uid}`, request}
-      if (standing.can.open) await writeAudit(tx, {...event, action: 'shared-study-open'})
-      if (standing.can.images) await writeAudit(tx, {...event, action: 'shared-images-open'})
+      if (status.can.open) await writeAudit(tx, {...event, action: 'shared-study-open'})
+      if (status.can.images) await writeAudit(tx, {...event, action: 'shared-images-open'})
     }
   })
   return {files}
@@ -86,15 +86,15 @@ const FHIR = {contentType: SHL_CONTENT_TYPE, fhirVersion: FHIR_VERSION} as const
 type Opening = {share: LiveShare; ticket: string; most: number; asker: Asker}
 
 async function studyFile(
-  standing: StandingStudy,
+  status: StudyWithStatus,
   {share, ticket, most, asker}: Opening,
   on: Dependencies,
 ): Promise<ShlFile> {
-  const {study} = standing
+  const {study} = status
   const changedAt = study.withdrawn?.since ?? study.report?.issuedAt
   const file = {...FHIR, ...(changedAt && {lastUpdated: civilInstant(changedAt)})}
   if (most >= MIN_EMBEDDED_BYTES) {
-    const bundle = await studyBundle(standing, share.patientId, asker, on).catch(noneWhenBusy)
+    const bundle = await studyBundle(status, share.patientId, asker, on).catch(noneWhenBusy)
     const key = secretsOf(share.salt, on.config).fileKey
     const isWhole = bundle !== undefined && bundle.length <= MAX_WHOLE_BYTES
     const embedded = isWhole ? await encryptedFile(bundle, key) : undefined
@@ -109,13 +109,13 @@ function noneWhenBusy(error: unknown): undefined {
   throw error
 }
 
-async function imageFiles(studies: readonly StandingStudy[], ticket: string, on: Dependencies): Promise<ShlFile[]> {
+async function imageFiles(studies: readonly StudyWithStatus[], ticket: string, on: Dependencies): Promise<ShlFile[]> {
   const files: ShlFile[] = []
-  for (const {study, standing} of studies) {
-    if (!standing.can.images) continue
+  for (const {study, status} of studies) {
+    if (!status.can.images) continue
     // Studies of an archive that does not answer are left out.
     const content = await Promise.all([on.imaging.series(study.uid), on.imaging.parts(study.uid)])
-      .catch(tellUnavailable)
+      .catch(throwUnavailable)
       .catch(noneWhenBusy)
     if (content === undefined) continue
     const [series, parts] = content

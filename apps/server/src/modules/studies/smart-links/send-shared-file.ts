@@ -8,7 +8,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {knownImage, knownPart} from '#modules/studies/images/known-images.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from '#modules/studies/images/viewer-places.ts'
 import {askerOfShare} from '#modules/studies/reports/report-file.ts'
@@ -50,9 +50,9 @@ export async function sendSharedImage(
 ): Promise<FileAnswer> {
   const [viewer, unwanted] = [viewerOfShare(subject), request.gone()]
   takeFramePlace(viewer, unwanted)
-  const {study, standing} = await studyOfVisit(subject, on)
+  const {study, status} = await studyOfVisit(subject, on)
   const key = {studyUid: study.uid, instanceUid: input.instanceUid}
-  const image = standing.can.images
+  const image = status.can.images
     ? ((await knownImage(on.imaging, key)) ?? (await knownPart(on.imaging, key)))
     : undefined
   if (image === undefined) throw new AppError('not-found')
@@ -63,7 +63,7 @@ export async function sendSharedImage(
     version: createHash('sha256').update(image.version).digest('base64url'),
     async open() {
       const file = await inTurn({client: viewerOf(viewer), unwanted}, () =>
-        on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(tellUnavailable),
+        on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(throwUnavailable),
       )
       if (file === undefined) throw new AppError('not-found')
       const sealed = Readable.from(encryptedChunks(binaryResource(image.uid, file.stream), fileKey))

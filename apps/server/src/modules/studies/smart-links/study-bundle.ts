@@ -6,17 +6,17 @@ import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {printedBytes, type Printing, receivedBytes, reportsOf} from '#modules/studies/reports/report-file.ts'
 import {wholeDocument} from '#modules/studies/reports/whole-document.ts'
 import {documentTypeName} from '#modules/studies/reports/report-seal.queries.ts'
 import {idOf, observationResources, pdfAttachment, reportResource} from '#modules/studies/study-resources.ts'
-import type {StandingStudy} from '#modules/studies/study.view.ts'
+import type {StudyWithStatus} from '#modules/studies/study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
 
 /** Whether a program is given a study; one that was withdrawn says so to those who took it before. */
-export const isGiven = ({study, standing: {can}}: StandingStudy): boolean =>
+export const isGiven = ({study, status: {can}}: StudyWithStatus): boolean =>
   can.open || can.images || study.withdrawn !== null
 
 /**
@@ -24,19 +24,19 @@ export const isGiven = ({study, standing: {can}}: StandingStudy): boolean =>
  * and no internal id. Throws `archive-unavailable`, and `busy` when too many reports are printed.
  */
 export async function studyBundle(
-  {study, standing}: StandingStudy,
+  {study, status}: StudyWithStatus,
   patientId: number,
   asker: Asker,
   on: On,
 ): Promise<Buffer> {
   const patient = await patientResource(study, patientId, on)
   const subject = {reference: `Patient/${patient.id}`}
-  const versions = standing.can.open ? await reportsOf(study, on) : []
+  const versions = status.can.open ? await reportsOf(study, on) : []
   const [report] = versions
   const {values = [], antibiograms = []} = report ?? {}
   const observations = observationResources(study, {values, antibiograms}, subject)
-  const images = standing.can.images
-    ? imagingResource(study, await on.imaging.series(study.uid).catch(tellUnavailable), subject)
+  const images = status.can.images
+    ? imagingResource(study, await on.imaging.series(study.uid).catch(throwUnavailable), subject)
     : undefined
   const forms = report ? await presentedForms({study, personId: patientId, report, versions, asker}, on) : []
   const resources = [

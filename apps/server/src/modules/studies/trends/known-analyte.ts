@@ -22,10 +22,10 @@ export function knownFactsOf({code, name}: Named): LaboratoryResult['analyte'] {
   const known = code === null ? undefined : analyteOfCode(code)
   if (known === undefined) return null
   const {fullName, molarMass, valence} = known
-  const isSaid = fullName !== null && name.toLowerCase().includes(fullName)
+  const isStated = fullName !== null && name.toLowerCase().includes(fullName)
   return {
     code: known.code,
-    fullName: isSaid ? null : fullName,
+    fullName: isStated ? null : fullName,
     molarMass: molarMass && {of: molarMass.of, gramsPerMole: molarMass.gramsPerMole},
     valence,
   }

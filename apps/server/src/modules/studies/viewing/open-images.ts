@@ -10,9 +10,9 @@ import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
-import {tellUnavailable} from '#modules/studies/archive-trouble.ts'
+import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {partsThatOpen} from '#modules/studies/images/part-document.ts'
-import {readingOf, standingOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
 import {giveTicket} from './viewer-ticket.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function openImages(
   const {study, patient} = subject
   const patientId = patient.person.personId
   const reading = await readingOf({readerId: actor.personId, patientId}, on)
-  const {waits, can} = standingOf(study, reading)
+  const {waits, can} = statusOf(study, reading)
   if (waits !== null) throw new AppError('study-waits')
   if (!can.images) throw new AppError('not-found')
   const manifest = await imageManifest(study, patientId, on)
@@ -47,8 +47,8 @@ export async function imageManifest(
   on: Pick<Dependencies, 'db' | 'imaging'>,
 ): Promise<ImageManifest> {
   const [series, parts, {firstName, lastName}] = await Promise.all([
-    on.imaging.series(study.uid).catch(tellUnavailable),
-    on.imaging.parts(study.uid).catch(tellUnavailable),
+    on.imaging.series(study.uid).catch(throwUnavailable),
+    on.imaging.parts(study.uid).catch(throwUnavailable),
     addresseeOf(on.db, patientId),
   ])
   const open = await partsThatOpen({imaging: on.imaging, studyUid: study.uid}, parts)

@@ -45,10 +45,10 @@ export const renewTicket = (
   {actor, subject, input}: Call<typeof renewImageTicket, OwnedStudy>,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<ViewerTicket> =>
-  keepTicket({token: input.token, studyUid: subject.study.uid, readerId: actor.personId, shareId: null}, on)
+  storeTicket({token: input.token, studyUid: subject.study.uid, readerId: actor.personId, shareId: null}, on)
 
 /** The same for whoever it was given to. Throws `ticket-over` when it is over, or was given to somebody else. */
-export async function keepTicket(
+export async function storeTicket(
   {token, until: end, ...opening}: Pick<Opening, 'studyUid' | 'readerId' | 'shareId'> & {token: string; until?: Date},
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<ViewerTicket> {

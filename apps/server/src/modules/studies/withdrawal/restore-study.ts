@@ -9,7 +9,7 @@ import {
 } from '@ceibo/studies/built-in/withdrawal.queries'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {tellRestoration} from './tell-restoration.ts'
+import {notifyRestoration} from './tell-restoration.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 type Restoration = {study: ListedStudy; by: string; reason: string}
@@ -33,7 +33,7 @@ export const restoreStudy = ({study, by, reason}: Restoration, {db, clock}: On):
       const {withdrawnAt: since} = await issueState(tx, study.uid)
       const firstVersion = await firstVersionAfter(tx, study.uid, since)
       const coversImages = withdrawals.some((one) => one.coversImages)
-      const subjectId = await tellRestoration(tx, {study, firstVersion, coversImages, since, now})
+      const subjectId = await notifyRestoration(tx, {study, firstVersion, coversImages, since, now})
       await writeAudit(tx, {
         at: now,
         actor: {is: 'system'},

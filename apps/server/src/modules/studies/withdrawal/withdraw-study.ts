@@ -8,7 +8,7 @@ import {type WithdrawalAnswer, withdrawInside} from '@ceibo/studies/built-in/wit
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {endTicketsOfStudy} from '#modules/studies/viewing/viewer-ticket.queries.ts'
-import {tellWithdrawal} from './tell-withdrawal.ts'
+import {notifyWithdrawal} from './tell-withdrawal.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 /** `by` is who withdraws it by command. */
@@ -30,7 +30,7 @@ export const withdrawStudy = ({by, ...withdrawal}: Withdrawal, {db, clock}: On):
       await noteUnmatched(tx, studyUid, 'who issued it withdrew it')
       if (coversImages) await endTicketsOfStudy(tx, studyUid)
       if (answer.is !== 'withdrawn' || study === undefined) return answer
-      const subjectId = await tellWithdrawal(tx, {study, firstVersion: answer.firstVersion, coversImages, since, now})
+      const subjectId = await notifyWithdrawal(tx, {study, firstVersion: answer.firstVersion, coversImages, since, now})
       await writeAudit(tx, {
         at: now,
         actor: {is: 'system'},

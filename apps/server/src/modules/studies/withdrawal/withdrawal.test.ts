@@ -149,8 +149,8 @@ describe.each(TAKEN_BACK)('a report that comes again as %s', (status) => {
     const shown = authenticityPages(async ({shows}, _request, reply) => reply.send(shows))
     const pages = await testServer(db, {routes: [], extras: [shown]})
     expect((await pages.inject(`/informe/${code}`)).json()).toMatchObject({authenticity: {is: 'withdrawn'}})
-    const kept = db.selectFrom('laboratory_result').innerJoin('study', 'study.id', 'study_id').select('value_number')
-    expect(await kept.where('uid', '=', id).execute()).toHaveLength(1)
+    const stored = db.selectFrom('laboratory_result').innerJoin('study', 'study.id', 'study_id').select('value_number')
+    expect(await stored.where('uid', '=', id).execute()).toHaveLength(1)
   })
 })
 

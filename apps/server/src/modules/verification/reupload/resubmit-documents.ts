@@ -125,9 +125,9 @@ async function whyNot(tx: Database, found: VerificationCase, today: string): Pro
     case 'minor':
       if ((await lockMember(tx, {holderId, dependantId: subjectId, today}))?.guardianship !== 'documents')
         return SETTLED
-      return identityStanding(tx, subjectId)
+      return identityStatus(tx, subjectId)
     case 'identity':
-      return identityStanding(tx, subjectId)
+      return identityStatus(tx, subjectId)
     case 'relationship':
       return (await lockRelationshipStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
     case 'mail-recovery':
@@ -136,7 +136,7 @@ async function whyNot(tx: Database, found: VerificationCase, today: string): Pro
   }
 }
 
-const identityStanding = async (tx: Database, personId: number) =>
+const identityStatus = async (tx: Database, personId: number) =>
   identityGate(await lockAccountStatus(tx, personId)) === 'validate-identity' ? undefined : SETTLED
 
 async function makePending(

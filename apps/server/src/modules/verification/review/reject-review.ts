@@ -16,11 +16,11 @@ const MAX_REASON = 200
 /** Rejects the documents of a case: the person gets the reasons and a link to submit others. */
 export async function rejectReview(
   caseId: number,
-  said: {reviewer: Reviewer; reasons: readonly string[]; images?: readonly {position: number; reason: string}[]},
+  given: {reviewer: Reviewer; reasons: readonly string[]; images?: readonly {position: number; reason: string}[]},
   on: Omit<ReviewDependencies, 'bookingSystem'>,
 ): Promise<Decision> {
-  const general = cleanReasons(said.reasons)
-  const images = (said.images ?? []).map(({position, reason}) => ({
+  const general = cleanReasons(given.reasons)
+  const images = (given.images ?? []).map(({position, reason}) => ({
     position,
     reason: cleanReasons([reason]).join('. '),
   }))
@@ -39,7 +39,7 @@ export async function rejectReview(
     const reasons = [...general, ...images.map((image) => reasonOfImage(found.kind, image))]
     await putBack(tx, found)
     await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
-    const {name} = said.reviewer
+    const {name} = given.reviewer
     await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
     await sendVerificationLink(tx, found, reasons, now)
     const text = rejectedText({kind: found.kind, name: subjectNameOf(found)})
@@ -47,7 +47,7 @@ export async function rejectReview(
       const page = pageOfCase(found.kind)
       await insertNotification(tx, found.holder_id, {text, page, topic: 'documents', now})
     }
-    await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
+    await auditDecision(tx, found, {reviewer: given.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
   })
   if (decision.is === 'rejected') on.wake('mail')

@@ -18,14 +18,14 @@ export const approvalsNeeded = (kind: VerificationKind): number => (kind === 'ma
 export async function auditDecision(
   tx: Database,
   found: VerificationCase,
-  said: {reviewer: Reviewer; action: 'review-accept' | 'review-reject'; result: string; now: Date},
+  given: {reviewer: Reviewer; action: 'review-accept' | 'review-reject'; result: string; now: Date},
 ): Promise<void> {
-  const {reviewer} = said
+  const {reviewer} = given
   await writeAudit(tx, {
-    at: said.now,
+    at: given.now,
     actor: reviewer.staffId === undefined ? {is: 'system'} : {is: 'staff', staffId: reviewer.staffId},
-    action: said.action,
-    result: said.result,
+    action: given.action,
+    result: given.result,
     subjectId: found.subject_id ?? found.holder_id ?? undefined,
     object: `review:${found.id} by ${reviewer.name}`,
   })

@@ -9,7 +9,7 @@ type Accepted = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'h
 }
 
 /** Notifies the person in the portal and by mail of what was accepted. */
-export async function tellAccepted(tx: Database, found: Accepted, now: Date): Promise<void> {
+export async function notifyAccepted(tx: Database, found: Accepted, now: Date): Promise<void> {
   if (found.holder_id !== null) {
     const page = pageOfAccepted(found.kind)
     await insertNotification(tx, found.holder_id, {text: acceptedText(found), page, topic: 'documents', now})

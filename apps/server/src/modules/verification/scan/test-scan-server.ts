@@ -16,7 +16,7 @@ import {storeKey} from '#modules/files/upload-files.ts'
 import {verificationRoutes} from '#modules/verification/verification.routes.ts'
 import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
 
-type Said = {status?: 'unvalidated' | 'pending' | 'no-tax-id'; scan?: 'grant' | 'review'}
+type Claims = {status?: 'unvalidated' | 'pending' | 'no-tax-id'; scan?: 'grant' | 'review'}
 
 const answered = z.looseObject({
   estado: z.number(),
@@ -28,7 +28,7 @@ const answered = z.looseObject({
 })
 
 /** A server for one person with a card of theirs, and functions that submit pictures of cards. */
-export async function scanServer(db: Database, {status = 'unvalidated', scan = 'grant'}: Said = {}) {
+export async function scanServer(db: Database, {status = 'unvalidated', scan = 'grant'}: Claims = {}) {
   const {patient, authenticate} = await aSignedInPatient(db, {status, first_name: 'José', last_name: 'Peña', sex: 'M'})
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-scan-'))
   onTestFinished(() => rm(folder, {recursive: true}))
@@ -39,8 +39,8 @@ export async function scanServer(db: Database, {status = 'unvalidated', scan = '
     files,
     clock,
     config: testConfiguration({IDENTITY_SCAN: scan}),
-    authenticate: async (said, on) =>
-      said.authorization === 'Bearer session' ? authenticate(said, on) : {is: 'not-signed-in'},
+    authenticate: async (given, on) =>
+      given.authorization === 'Bearer session' ? authenticate(given, on) : {is: 'not-signed-in'},
   })
   const own: CardPerson = {
     document: patient.documentNumber,

@@ -240,18 +240,18 @@ describe('form 3, recovery of the mail address', () => {
 
   it('stores how the documents came, but no address that the browser sends', async () => {
     const desk = await reviewDesk(db)
-    const said = {canal: 2, dispositivo: 'Moto G / Chrome 130', ipCliente: '203.0.113.77'}
-    await desk.post(PATH, await asked('66000005', anAddress(), said))
-    const kept = await latestCase(db)
+    const given = {canal: 2, dispositivo: 'Moto G / Chrome 130', ipCliente: '203.0.113.77'}
+    await desk.post(PATH, await asked('66000005', anAddress(), given))
+    const stored = await latestCase(db)
 
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       channel: 'mobile',
       device: 'Moto G / Chrome 130',
       documentation_type: 2,
       validation_type: 'manual',
     })
-    expect(JSON.stringify(kept)).not.toContain('203.0.113.77')
-    expect(kept.network).toHaveLength(16)
+    expect(JSON.stringify(stored)).not.toContain('203.0.113.77')
+    expect(stored.network).toHaveLength(16)
   })
 
   it('is accepted twenty times an hour from one network', async () => {

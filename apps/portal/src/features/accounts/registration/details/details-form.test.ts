@@ -61,9 +61,9 @@ describe('the third step', () => {
   it.each([
     ['011', '5555-0300', '1155550300'],
     ['(0341)', '15 555-0100', '3415550100'],
-  ])('reads the telephone %s %s without the 0 and the 15', (areaCode, phone, kept) => {
+  ])('reads the telephone %s %s without the 0 and the 15', (areaCode, phone, stored) => {
     expect(checkDetails({...typed, areaCode, phone}, applicant, TODAY)).toMatchObject({
-      value: {details: {phone: kept}},
+      value: {details: {phone: stored}},
     })
   })
 

@@ -103,8 +103,8 @@ const ORDER = Object.keys(DETAILS_LABELS)
 const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
 
 /** The server's problems that this step can correct, with its field names and in its order. */
-export const problemsOfDetails = (told: readonly FieldProblem[]): FieldProblem[] =>
-  told
+export const problemsOfDetails = (reported: readonly FieldProblem[]): FieldProblem[] =>
+  reported
     .map(({field, message}) => ({
       field: Object.entries(DETAILS_WIRE_NAMES).find(([wire]) => wire === field)?.[1] ?? field,
       message,

@@ -52,7 +52,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
 
   async function send(end: PartEnd<TypedDetails>) {
     if (end.is === 'part-done') return parts.goOn()
-    registration.keepPassword(end.value.password)
+    registration.storePassword(end.value.password)
     registration.refuse([])
     registration.change({details: end.value.details})
     await navigate(stepHref(4))

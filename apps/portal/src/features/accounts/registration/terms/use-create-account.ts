@@ -42,7 +42,7 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
       registration.finish()
       await leave(await signInAfter(whole))
     } catch (error) {
-      await tell(asFailure(error))
+      await report(asFailure(error))
     }
     setBusy(false)
   }
@@ -56,7 +56,7 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
     return navigate(PATHS.login, {state: withReason('account-made')})
   }
 
-  async function tell(failure: ApiFailure) {
+  async function report(failure: ApiFailure) {
     const problems = problemsOfDetails(failure.problems)
     const [first] = problems
     // Problems of the third step are shown at its fields.

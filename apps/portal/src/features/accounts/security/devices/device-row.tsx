@@ -6,7 +6,7 @@ import {ListRow} from '@ceibo/ui/list-row'
 import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
-import {momentInWords} from '@ceibo/web-kit/dates/spanish-dates'
+import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 
 type Props = {device: OpenSession; now: Date; onClose: () => void}
 
@@ -19,7 +19,7 @@ export function DeviceRow({device, now, onClose}: Props) {
     <ListRow
       lead={<Icon of={ICONS[device.kind]} size="1.75em" />}
       title={name}
-      note={`Último uso: ${momentInWords(device.lastUsedAt, now)}. Abierta desde: ${momentInWords(device.createdAt, now)}.`}
+      note={`Último uso: ${momentText(device.lastUsedAt, now)}. Abierta desde: ${momentText(device.createdAt, now)}.`}
       aside={
         device.current ? (
           <Chip tone="ok">Este dispositivo</Chip>

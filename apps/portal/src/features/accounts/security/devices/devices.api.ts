@@ -25,17 +25,17 @@ export function useCloseDevices() {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const tell = {
+  const report = {
     onError: (error: Error) => toast({tone: 'bad', text: asFailure(error).text}),
     onSettled: () => queries.invalidateQueries({queryKey: devicesQuery(api).queryKey}),
   }
   const one = useMutation({
-    ...tell,
+    ...report,
     mutationFn: ({id}: OpenSession) => closeDevice(api, id),
     onSuccess: (_, device) => toast({text: `Cerramos la sesión de ${deviceName(device)}`}),
   })
   const others = useMutation({
-    ...tell,
+    ...report,
     mutationFn: () => closeOtherDevices(api),
     onSuccess: ({closed}) =>
       toast({text: closed === 1 ? 'Cerramos la otra sesión' : `Cerramos las otras ${closed} sesiones`}),

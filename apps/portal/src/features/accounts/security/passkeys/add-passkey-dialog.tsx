@@ -53,7 +53,7 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   }
 
   const {form, field, busy, failure} = useFormState({check, send, wireNames: {nombre: 'name', codigo: 'code'}})
-  const told = end && ENDS[end]
+  const reported = end && ENDS[end]
   return (
     <Dialog open onClose={onClose} title="Agregar este dispositivo">
       <form {...form} aria-label="Agregar este dispositivo">
@@ -67,9 +67,9 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
             maxLength={128}
           />
           {asksCode && <CodeField {...field('code')} />}
-          {told && (
+          {reported && (
             <Notice tone="warn" live="alert">
-              {told}
+              {reported}
             </Notice>
           )}
           <FailureNotice failure={failure} />

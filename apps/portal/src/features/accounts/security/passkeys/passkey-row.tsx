@@ -11,7 +11,7 @@ import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {ConfirmDialog} from '#shared/confirm-dialog.tsx'
-import {momentInWords} from '@ceibo/web-kit/dates/spanish-dates'
+import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 
 type Props = {
   passkey: Passkey
@@ -25,13 +25,13 @@ export function PasskeyRow({passkey, now, onRename, onRemove}: Props) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const {name, createdAt, lastUsedAt} = passkey
-  const used = lastUsedAt === null ? 'Todavía no la usaste' : `Último uso: ${momentInWords(lastUsedAt, now)}`
+  const used = lastUsedAt === null ? 'Todavía no la usaste' : `Último uso: ${momentText(lastUsedAt, now)}`
   return (
     <>
       <ListRow
         lead={<Icon of={KeyRound} size="1.75em" />}
         title={name}
-        note={`Creada: ${momentInWords(createdAt, now)}. ${used}.`}
+        note={`Creada: ${momentText(createdAt, now)}. ${used}.`}
         aside={
           <Cluster gap={2}>
             <Button kind="ghost" small aria-label={`Cambiar nombre de ${name}`} onClick={() => setOpen('rename')}>

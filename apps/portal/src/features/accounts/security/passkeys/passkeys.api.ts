@@ -44,17 +44,17 @@ export function useChangePasskeys() {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const tell = {
+  const report = {
     onError: (error: Error) => toast({tone: 'bad', text: asFailure(error).text}),
     onSettled: () => queries.invalidateQueries({queryKey: passkeysQuery(api).queryKey}),
   }
   const remove = useMutation({
-    ...tell,
+    ...report,
     mutationFn: ({id}: Passkey) => api.call(removePasskey, {passkeyId: id}),
     onSuccess: (_, {name}) => toast({text: `Quitamos «${name}»`}),
   })
   const rename = useMutation({
-    ...tell,
+    ...report,
     mutationFn: ({id, name}: Pick<Passkey, 'id' | 'name'>) => api.call(renamePasskey, {passkeyId: id, name}),
     onSuccess: (_, {name}) => toast({text: `Ahora se llama «${name}»`}),
   })

@@ -1,7 +1,7 @@
 import type {FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {WRONG_CODE} from '@ceibo/contract/accounts/second-step'
 import {TextField, type TextFieldProps} from '@ceibo/ui/text-field'
-import {waitInWords} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
 
 /** The field for a code of the second step, or for a recovery code, of a signed-in person. */
 export function CodeField(field: Omit<TextFieldProps, 'label'>) {
@@ -18,6 +18,6 @@ export function CodeField(field: Omit<TextFieldProps, 'label'>) {
 }
 
 export function wrongCodeProblem(waitSeconds: number): FieldProblem {
-  const wait = `Por seguridad, vas a poder volver a probar en ${waitInWords(waitSeconds)}.`
+  const wait = `Por seguridad, vas a poder volver a probar en ${waitText(waitSeconds)}.`
   return {field: 'code', message: waitSeconds > 0 ? wait : WRONG_CODE}
 }

@@ -16,7 +16,7 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {momentInWords} from '@ceibo/web-kit/dates/spanish-dates'
+import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {SecurityLinks} from '#features/accounts/security/security-links.tsx'
 import {ProveOwnerDialog, type Proof, type ProofEnd} from './prove-owner-dialog.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
@@ -118,7 +118,7 @@ function SecondStepOn({since, left, onCodes, onOff}: OnProps) {
   return (
     <Card title="Está activado" aside={<Chip tone="ok">Activo</Chip>}>
       <Stack gap={5}>
-        <p>Desde: {momentInWords(since, now)}.</p>
+        <p>Desde: {momentText(since, now)}.</p>
         <p>{left === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}</p>
         {left <= FEW && <Notice tone="warn">Creá códigos nuevos antes de quedarte sin ninguno.</Notice>}
         <Cluster>

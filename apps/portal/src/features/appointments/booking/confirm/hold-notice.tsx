@@ -51,7 +51,7 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
 }
 
 /** The short form, for the bar at the bottom of a phone. */
-export function HoldWords({hold}: {hold: Hold}) {
+export function HoldText({hold}: {hold: Hold}) {
   switch (hold.is) {
     case 'asking':
       return 'Guardándotelo…'

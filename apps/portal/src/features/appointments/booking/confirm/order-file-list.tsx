@@ -2,7 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import {sizeInWords} from '#shared/photos/chosen-photo.ts'
+import {sizeText} from '#shared/photos/chosen-photo.ts'
 import styles from './medical-order-field.module.css'
 import type {OrderFile} from './medical-order.ts'
 
@@ -19,7 +19,7 @@ export function OrderFileList({files, onRemove}: Props) {
             <li key={file.key} className={styles.file}>
               <Icon of={FileCheck} size="1.5em" />
               <span className={styles.name}>
-                {file.name} <span className={styles.size}>{sizeInWords(file.bytes)}</span>
+                {file.name} <span className={styles.size}>{sizeText(file.bytes)}</span>
               </span>
               <Button kind="quiet" small icon={Trash} onClick={() => onRemove(file)}>
                 Quitar <span className="visually-hidden">{file.name}</span>

@@ -4,7 +4,7 @@ import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
-import {waitInWords} from '@ceibo/web-kit/failures/failure-notice.tsx'
+import {waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {useSecondsLeft} from '@ceibo/web-kit/page/use-now'
 import styles from './refusal-notice.module.css'
@@ -70,5 +70,5 @@ function LaterButton({waitSeconds, retry}: {waitSeconds: number; retry: () => vo
     announce('Ya podés reintentar')
   })
   if (isOver || left === null) return <Button onClick={retry}>Reintentar</Button>
-  return <Button disabled>Esperá {waitInWords(left)}</Button>
+  return <Button disabled>Esperá {waitText(left)}</Button>
 }

@@ -1,7 +1,7 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Stack} from '@ceibo/ui/stack'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
-import {HoldNotice, HoldWords} from './hold-notice.tsx'
+import {HoldNotice, HoldText} from './hold-notice.tsx'
 import type {UseHold} from './use-hold.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ReservePanel({hold, otherTimes, ...button}: Props & {otherTimes:
 
 /** The same, at the bottom of a phone. */
 export const ReserveBar = ({hold, ...button}: Props) => (
-  <StickyActions note={<HoldWords hold={hold.hold} />}>
+  <StickyActions note={<HoldText hold={hold.hold} />}>
     <ReserveButton {...button} />
   </StickyActions>
 )

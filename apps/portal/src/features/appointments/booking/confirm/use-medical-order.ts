@@ -39,10 +39,10 @@ export function useMedicalOrder(draft: BookingDraft) {
     announce(why)
   }
 
-  function keep(next: MedicalOrder) {
+  function store(next: MedicalOrder) {
     latest.current = next
     setOrder(next)
-    session.keepNote(name, next === NO_ORDER ? null : JSON.stringify(next))
+    session.storeNote(name, next === NO_ORDER ? null : JSON.stringify(next))
   }
 
   /** Files that are chosen during an upload wait for it. */
@@ -55,12 +55,12 @@ export function useMedicalOrder(draft: BookingDraft) {
   async function upload(files: readonly File[]) {
     setProblem(undefined)
     for (const file of files) {
-      const kept = objectionToFile(file, latest.current.files.length) ?? (await uploaded(file))
-      if (typeof kept === 'string') {
-        complain(kept)
+      const stored = objectionToFile(file, latest.current.files.length) ?? (await uploaded(file))
+      if (typeof stored === 'string') {
+        complain(stored)
         break
       }
-      keep(withFile(latest.current, kept))
+      store(withFile(latest.current, stored))
     }
     setUploading(null)
   }
@@ -78,7 +78,7 @@ export function useMedicalOrder(draft: BookingDraft) {
 
   function remove(file: OrderFile) {
     setProblem(undefined)
-    keep(withoutFile(latest.current, file))
+    store(withoutFile(latest.current, file))
   }
 
   /** The order name for the booking. An order submitted for a slot that was lost is used again. */
@@ -86,18 +86,18 @@ export function useMedicalOrder(draft: BookingDraft) {
     const {files, handedIn: before} = latest.current
     if (before !== null) return before
     const handedIn = await handInOrder(api, files, draft)
-    keep({files, handedIn})
+    store({files, handedIn})
     return handedIn
   }
 
   /** The server no longer accepts the files: the person has to attach them again. */
   function askAgain(why: string) {
-    keep(NO_ORDER)
+    store(NO_ORDER)
     complain(why)
     setTimesAsked((times) => times + 1)
   }
 
-  return {order, uploading, problem, timesAsked, add, remove, handIn, askAgain, forget: () => keep(NO_ORDER), complain}
+  return {order, uploading, problem, timesAsked, add, remove, handIn, askAgain, forget: () => store(NO_ORDER), complain}
 }
 
 export type UseMedicalOrder = ReturnType<typeof useMedicalOrder>

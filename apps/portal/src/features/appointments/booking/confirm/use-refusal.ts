@@ -38,11 +38,11 @@ export function useKnownRefusal(draft: BookingDraft) {
 
 function refusalOf({slot}: BookingDraft, isUnknown: boolean, today: string, clash: Clash | null): Refusal | null {
   if (isUnknown) return {...NO_SUCH_SLOT, way: {is: 'start-over'}}
-  if (slot && slot.date < today) return {...wordsOf('slot-past'), way: {is: 'other-time'}}
+  if (slot && slot.date < today) return {...textOf('slot-past'), way: {is: 'other-time'}}
   if (!clash) return null
   const {code, appointmentId} = clash
   if (code === 'same-appointment') return {...ALREADY_BOOKED, way: {is: 'see-own', appointmentId}}
-  return {...wordsOf(code), appointmentId, way: {is: 'other-time'}}
+  return {...textOf(code), appointmentId, way: {is: 'other-time'}}
 }
 
 /** The refusal of the hold itself, which only the server could know. */
@@ -54,7 +54,7 @@ export const ALREADY_BOOKED = {
   text: 'No hace falta que lo pidas de nuevo: ya está en tus turnos.',
 }
 
-function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
+function textOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
   const {title, text} = tableFailure(code)
   return {title, text}
 }

@@ -7,7 +7,7 @@ import {useRef, useState} from 'react'
 import {Navigate} from 'react-router'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {usePreparedPage} from '#shared/page/pending-page.ts'
-import {centresInWords} from '#features/appointments/slot-words.ts'
+import {centresText} from '#features/appointments/slot-words.ts'
 import {BookingColumns} from '#features/appointments/booking/booking-columns.tsx'
 import {choose, filterCount} from '#features/appointments/booking/booking-draft.ts'
 import {STEP_PATHS, stepHref} from '#features/appointments/booking/booking-steps.ts'
@@ -105,7 +105,7 @@ const PhoneNote = ({specialty, centres}: {specialty: string | null; centres: num
   <>
     <b>{specialty}</b>
     <br />
-    <span>{centresInWords(centres)}</span>
+    <span>{centresText(centres)}</span>
   </>
 )
 

@@ -4,7 +4,7 @@ import {Notice} from '@ceibo/ui/notice'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {useEffect, useRef} from 'react'
-import {slotsInWords} from '#features/appointments/slot-words.ts'
+import {slotsText} from '#features/appointments/slot-words.ts'
 import {scrollToTop} from '#features/appointments/booking/booking-columns.tsx'
 import styles from './day-bar.module.css'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
@@ -31,7 +31,7 @@ export function DayBar({titleId, day, count, browsing}: Props) {
         <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
           {longDate(day)}
           <span className={styles.count} aria-live="polite">
-            {count !== undefined && <>&nbsp;· {slotsInWords(count)}</>}
+            {count !== undefined && <>&nbsp;· {slotsText(count)}</>}
           </span>
         </h2>
         <div className={styles.turns}>

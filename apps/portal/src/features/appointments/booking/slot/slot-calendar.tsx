@@ -8,7 +8,7 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import styles from './slot-calendar.module.css'
 import {bookablePeriods, roomByDate, roomLevel} from '#features/appointments/booking/slot-query.ts'
-import {slotsInWords} from '#features/appointments/slot-words.ts'
+import {slotsText} from '#features/appointments/slot-words.ts'
 import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
@@ -43,8 +43,7 @@ export function SlotCalendar({draft, browsing: {day, today, lastDay, pickDay}}: 
         title={capital(monthName(`${month}-15`))}
         dayOf={(date) => {
           const room = date < today ? 0 : counts.days.get(date)
-          if (room !== undefined)
-            return {label: `${longDate(date)}, ${slotsInWords(room)}`, level: roomLevel(room, most)}
+          if (room !== undefined) return {label: `${longDate(date)}, ${slotsText(room)}`, level: roomLevel(room, most)}
           return {label: counts.isError ? longDate(date) : `${longDate(date)}, buscando turnos`, level: 'unknown'}
         }}
         selected={day}
@@ -66,7 +65,7 @@ export function SlotCalendar({draft, browsing: {day, today, lastDay, pickDay}}: 
             Más color, más lugar.{' '}
             {day !== null && free !== undefined && (
               <b>
-                {capital(longDate(day))}: {slotsInWords(free)}.
+                {capital(longDate(day))}: {slotsText(free)}.
               </b>
             )}
           </>

@@ -9,7 +9,7 @@ import {useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
 import {useActingFor} from '#shared/family/acting-for.tsx'
 import {usePendingPage} from '#shared/page/pending-page.ts'
-import {centresInWords} from '#features/appointments/slot-words.ts'
+import {centresText} from '#features/appointments/slot-words.ts'
 import {BookingColumns} from '#features/appointments/booking/booking-columns.tsx'
 import {choose, type BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {stepHref, stepOfPath} from '#features/appointments/booking/booking-steps.ts'
@@ -164,7 +164,7 @@ function FirstStep({pathname}: {pathname: string}) {
         />
       )}
       {layout === 'phone' && (
-        <StickyActions note={asksWhere && <b>{centresInWords(draft.centreIds.length)}</b>}>{onward}</StickyActions>
+        <StickyActions note={asksWhere && <b>{centresText(draft.centreIds.length)}</b>}>{onward}</StickyActions>
       )}
       <NoCoverageDialog name={uncovered} onClose={() => setUncovered(null)} />
     </BookingColumns>

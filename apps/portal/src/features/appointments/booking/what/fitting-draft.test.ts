@@ -1,7 +1,7 @@
 import type {CentreOption, Coverage, Specialty} from '@ceibo/contract/appointments/booking-catalogue'
 import {describe, expect, it} from 'vitest'
 import {EMPTY_DRAFT, type BookingDraft} from '#features/appointments/booking/booking-draft.ts'
-import {fittingDraft, leftOutInWords, withOnlyCentre} from './fitting-draft.ts'
+import {fittingDraft, leftOutText, withOnlyCentre} from './fitting-draft.ts'
 
 const chosen: BookingDraft = {
   ...EMPTY_DRAFT,
@@ -33,7 +33,7 @@ describe('a draft whose person was changed', () => {
   it('stays unchanged while the catalogue loads, and when all choices are offered', () => {
     expect(fittingDraft(chosen, {specialties: undefined, centres: undefined})).toBe(chosen)
     expect(fittingDraft(chosen, all)).toBe(chosen)
-    expect(leftOutInWords(chosen, chosen)).toBeUndefined()
+    expect(leftOutText(chosen, chosen)).toBeUndefined()
   })
 
   it.each([
@@ -53,10 +53,10 @@ describe('a draft whose person was changed', () => {
       {...all, centres: [centre('recoleta', 'S'), centre('olivos', 'V')]},
       {specialtyId: 4, serviceId: 9, centreIds: ['recoleta']},
     ],
-  ] as const)('leaves out %s, keeps the rest, and says so', (_, offered, kept) => {
+  ] as const)('leaves out %s, keeps the rest, and says so', (_, offered, stored) => {
     const fitting = fittingDraft(chosen, offered)
-    expect(fitting).toMatchObject({patientId: 77, ...kept})
-    expect(leftOutInWords(chosen, fitting)).toEqual(expect.any(String))
+    expect(fitting).toMatchObject({patientId: 77, ...stored})
+    expect(leftOutText(chosen, fitting)).toEqual(expect.any(String))
   })
 })
 

@@ -24,12 +24,12 @@ export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offere
   if (specialty && draft.serviceId !== null && !service) return choose.service(draft, null)
   if (!centres) return draft
   const covered = centres.filter(({coverage}) => coverage === 'S').map(({id}) => id)
-  const kept = draft.centreIds.filter((id) => covered.includes(id))
-  return kept.length === draft.centreIds.length ? draft : choose.centres(draft, kept)
+  const stored = draft.centreIds.filter((id) => covered.includes(id))
+  return stored.length === draft.centreIds.length ? draft : choose.centres(draft, stored)
 }
 
 /** The notice about choices that are not offered to the patient of the draft, or undefined. */
-export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): string | undefined {
+export function leftOutText(written: BookingDraft, fitting: BookingDraft): string | undefined {
   if (written.specialtyId !== fitting.specialtyId) {
     return 'La especialidad que habías elegido no está disponible para esta persona. Elegí otra.'
   }
@@ -50,5 +50,5 @@ export function useFittingDraft(written: BookingDraft, {ticksOnlyCentre}: {ticks
   const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, serviceId: null}))
   const draft = fittingDraft(what, {specialties: specialties.data, centres: centres.data})
   const chosen = ticksOnlyCentre && draft.serviceId !== null ? withOnlyCentre(draft, centres.data) : draft
-  return {draft: chosen, leftOut: leftOutInWords(written, draft)}
+  return {draft: chosen, leftOut: leftOutText(written, draft)}
 }

@@ -15,7 +15,7 @@ import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import {useId} from 'react'
 import {useActingFor} from '#shared/family/acting-for.tsx'
-import {planInWords} from '#shared/session/portal-dependencies.tsx'
+import {planText} from '#shared/session/portal-dependencies.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-words'
 import styles from './family.module.css'
@@ -85,16 +85,16 @@ function Facts({member}: {member: Dependant}) {
   const {kind, birthDate, documentType, documentNumber, plan, scope, until} = member
   const today = useToday()
   const parts = [`${documentType.name} ${documentNumber}`]
-  if (kind === 'child' && birthDate !== null) parts.unshift(ageInWords(birthDate, today))
-  const planWords = planInWords({name: plan.name, typeName: plan.typeName})
-  if (kind === 'child' && planWords) parts.push(planWords)
+  if (kind === 'child' && birthDate !== null) parts.unshift(ageText(birthDate, today))
+  const planLine = planText({name: plan.name, typeName: plan.typeName})
+  if (kind === 'child' && planLine) parts.push(planLine)
   if (kind === 'adult') parts.push(`Te dio permiso para ${SCOPE_DEEDS[scope]}`)
   if (until !== null) parts.push(`Hasta el ${longDate(until)}`)
   return parts.join(' · ')
 }
 
 /** "9 años", "1 año". */
-function ageInWords(birthDate: string, today: string): string {
+function ageText(birthDate: string, today: string): string {
   const age = ageOn(birthDate, today)
   return age === 0 ? 'Menos de un año' : `${age} ${age === 1 ? 'año' : 'años'}`
 }

@@ -17,7 +17,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import {familyQuery, keptFamily} from '#shared/family/family-query.ts'
+import {familyQuery, cachedFamily} from '#shared/family/family-query.ts'
 import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
 import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {titled} from '@ceibo/web-kit/page/page-meta'
@@ -66,7 +66,7 @@ export default function InvitePage() {
   const toast = useToast()
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
-  const children = (family.data ?? keptFamily(session)).filter(({can}) => can.invite)
+  const children = (family.data ?? cachedFamily(session)).filter(({can}) => can.invite)
 
   async function invite({ednsId, ...invitation}: Wanted) {
     await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})

@@ -21,12 +21,12 @@ export type PendingChange = z.infer<typeof pending>
 export const pendingChange = (session: PatientSessionStore): PendingChange | null =>
   pending.safeParse(parsed(session.note(NOTE))).data ?? null
 
-export const keepPending = (session: PatientSessionStore, change: PendingChange | null): void =>
-  session.keepNote(NOTE, change && JSON.stringify(change))
+export const storePending = (session: PatientSessionStore, change: PendingChange | null): void =>
+  session.storeNote(NOTE, change && JSON.stringify(change))
 
 /** Whether a code for this email was sent a moment ago, so that no other is needed. */
-export const isCodeOnItsWay = (kept: PendingChange | null, wanted: string, now = Date.now()): boolean =>
-  kept !== null && kept.email === wanted && secondsToResend(kept.sentAt, now) > 0
+export const isCodeOnItsWay = (stored: PendingChange | null, wanted: string, now = Date.now()): boolean =>
+  stored !== null && stored.email === wanted && secondsToResend(stored.sentAt, now) > 0
 
 /** Mails a code to the new email. */
 export async function mailCode(api: ApiClient, personId: number, newEmail: string): Promise<PendingChange> {

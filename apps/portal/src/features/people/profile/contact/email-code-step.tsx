@@ -15,7 +15,7 @@ import {ResendPin} from '@ceibo/web-kit/fields/resend-pin.tsx'
 import {PIN_LENGTH, usePinEntry, useResend} from '@ceibo/web-kit/fields/use-pin-entry'
 import {profileQuery} from '#features/people/profile/profile.api.ts'
 import styles from '#features/people/profile/profile.module.css'
-import {DONE_STEP, keepPending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
+import {DONE_STEP, storePending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
 
 /** The second step: the code that was sent to the new email. The right code changes the email. */
 export function EmailCodeStep({pending}: {pending: PendingChange}) {
@@ -38,13 +38,13 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
     await queries.invalidateQueries({queryKey: profileQuery(api, person.personId).queryKey})
     // Replaces this step in the history, because a code is not typed twice.
     await navigate(DONE_STEP, {replace: true})
-    keepPending(session, null)
+    storePending(session, null)
     return undefined
   }
 
   async function mailAgain() {
     const sent = await mailCode(api, person.personId, pending.email)
-    keepPending(session, sent)
+    storePending(session, sent)
     setSentAt(sent.sentAt)
   }
 

@@ -8,7 +8,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
-import {NOT_SAID, phoneInWords} from '#features/people/profile/profile-words.ts'
+import {NOT_SAID, phoneText} from '#features/people/profile/profile-words.ts'
 import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 
@@ -20,7 +20,7 @@ const phoneForm = z.object({phone})
 export function PhoneForm({profile}: {profile: Profile}) {
   // A draft belongs to the version of the profile that it edits.
   const [draftKey] = useState(`perfil-telefono-${profile.version}`)
-  const [initial] = useState({phone: phoneInWords(profile.phone ?? '')})
+  const [initial] = useState({phone: phoneText(profile.phone ?? '')})
   const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(phoneForm, typed),
@@ -32,7 +32,7 @@ export function PhoneForm({profile}: {profile: Profile}) {
   })
   return (
     <form {...form} className={styles.form} aria-label="Teléfono">
-      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: phoneInWords(latest.phone ?? NOT_SAID)}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: phoneText(latest.phone ?? NOT_SAID)}]} />
       <ErrorSummary {...summary} />
       <TextField
         {...field('phone')}

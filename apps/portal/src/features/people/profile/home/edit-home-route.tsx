@@ -17,7 +17,7 @@ import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
 import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import {homeInWords} from '#features/people/profile/profile-words.ts'
+import {homeText} from '#features/people/profile/profile-words.ts'
 import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 
@@ -79,7 +79,7 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   })
   return (
     <form {...form} className={styles.form} aria-label="Domicilio">
-      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: homeInWords(latest)}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: homeText(latest)}]} />
       <ErrorSummary {...summary} />
       <HomeFields field={field} choices={choices}>
         <div className={styles.pair}>

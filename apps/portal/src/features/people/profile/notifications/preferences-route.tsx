@@ -51,7 +51,7 @@ const preferencesQuery = (api: ApiClient, personId: number) =>
 /** Which notifications the person wants, by which channel, and the quiet hours of mails. */
 export default function PreferencesPage() {
   const {personId} = usePerson()
-  const kept = useQuery(preferencesQuery(useApi(), personId))
+  const stored = useQuery(preferencesQuery(useApi(), personId))
   return (
     <ProfilePage title="Mis avisos">
       <WithAside
@@ -66,11 +66,11 @@ export default function PreferencesPage() {
           </>
         }
       >
-        <Card title="Elegí tus avisos" busy={kept.isPending}>
-          {kept.data ? (
-            <PreferencesForm kept={kept.data} />
-          ) : kept.isError ? (
-            <LoadFailure title="No pudimos cargar tus preferencias" query={kept} />
+        <Card title="Elegí tus avisos" busy={stored.isPending}>
+          {stored.data ? (
+            <PreferencesForm stored={stored.data} />
+          ) : stored.isError ? (
+            <LoadFailure title="No pudimos cargar tus preferencias" query={stored} />
           ) : (
             <Skeleton shape="card" count={5} text="Cargando tus preferencias" />
           )}
@@ -80,12 +80,12 @@ export default function PreferencesPage() {
   )
 }
 
-function PreferencesForm({kept}: {kept: NotificationPreferences}) {
+function PreferencesForm({stored}: {stored: NotificationPreferences}) {
   const api = useApi()
   const {personId} = usePerson()
   const queries = useQueryClient()
   const toast = useToast()
-  const [chosen, setChosen] = useState(kept)
+  const [chosen, setChosen] = useState(stored)
   const {topics, quietHours} = chosen
   const untilField = useRef<HTMLInputElement>(null)
   // Equal hours would silence nothing, but look like a whole day.

@@ -16,7 +16,7 @@ import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {planOfProfile, useSaveProfile} from '#features/people/profile/profile.api.ts'
 import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import {planOfProfileInWords} from '#features/people/profile/profile-words.ts'
+import {planOfProfileText} from '#features/people/profile/profile-words.ts'
 import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
@@ -78,7 +78,7 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   })
   return (
     <form {...form} className={styles.form} aria-label="Mi Plan">
-      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: planOfProfileInWords(latest)}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: planOfProfileText(latest)}]} />
       <ErrorSummary {...summary} />
       <PlanFields field={field} choices={choices} draft={draft} isNamed />
       <SaveActions busy={busy} />

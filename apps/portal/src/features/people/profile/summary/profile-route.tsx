@@ -8,13 +8,7 @@ import {Icon} from '@ceibo/ui/icon'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {OfProfile} from '#features/people/profile/profile-page.tsx'
-import {
-  documentInWords,
-  homeInWords,
-  NOT_SAID,
-  phoneInWords,
-  planOfProfileInWords,
-} from '#features/people/profile/profile-words.ts'
+import {documentText, homeText, NOT_SAID, phoneText, planOfProfileText} from '#features/people/profile/profile-words.ts'
 import styles from './profile-summary.module.css'
 import {PROFILE_GROUPS} from './profile-tiles.ts'
 
@@ -61,13 +55,13 @@ function descriptionsOf(profile: Profile) {
     {term: 'Nombre', value: chosenName === null ? registered : fullName({firstName: chosenName, lastName})},
     ...(chosenName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
     {term: 'Edad', value: age === 1 ? '1 año' : `${age} años`},
-    {term: documentType, value: documentInWords(documentNumber)},
-    {term: 'Domicilio', value: homeInWords(profile)},
+    {term: documentType, value: documentText(documentNumber)},
+    {term: 'Domicilio', value: homeText(profile)},
     {
       term: 'Teléfono',
-      value: phone === null ? <AppLink href={PATHS.editContact}>Agregar un teléfono</AppLink> : phoneInWords(phone),
+      value: phone === null ? <AppLink href={PATHS.editContact}>Agregar un teléfono</AppLink> : phoneText(phone),
     },
     {term: 'Email', value: email ?? NOT_SAID},
-    {term: 'Plan', value: planOfProfileInWords(profile)},
+    {term: 'Plan', value: planOfProfileText(profile)},
   ]
 }

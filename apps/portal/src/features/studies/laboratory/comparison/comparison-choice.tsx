@@ -6,7 +6,7 @@ import {useSearchParams} from 'react-router'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {byDay} from '#shared/studies/study-date.ts'
 import {COMPARED} from './comparison-card.tsx'
-import {type NamedStudy, optionWords} from './distinct-study-words.ts'
+import {type NamedStudy, optionText} from './distinct-study-words.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 
 const ComparisonTables = lazy(() =>
@@ -25,13 +25,13 @@ export function ComparisonChoice({opened, others, takesFocus}: Props) {
   const now = useNow()
   const [query, setQuery] = useSearchParams()
   const sorted = others.toSorted(byDay('newest'))
-  const words = optionWords(others, now)
+  const words = optionText(others, now)
   const chosen = others.find(({uid}) => uid === query.get(COMPARED))?.uid ?? ''
   function choose(uid: string) {
     setQuery(
-      (said) => {
-        said.set(COMPARED, uid)
-        return said
+      (given) => {
+        given.set(COMPARED, uid)
+        return given
       },
       {replace: true, preventScrollReset: true},
     )

@@ -7,8 +7,8 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {byDay} from '#shared/studies/study-date.ts'
 import {openedStudyQueries} from '#features/studies/opened-study.api.ts'
 import {BreakableValue} from '#features/studies/laboratory/values/breakable-value.tsx'
-import {compareResults, type ComparedStanding} from './comparison.ts'
-import {columnWords} from './distinct-study-words.ts'
+import {compareResults, type ComparedStatus} from './comparison.ts'
+import {columnText} from './distinct-study-words.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 import {OutsideMark} from '#features/studies/laboratory/summary/outside-mark.tsx'
 import {WideTable} from '#features/studies/laboratory/wide-table.tsx'
@@ -29,7 +29,7 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
   const now = useNow()
   const isLater = byDay('newest')(one.study, other.study) <= 0
   const [earlier, later] = isLater ? [other, one] : [one, other]
-  const words = columnWords([earlier.study, later.study], now)
+  const words = columnText([earlier.study, later.study], now)
   const panels = compareResults(earlier.results, later.results)
   if (panels.length === 0) return <p>Estos dos estudios no midieron lo mismo.</p>
   return (
@@ -55,14 +55,14 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
                       <BreakableValue text={note} />
                     </span>
                   )}
-                  <Standing of={before} />
+                  <Status of={before} />
                 </td>
                 <td>
                   <BreakableValue text={last} />
                   <span className={styles.small}>
                     <BreakableValue text={difference} />
                   </span>
-                  <Standing of={after} />
+                  <Status of={after} />
                 </td>
               </tr>
             ))}
@@ -74,7 +74,7 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
 }
 
 /** Where a value lies, its range as its report has it, and the note of the laboratory. */
-function Standing({of}: {of: ComparedStanding}) {
+function Status({of}: {of: ComparedStatus}) {
   const reference = [of.reference, ...of.otherReferences].filter(Boolean).join('; ')
   return (
     <>

@@ -4,7 +4,7 @@ import {breakableParts} from '#features/studies/laboratory/values/breakable-part
 import {comparedValues, compareResults} from './comparison.ts'
 import {aNumber, aResult, GLUCOSE} from '#features/studies/laboratory/values/test-result.ts'
 
-const differenceWords = (first: ResultValue, last: ResultValue) => comparedValues(first, last, null).difference
+const differenceText = (first: ResultValue, last: ResultValue) => comparedValues(first, last, null).difference
 
 describe('the difference between two values', () => {
   it.each([
@@ -13,22 +13,22 @@ describe('the difference between two values', () => {
     ['0.3', '0.1', 'Bajó 0,2\u00a0mg/dL'],
     ['92', '92.0', 'Igual'],
   ])('from %s to %s is told in words: %s', (first, last, words) => {
-    expect(differenceWords(aNumber(first), aNumber(last))).toBe(words)
+    expect(differenceText(aNumber(first), aNumber(last))).toBe(words)
   })
 
   it('is in points between percentages', () => {
-    expect(differenceWords(aNumber('78', '%'), aNumber('58', '%'))).toBe('Bajó 20\u00a0puntos')
-    expect(differenceWords(aNumber('5', '%'), aNumber('6', '%'))).toBe('Subió 1\u00a0punto')
+    expect(differenceText(aNumber('78', '%'), aNumber('58', '%'))).toBe('Bajó 20\u00a0puntos')
+    expect(differenceText(aNumber('5', '%'), aNumber('6', '%'))).toBe('Subió 1\u00a0punto')
   })
 
   it('is computed between multiples of one unit', () => {
-    expect(differenceWords(aNumber('920', 'mg/L'), aNumber('95'))).toBe('Subió 3,0\u00a0mg/dL')
+    expect(differenceText(aNumber('920', 'mg/L'), aNumber('95'))).toBe('Subió 3,0\u00a0mg/dL')
   })
 
   it('is not computed where the units differ, a limit was passed, or the result is in words', () => {
-    expect(differenceWords(aNumber('5', 'mmol/L'), aNumber('95'))).toBe('Está en otra unidad')
-    expect(differenceWords({...aNumber('5'), comparator: '<'}, aNumber('95'))).toBe('No se puede calcular')
-    expect(differenceWords({is: 'text', text: 'Negativo'}, {is: 'text', text: 'Positivo'})).toBe('Cambió')
+    expect(differenceText(aNumber('5', 'mmol/L'), aNumber('95'))).toBe('Está en otra unidad')
+    expect(differenceText({...aNumber('5'), comparator: '<'}, aNumber('95'))).toBe('No se puede calcular')
+    expect(differenceText({is: 'text', text: 'Negativo'}, {is: 'text', text: 'Positivo'})).toBe('Cambió')
   })
 })
 
@@ -85,13 +85,13 @@ it('each value is compared with its severity, its range in the unit of its repor
       before: {
         severity: 'critical',
         assessment: 'critical-high',
-        standing: 'Por encima del rango, marcado como crítico por el laboratorio',
+        status: 'Por encima del rango, marcado como crítico por el laboratorio',
         reference: '3,9\u00a0a\u00a05,5\u00a0mmol/L',
         comment: 'Resultado preliminar: puede cambiar.',
       },
       after: {
         severity: 'far',
-        standing: 'Muy por debajo del rango de referencia',
+        status: 'Muy por debajo del rango de referencia',
         reference: '70\u00a0a\u00a099\u00a0mg/dL',
       },
     },

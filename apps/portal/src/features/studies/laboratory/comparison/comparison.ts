@@ -7,16 +7,16 @@ import {convertUnit, type AnalyteFactors, type Conversion} from '@ceibo/laborato
 import {shownResult, type ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
 
 /** What the report of a value says about it; its range is in the unit of that report. */
-export type ComparedStanding = Pick<
+export type ComparedStatus = Pick<
   ShownResult,
-  'assessment' | 'severity' | 'flag' | 'standing' | 'reference' | 'otherReferences' | 'comment'
+  'assessment' | 'severity' | 'flag' | 'status' | 'reference' | 'otherReferences' | 'comment'
 >
 
 export type ComparedRow = {
   key: string
   name: string
-  before: ComparedStanding
-  after: ComparedStanding
+  before: ComparedStatus
+  after: ComparedStatus
   earlier: string
   /** How the earlier value was converted to the unit of the later one; null where it stands as reported. */
   note: string | null
@@ -43,17 +43,17 @@ export function compareResults(
       panel: one.group,
       key: keyOf(one),
       name: one.name,
-      before: standingOf(other),
-      after: standingOf(one),
+      before: statusOf(other),
+      after: statusOf(one),
       ...comparedValues(other.value, one.value, one.analyte),
     }
   })
   return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))
 }
 
-function standingOf(one: LaboratoryResult): ComparedStanding {
-  const {assessment, severity, flag, standing, reference, otherReferences, comment} = shownResult(one, 0)
-  return {assessment, severity, flag, standing, reference, otherReferences, comment}
+function statusOf(one: LaboratoryResult): ComparedStatus {
+  const {assessment, severity, flag, status, reference, otherReferences, comment} = shownResult(one, 0)
+  return {assessment, severity, flag, status, reference, otherReferences, comment}
 }
 
 /** In another unit an analyte has another code, and is found by the catalogue's code; an unknown one by its name. */
@@ -85,14 +85,14 @@ export function comparedValues(first: ResultValue, last: ResultValue, analyte: A
     earlier: formatValue(converted),
     note: conversionNote(conversion),
     later,
-    difference: differenceWords(converted, last),
+    difference: differenceText(converted, last),
   }
 }
 
 type NumberValue = Extract<ResultValue, {is: 'number'}>
 
 /** "Subió 12 mg/dL", "Bajó 0,3 puntos", "Igual"; never whether that is good. Both are in one unit. */
-function differenceWords(first: NumberValue, last: NumberValue): string {
+function differenceText(first: NumberValue, last: NumberValue): string {
   if (first.comparator !== null || last.comparator !== null) {
     return formatValue(first) === formatValue(last) ? 'Igual' : 'No se puede calcular'
   }
@@ -101,12 +101,12 @@ function differenceWords(first: NumberValue, last: NumberValue): string {
   if (one === null || other === null) return 'No se puede calcular'
   const order = compareDecimals(other, one)
   if (order === 0) return 'Igual'
-  const size = sizeWords(formatNumber(decimalText(distance(one, other))), last.unit)
+  const size = sizeText(formatNumber(decimalText(distance(one, other))), last.unit)
   return order > 0 ? `Subió ${size}` : `Bajó ${size}`
 }
 
 /** Percentages differ by points, because "bajó 20 %" would mean a fifth less. */
-function sizeWords(number: string, unit: string): string {
+function sizeText(number: string, unit: string): string {
   if (unit !== '%') return withUnit(number, unit)
   return `${number}\u00a0${number === '1' ? 'punto' : 'puntos'}`
 }

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {aStudy} from '#shared/studies/test-study.ts'
-import {columnWords, optionWords} from './distinct-study-words.ts'
+import {columnText, optionText} from './distinct-study-words.ts'
 
 const NOW = new Date('2026-03-10T12:00:00-03:00')
 const at = (time: string) => `2026-03-03T${time}:00-03:00`
@@ -9,7 +9,7 @@ const issued = (uid: string, time: string) =>
 const centre = (name: string) => ({name, address: ''})
 
 it('names a study by day and title while nothing else reads the same', () => {
-  const words = optionWords([aStudy(), aStudy({uid: 'b', title: 'Orina'})], NOW)
+  const words = optionText([aStudy(), aStudy({uid: 'b', title: 'Orina'})], NOW)
   expect([...words.values()]).toEqual(['martes 3 de marzo · Hemograma', 'martes 3 de marzo · Orina'])
 })
 
@@ -22,7 +22,7 @@ it('adds what makes studies of a day differ, and no more', () => {
     aStudy({uid: 'e', centre: centre('Flores'), accessionNumber: 'L-8'}),
     aStudy({uid: 'f', title: 'Orina'}),
   ]
-  expect([...optionWords(twins, NOW).values()]).toEqual([
+  expect([...optionText(twins, NOW).values()]).toEqual([
     'martes 3 de marzo, 08:00\u00a0h · Hemograma',
     'martes 3 de marzo, 10:30\u00a0h · Hemograma · Barrio Norte',
     'martes 3 de marzo, 10:30\u00a0h · Hemograma · Palermo',
@@ -33,7 +33,7 @@ it('adds what makes studies of a day differ, and no more', () => {
 })
 
 it('names studies with the same number by when they were issued', () => {
-  const words = [...optionWords([issued('a', '12:00'), issued('b', '13:00')], NOW).values()]
+  const words = [...optionText([issued('a', '12:00'), issued('b', '13:00')], NOW).values()]
   expect(words[0]).toContain('· número L-100 · informado el martes 3 de marzo')
   expect(new Set(words).size).toBe(2)
 })
@@ -41,6 +41,6 @@ it('names studies with the same number by when they were issued', () => {
 it('heads columns with the day, and with the time where the day is the same', () => {
   const [early, late] = [aStudy({uid: 'a', performedAt: at('08:00')}), aStudy({uid: 'b'})]
   const before = aStudy({uid: 'a', performedAt: '2026-03-01T08:00:00-03:00'})
-  expect([...columnWords([before, late], NOW).values()]).toEqual(['dom 1 mar', 'mar 3 mar'])
-  expect([...columnWords([early, late], NOW).values()]).toEqual(['mar 3 mar, 08:00\u00a0h', 'mar 3 mar, 10:30\u00a0h'])
+  expect([...columnText([before, late], NOW).values()]).toEqual(['dom 1 mar', 'mar 3 mar'])
+  expect([...columnText([early, late], NOW).values()]).toEqual(['mar 3 mar, 08:00\u00a0h', 'mar 3 mar, 10:30\u00a0h'])
 })

@@ -6,7 +6,7 @@ export type NamedStudy = Pick<Study, 'uid' | 'title' | 'performedAt' | 'centre' 
 type Words = (study: NamedStudy) => string
 
 /** Day and title of each study, by its uid; of those that would read alike also time, centre, number and when it was issued, as far as needed. */
-export function optionWords(studies: readonly NamedStudy[], now: Date): ReadonlyMap<string, string> {
+export function optionText(studies: readonly NamedStudy[], now: Date): ReadonlyMap<string, string> {
   const at: Words = ({performedAt, title}) => `${studyMoment(performedAt, now)} · ${title}`
   return distinct(studies, [
     ({performedAt, title}) => `${studyDay(performedAt, now)} · ${title}`,
@@ -16,7 +16,7 @@ export function optionWords(studies: readonly NamedStudy[], now: Date): Readonly
 }
 
 /** The short day of each study for the head of a column, in the same way. */
-export function columnWords(studies: readonly NamedStudy[], now: Date): ReadonlyMap<string, string> {
+export function columnText(studies: readonly NamedStudy[], now: Date): ReadonlyMap<string, string> {
   const at: Words = ({performedAt}) => shortStudyMoment(performedAt, now)
   return distinct(studies, [({performedAt}) => shortStudyDay(performedAt, now), at, ...details(at, now)])
 }

@@ -8,7 +8,7 @@ import {isLastVersion} from '#features/studies/study/report-versions.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 import type {OutsideValues, ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
 import {severityIcon} from '#features/studies/laboratory/values/severity-of-result.ts'
-import {summaryOf, type SummaryWords} from './summary-words.ts'
+import {summaryOf, type SummaryTexts} from './summary-words.ts'
 
 type Values = {results: readonly ShownResult[]; outside: readonly OutsideValues[]}
 export type SummaryProps = Pick<ReportProps, 'opened'> & Values
@@ -28,7 +28,7 @@ export function ResultSummary({opened, ...values}: SummaryProps) {
 }
 
 /** That all is inside its range, or what stands out, the most severe first, each with a link to its place; of a `part`, in its words. */
-export function Summary({results, outside, part}: Values & {part: SummaryWords | null}) {
+export function Summary({results, outside, part}: Values & {part: SummaryTexts | null}) {
   const {title, note, isAllFine} = summaryOf(results, part)
   const words = note && <p className={styles.small}>{note}</p>
   if (outside.length === 0) {
@@ -45,13 +45,13 @@ export function Summary({results, outside, part}: Values & {part: SummaryWords |
       tone="sol"
     >
       <ul className={styles.outside}>
-        {some.map(({place, name, written, standing, group, severity, flag}) => (
+        {some.map(({place, name, written, status, group, severity, flag}) => (
           <li key={place} data-severity={severity}>
             <Icon of={severityIcon(severity, flag)} className={styles.mark} />
             <div className={styles.finding}>
               <a href={`#${place}`}>{name}</a>
               <span className={styles.value}>{written}</span>
-              <span className={styles.small}>{[standing, group].filter(Boolean).join('\u00a0· ')}</span>
+              <span className={styles.small}>{[status, group].filter(Boolean).join('\u00a0· ')}</span>
             </div>
           </li>
         ))}

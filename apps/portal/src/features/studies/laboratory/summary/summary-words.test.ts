@@ -3,16 +3,16 @@ import {describe, expect, it} from 'vitest'
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import {sectionsOf} from '#features/studies/laboratory/values/laboratory-values.ts'
-import {summaryOf, type SummaryWords} from './summary-words.ts'
+import {summaryOf, type SummaryTexts} from './summary-words.ts'
 import {aNumber, aResult} from '#features/studies/laboratory/values/test-result.ts'
-import {unfinishedWords} from './unfinished-words.ts'
+import {unfinishedText} from './unfinished-words.ts'
 
 const INSIDE = aResult()
 const OUTSIDE = aResult({value: aNumber('112')})
 const UNRANGED = aResult({range: null})
 const WORDS = aResult({value: {is: 'text', text: 'Negativo'}, range: {low: null, high: null, text: 'Negativo'}})
 
-const summaryIn = (part: SummaryWords | null, results: readonly LaboratoryResult[]) =>
+const summaryIn = (part: SummaryTexts | null, results: readonly LaboratoryResult[]) =>
   summaryOf(
     sectionsOf(results).groups.flatMap((group) => group.results),
     part,
@@ -90,7 +90,7 @@ describe('a report that is not whole', () => {
   }
   const versions = [{version: 1, issuedAt: report.issuedAt, isWithdrawn: false}]
   const unfinished = (results: readonly LaboratoryResult[], change: Partial<typeof report> = {}) =>
-    summaryIn(unfinishedWords({report: {...report, ...change}, versions, results: [...results]}), results)
+    summaryIn(unfinishedText({report: {...report, ...change}, versions, results: [...results]}), results)
   const awaited = aResult({name: 'Urea', value: AWAITED_VALUE, range: null})
   const failed = aResult({value: {is: 'absent', reason: 'error', text: 'Sin resultado'}, range: null})
 

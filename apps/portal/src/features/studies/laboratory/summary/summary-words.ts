@@ -3,7 +3,7 @@ import type {ShownResult} from '#features/studies/laboratory/values/laboratory-v
 type Summarized = Pick<ShownResult, 'name' | 'value' | 'assessment' | 'severity' | 'reference' | 'otherReferences'>
 
 /** The words of a report of which nothing stands out, and what its note adds. A report is whole unless it says otherwise. */
-export type SummaryWords = {
+export type SummaryTexts = {
   inside: string
   nothingOutside: string
   /** Those that have no value because they are still to come. */
@@ -17,7 +17,7 @@ type Summary = {title: string; note: string | null; isAllFine: boolean}
 const inWords = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What a report begins with. Nothing counts as inside a range that the laboratory did not report. */
-export function summaryOf(all: readonly Summarized[], part: SummaryWords | null): Summary {
+export function summaryOf(all: readonly Summarized[], part: SummaryTexts | null): Summary {
   const results = all.filter(({value, severity}) => severity !== null || value.is !== 'absent')
   const awaited = part === null ? [] : all.filter(part.isAwaited)
   const absent = all.length - results.length - awaited.length

@@ -1,7 +1,7 @@
 import {Summary, type SummaryProps} from './result-summary.tsx'
-import {unfinishedWords} from './unfinished-words.ts'
+import {unfinishedText} from './unfinished-words.ts'
 
 /** The summary of values that are not all of their report, or not the last of it. */
 export const UnfinishedSummary = ({opened, ...values}: SummaryProps) => (
-  <Summary {...values} part={unfinishedWords(opened)} />
+  <Summary {...values} part={unfinishedText(opened)} />
 )

@@ -70,7 +70,7 @@ function Trend({trend}: {trend: AnalyteTrend}) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, date, centre, value, isNumber, note, reference, standing}) => (
+          {rows.map(({key, date, centre, value, isNumber, note, reference, status}) => (
             <tr key={key}>
               <th scope="row">
                 {date}
@@ -78,7 +78,7 @@ function Trend({trend}: {trend: AnalyteTrend}) {
               </th>
               <td>
                 <b className={isNumber ? styles.whole : undefined}>{value}</b>
-                <span className={styles.small}>{standing}</span>
+                <span className={styles.small}>{status}</span>
                 {note && <span className={styles.small}>{note}</span>}
               </td>
               <td>{reference}</td>

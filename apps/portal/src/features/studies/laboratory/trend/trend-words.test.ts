@@ -5,10 +5,10 @@ import {aNumber} from '#features/studies/laboratory/values/test-result.ts'
 import {bandOf, chartPoints, hasOtherRanges, legendOf, trendRows} from './trend-words.ts'
 
 const now = new Date('2026-11-22T10:00:00-03:00')
-const point = (said: Partial<TrendPoint> = {}): TrendPoint => ({
+const point = (overrides: Partial<TrendPoint> = {}): TrendPoint => ({
   ...aPoint,
-  assessment: assessmentOf({...aPoint, ...said}),
-  ...said,
+  assessment: assessmentOf({...aPoint, ...overrides}),
+  ...overrides,
 })
 
 const aPoint: TrendPoint = {
@@ -37,7 +37,7 @@ const trend: AnalyteTrend = {
 
 describe('the history of an analyte', () => {
   it('is a table of every visit, the newest first, with what was converted', () => {
-    expect(trendRows(trend, now).map(({date, value, note, standing}) => [date, value, note, standing])).toEqual([
+    expect(trendRows(trend, now).map(({date, value, note, status}) => [date, value, note, status])).toEqual([
       ['mar 3 mar', '92\u00a0mg/dL', null, 'Dentro del rango de referencia'],
       ['lun 1 sep 2025', 'Coagulada', null, 'No se compara'],
       ['lun 3 mar 2025', '105\u00a0mg/dL', 'Informado como 5,8 mmol/L.', 'Por encima del rango de referencia'],

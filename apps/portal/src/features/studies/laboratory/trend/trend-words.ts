@@ -5,7 +5,7 @@ import {limitsText, otherRangeTexts, rangeText, unbroken} from '@ceibo/laborator
 import {isMarkedAlone, severityOfAssessment, standsOut} from '@ceibo/laboratory/values/result-severity'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
 import {drawnRange} from '#features/studies/laboratory/values/drawn-result.ts'
-import {standingWords} from '#features/studies/laboratory/values/laboratory-values.ts'
+import {statusText} from '#features/studies/laboratory/values/laboratory-values.ts'
 
 /** One visit in the table beside the chart. */
 export type TrendRow = {
@@ -18,12 +18,12 @@ export type TrendRow = {
   /** What was converted, and how. */
   note: string | null
   reference: string
-  standing: string
+  status: string
 }
 
 const UNKNOWN = 'No se compara'
 
-const standingOf = (point: TrendPoint): string => standingWords(point.assessment) ?? UNKNOWN
+const statusOf = (point: TrendPoint): string => statusText(point.assessment) ?? UNKNOWN
 
 /** Every visit, the newest first; also those whose value has no place in the chart. */
 export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] =>
@@ -37,15 +37,15 @@ export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] 
       isNumber: point.value.is === 'number',
       note: [boundOf(point) && NOT_EXACT, point.note].filter(Boolean).join(' ') || null,
       reference: referenceOf(point) ?? 'Sin rango',
-      standing: standingOf(point),
+      status: statusOf(point),
     }))
 
 function referenceOf(point: TrendPoint): string | null {
-  const words = rangeWordsOf(point)
+  const words = rangeTextOf(point)
   return words === null ? null : unbroken(words)
 }
 
-function rangeWordsOf({range, otherRanges, note}: TrendPoint): string | null {
+function rangeTextOf({range, otherRanges, note}: TrendPoint): string | null {
   if (range !== null) return note === null ? rangeText(range, '') : limitsText(range, '')
   return otherRangeTexts(otherRanges).join('; ') || null
 }
@@ -69,7 +69,7 @@ export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
       at,
       value: Number(value.number),
       dateText: `${shortMonth(at)} ${at.slice(0, 4)}`,
-      text: `${longDate(at, now)}: ${spokenValue(value)}${remarks}. ${standingOf(point)}`,
+      text: `${longDate(at, now)}: ${spokenValue(value)}${remarks}. ${statusOf(point)}`,
       isOutside: standsOut(severityOfAssessment(point.assessment)),
       bound,
     }

@@ -4,7 +4,7 @@ import {sectionsOf} from './laboratory-values.ts'
 import {aNumber, aResult} from './test-result.ts'
 
 const listsOf = ({outside}: ReturnType<typeof sectionsOf>) =>
-  outside.map(({isMarked, results}) => [isMarked, results.map(({name, standing}) => `${name}: ${standing}`)])
+  outside.map(({isMarked, results}) => [isMarked, results.map(({name, status}) => `${name}: ${status}`)])
 
 describe('the values of a report', () => {
   const sections = sectionsOf([
@@ -28,9 +28,9 @@ describe('the values of a report', () => {
 
   it('say what is written and what is read aloud', () => {
     const [first] = sectionsOf([aResult({value: {is: 'number', comparator: '<', number: '0.50', unit: 'mg/L'}})]).groups
-    const said = first?.results[0]
-    expect(said?.written.replaceAll('\u00a0', ' ')).toBe('< 0,50 mg/L')
-    expect(said?.spoken.replaceAll('\u00a0', ' ')).toBe('menos de 0,50 mg/L')
+    const given = first?.results[0]
+    expect(given?.written.replaceAll('\u00a0', ' ')).toBe('< 0,50 mg/L')
+    expect(given?.spoken.replaceAll('\u00a0', ' ')).toBe('menos de 0,50 mg/L')
   })
 })
 

@@ -7,7 +7,7 @@ import {resultFlag} from '@ceibo/laboratory/values/result-flag'
 import {
   ASSESSMENT_WORDS,
   assessmentOf,
-  contradictionWords,
+  contradictionText,
   isMarkedAlone,
   type Assessment,
 } from '@ceibo/laboratory/values/result-severity'
@@ -27,7 +27,7 @@ export type ShownResult = LaboratoryResult & {
   /** That the mark of the laboratory is not what its limits say. */
   contradiction: string | null
   /** "Por encima del rango de referencia"; null where nothing is known. */
-  standing: string | null
+  status: string | null
 }
 
 /** Values that stand out for one reason: limits show it, or only a mark of the laboratory says so. */
@@ -61,8 +61,8 @@ export function shownResult(one: LaboratoryResult, at: number): ShownResult {
     spoken: spokenValue(value),
     reference: referenceOf(one),
     otherReferences: otherRangeTexts(one.otherRanges).map(unbroken),
-    contradiction: contradictionWords(one),
-    standing: standingWords(assessment),
+    contradiction: contradictionText(one),
+    status: statusText(assessment),
   }
 }
 
@@ -73,5 +73,5 @@ export function referenceOf({value, range}: Pick<LaboratoryResult, 'value' | 'ra
 }
 
 /** Where a value stands, or null where nothing says so. */
-export const standingWords = (assessment: Assessment | null): string | null =>
+export const statusText = (assessment: Assessment | null): string | null =>
   assessment === null ? null : ASSESSMENT_WORDS[assessment]

@@ -1,7 +1,7 @@
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 
 /** A glucose of 92 mg/dL in its range, unless said otherwise. */
-export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult => ({
+export const aResult = (overrides: Partial<LaboratoryResult> = {}): LaboratoryResult => ({
   code: '2345-7',
   name: 'Glucosa',
   group: 'Química',
@@ -17,7 +17,7 @@ export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult 
   hasTrend: false,
   before: null,
   isAdded: false,
-  ...said,
+  ...overrides,
 })
 
 export const aNumber = (number: string, unit = 'mg/dL') => ({is: 'number', comparator: null, number, unit}) as const

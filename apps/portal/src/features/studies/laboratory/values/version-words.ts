@@ -2,7 +2,7 @@ import type {IssuedValue, LaboratoryResult} from '@ceibo/contract/studies/study-
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
 import {assessmentOf} from '@ceibo/laboratory/values/result-severity'
 import {otherRangeTexts} from '@ceibo/laboratory/values/reference-range'
-import {referenceOf, standingWords} from './laboratory-values.ts'
+import {referenceOf, statusText} from './laboratory-values.ts'
 
 type Versioned = IssuedValue & Pick<LaboratoryResult, 'before' | 'isAdded'>
 
@@ -10,7 +10,7 @@ const othersOf = ({otherRanges}: Pick<IssuedValue, 'otherRanges'>) => otherRange
 const marksOf = ({marks}: Pick<IssuedValue, 'marks'>) => marks.map(({text}) => text).join('; ')
 
 /** What the version before said of a value: "Antes: 92 mg/dL", or what else of it changed. Null for one that was not changed. */
-export function beforeWords(one: Versioned): string | null {
+export function beforeText(one: Versioned): string | null {
   const {before} = one
   if (one.isAdded) return 'Agregado en esta versión'
   if (before === null) return null
@@ -24,5 +24,5 @@ export function beforeWords(one: Versioned): string | null {
   ].filter(Boolean)
   if (parts.length > 0) return parts.join('. ')
   // With the value and the range as they were, only the mark of the laboratory changed.
-  return `Antes: ${standingWords(assessmentOf(before)) ?? 'sin marca del laboratorio'}`
+  return `Antes: ${statusText(assessmentOf(before)) ?? 'sin marca del laboratorio'}`
 }

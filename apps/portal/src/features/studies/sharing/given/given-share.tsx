@@ -1,4 +1,4 @@
-import {longDate, momentInWords} from '@ceibo/web-kit/dates/spanish-dates'
+import {longDate, momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
@@ -8,7 +8,7 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {studyDay} from '#shared/studies/study-date.ts'
 import {knownLink} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
-import {chipOfShare, deviceWords, lifeWords, openingsWords, showsNothing, withdrawnWords} from './share-state-words.ts'
+import {chipOfShare, deviceText, lifeText, openingsText, showsNothing, withdrawnText} from './share-state-words.ts'
 
 type Props = {share: ShareSummary; myName: string; onRevoke: () => void; onQr: (link: string) => void}
 
@@ -36,15 +36,15 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
               {study.withdrawn !== null && (
                 <p className={styles.withdrawn}>
                   <Chip tone="bad">{study.withdrawn.hasImages ? 'Informe retirado' : 'Retirado'}</Chip>{' '}
-                  {withdrawnWords(study, now)}
+                  {withdrawnText(study, now)}
                 </p>
               )}
             </li>
           ))}
         </ul>
         <p className={styles.facts}>
-          {whoseWords(share, myName)}
-          {lifeWords(share, now)} {openingsWords(share)}
+          {ownerText(share, myName)}
+          {lifeText(share, now)} {openingsText(share)}
         </p>
         {visits.length > 0 && (
           <details className={styles.visits}>
@@ -52,7 +52,7 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
             <ul>
               {visits.map(({at, device}) => (
                 <li key={at}>
-                  {momentInWords(at, now)}, {deviceWords(device)}
+                  {momentText(at, now)}, {deviceText(device)}
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ export function GivenShare({share, myName, onRevoke, onQr}: Props) {
 }
 
 /** Whose studies they are and who shared them, where that is not the reader. */
-function whoseWords({patientName, sharerName}: ShareSummary, myName: string): string {
-  const whose = patientName === myName ? '' : `Estudios de ${patientName}. `
-  return sharerName === myName ? whose : `${whose}Los compartió ${sharerName}. `
+function ownerText({patientName, sharerName}: ShareSummary, myName: string): string {
+  const owner = patientName === myName ? '' : `Estudios de ${patientName}. `
+  return sharerName === myName ? owner : `${owner}Los compartió ${sharerName}. `
 }

@@ -1,7 +1,7 @@
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {expect, it} from 'vitest'
-import {chipOfShare, lifeWords, openingsWords, withdrawnWords} from './share-state-words.ts'
+import {chipOfShare, lifeText, openingsText, withdrawnText} from './share-state-words.ts'
 
 const NOW = new Date('2026-03-05T12:00:00-03:00')
 
@@ -23,22 +23,22 @@ const aShare = (changes: Partial<ShareSummary>): ShareSummary => ({
 })
 
 it('says until when a share opens, and how often it was opened', () => {
-  expect(lifeWords(aShare({}), NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
-  expect(openingsWords(aShare({}))).toBe('Nadie lo abrió todavía; se puede abrir 10 veces.')
-  expect(openingsWords(aShare({openings: 1}))).toBe('Se abrió 1 vez de 10.')
-  expect(openingsWords(aShare({openings: 3}))).toBe('Se abrió 3 veces de 10.')
+  expect(lifeText(aShare({}), NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
+  expect(openingsText(aShare({}))).toBe('Nadie lo abrió todavía; se puede abrir 10 veces.')
+  expect(openingsText(aShare({openings: 1}))).toBe('Se abrió 1 vez de 10.')
+  expect(openingsText(aShare({openings: 3}))).toBe('Se abrió 3 veces de 10.')
 })
 
 it('says why a share does not open any more', () => {
-  expect(lifeWords(aShare({state: 'expired'}), NOW)).toBe('Se podía abrir hasta el domingo 8 de marzo.')
+  expect(lifeText(aShare({state: 'expired'}), NOW)).toBe('Se podía abrir hasta el domingo 8 de marzo.')
   const revoked = aShare({state: 'revoked', revokedAt: '2026-03-04T09:00:00-03:00'})
-  expect(lifeWords(revoked, NOW)).toBe('Se dejó de compartir el miércoles 4 de marzo.')
-  expect(openingsWords(revoked)).toBe('Nadie lo abrió.')
+  expect(lifeText(revoked, NOW)).toBe('Se dejó de compartir el miércoles 4 de marzo.')
+  expect(openingsText(revoked)).toBe('Nadie lo abrió.')
   const usedUp = aShare({state: 'used-up', openings: 2, mostOpenings: 2})
-  expect(lifeWords(usedUp, NOW)).toBe('Ya se abrió las 2 veces que permitiste.')
-  expect(openingsWords(usedUp)).toBe('')
+  expect(lifeText(usedUp, NOW)).toBe('Ya se abrió las 2 veces que permitiste.')
+  expect(openingsText(usedUp)).toBe('')
   const once = aShare({state: 'used-up', openings: 1, mostOpenings: 1})
-  expect(lifeWords(once, NOW)).toBe('Ya se abrió la única vez que permitiste.')
+  expect(lifeText(once, NOW)).toBe('Ya se abrió la única vez que permitiste.')
 })
 
 const aSharedStudy = (withdrawn: ShareSummary['studies'][number]['withdrawn'], kind: StudyKind = 'laboratory') => ({
@@ -52,14 +52,14 @@ const aSharedStudy = (withdrawn: ShareSummary['studies'][number]['withdrawn'], k
 it('says of a withdrawn study who withdrew it, and what can still be opened', () => {
   const since = '2026-03-03T10:00:00-03:00'
   const withdrawn = {since, hasImages: false}
-  expect(withdrawnWords(aSharedStudy(null), NOW)).toBeNull()
-  expect(withdrawnWords(aSharedStudy(withdrawn), NOW)).toBe(
+  expect(withdrawnText(aSharedStudy(null), NOW)).toBeNull()
+  expect(withdrawnText(aSharedStudy(withdrawn), NOW)).toBe(
     'El laboratorio lo retiró el martes 3 de marzo, porque no es válido. Ya no se puede abrir.',
   )
-  expect(withdrawnWords(aSharedStudy(withdrawn, 'imaging'), NOW)).toBe(
+  expect(withdrawnText(aSharedStudy(withdrawn, 'imaging'), NOW)).toBe(
     'El centro lo retiró el martes 3 de marzo, porque no es válido. Ya no se puede abrir.',
   )
-  expect(withdrawnWords(aSharedStudy({since, hasImages: true}, 'imaging'), NOW)).toBe(
+  expect(withdrawnText(aSharedStudy({since, hasImages: true}, 'imaging'), NOW)).toBe(
     'El centro retiró su informe el martes 3 de marzo, porque no es válido. Solo se pueden abrir las imágenes.',
   )
 })
@@ -69,12 +69,12 @@ it('says of a share that it opens only while it shows something', () => {
   const images = aSharedStudy({since: '2026-03-03T10:00:00-03:00', hasImages: true}, 'imaging')
   const [nothing, partly] = [aShare({studies: [withdrawn]}), aShare({studies: [withdrawn, aSharedStudy(null)]})]
   expect(chipOfShare(nothing).word).toBe('Ya no muestra nada')
-  expect(lifeWords(nothing, NOW)).toBe('Hasta el domingo 8 de marzo, quien abra el link solo lee que lo retiraron.')
-  expect(openingsWords(nothing)).toBe('Nadie lo abrió.')
-  expect(lifeWords(aShare({studies: [withdrawn, withdrawn]}), NOW)).toContain('solo lee que los retiraron')
+  expect(lifeText(nothing, NOW)).toBe('Hasta el domingo 8 de marzo, quien abra el link solo lee que lo retiraron.')
+  expect(openingsText(nothing)).toBe('Nadie lo abrió.')
+  expect(lifeText(aShare({studies: [withdrawn, withdrawn]}), NOW)).toContain('solo lee que los retiraron')
   for (const share of [partly, aShare({studies: [images]}), aShare({})]) {
     expect(chipOfShare(share).word).toBe('Se puede abrir')
-    expect(lifeWords(share, NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
+    expect(lifeText(share, NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
   }
   expect(chipOfShare(aShare({studies: [withdrawn], state: 'expired'})).word).toBe('Venció')
 })

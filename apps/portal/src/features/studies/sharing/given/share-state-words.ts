@@ -17,7 +17,7 @@ const DEVICE_WORDS: Readonly<Record<ShareSummary['visits'][number]['device'], st
   unknown: 'desde un dispositivo que no reconocemos',
 }
 
-export const deviceWords = (device: ShareSummary['visits'][number]['device']): string => DEVICE_WORDS[device]
+export const deviceText = (device: ShareSummary['visits'][number]['device']): string => DEVICE_WORDS[device]
 
 type SharedStudy = ShareSummary['studies'][number]
 
@@ -30,7 +30,7 @@ export const chipOfShare = (share: Pick<ShareSummary, 'state' | 'studies'>): {to
   showsNothing(share) ? {tone: 'bad', word: 'Ya no muestra nada'} : STATE_OF_SHARE[share.state]
 
 /** Who withdrew a study and since when, and what of it its recipient can still open; null for a valid one. */
-export function withdrawnWords({kind, withdrawn}: Pick<SharedStudy, 'kind' | 'withdrawn'>, now: Date): string | null {
+export function withdrawnText({kind, withdrawn}: Pick<SharedStudy, 'kind' | 'withdrawn'>, now: Date): string | null {
   if (withdrawn === null) return null
   const day = longDate(withdrawn.since, now)
   if (kind === 'laboratory') return `El laboratorio lo retiró el ${day}, porque no es válido. Ya no se puede abrir.`
@@ -40,7 +40,7 @@ export function withdrawnWords({kind, withdrawn}: Pick<SharedStudy, 'kind' | 'wi
 }
 
 /** Until when it opens, or why and since when it does not. */
-export function lifeWords({state, studies, expiresAt, revokedAt, mostOpenings}: ShareSummary, now: Date): string {
+export function lifeText({state, studies, expiresAt, revokedAt, mostOpenings}: ShareSummary, now: Date): string {
   if (showsNothing({state, studies}))
     return `Hasta el ${longDate(expiresAt, now)}, quien abra el link solo lee que ${studies.length === 1 ? 'lo' : 'los'} retiraron.`
   switch (state) {
@@ -59,13 +59,13 @@ export function lifeWords({state, studies, expiresAt, revokedAt, mostOpenings}: 
   }
 }
 
-export const timesWords = (times: number): string => (times === 1 ? '1 vez' : `${times} veces`)
+export const timesText = (times: number): string => (times === 1 ? '1 vez' : `${times} veces`)
 
 /** Whether it was opened, and how many of the allowed openings were used; nothing where `lifeWords` has said it. */
-export function openingsWords({openings, mostOpenings, state, studies}: ShareSummary): string {
+export function openingsText({openings, mostOpenings, state, studies}: ShareSummary): string {
   if (state === 'used-up') return ''
-  if (openings > 0) return `Se abrió ${timesWords(openings)} de ${mostOpenings}.`
+  if (openings > 0) return `Se abrió ${timesText(openings)} de ${mostOpenings}.`
   return state === 'live' && !showsNothing({state, studies})
-    ? `Nadie lo abrió todavía; se puede abrir ${timesWords(mostOpenings)}.`
+    ? `Nadie lo abrió todavía; se puede abrir ${timesText(mostOpenings)}.`
     : 'Nadie lo abrió.'
 }

@@ -11,7 +11,7 @@ type Props = {share: PaperShare; onClose: () => void}
 
 /** The QR of a share: to be scanned from the screen at the consultation, or printed. */
 export function ConsultationDialog({share, onClose}: Props) {
-  const [tellsCode, setTellsCode] = useState(false)
+  const [announcesCode, setAnnouncesCode] = useState(false)
   return (
     <Dialog
       open
@@ -40,12 +40,12 @@ export function ConsultationDialog({share, onClose}: Props) {
           <CheckboxField
             label="Imprimir también el código"
             hint="Quien tenga la hoja va a poder abrir los estudios"
-            checked={tellsCode}
-            onChange={(event) => setTellsCode(event.target.checked)}
+            checked={announcesCode}
+            onChange={(event) => setAnnouncesCode(event.target.checked)}
           />
         )}
       </div>
-      <ConsultationSheet {...share} code={tellsCode ? share.code : null} />
+      <ConsultationSheet {...share} code={announcesCode ? share.code : null} />
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import QrIcon from 'lucide/dist/esm/icons/qr-code.mjs'
 import {lazy, Suspense, useState} from 'react'
 import {usePerson} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {timesWords} from '#features/studies/sharing/given/share-state-words.ts'
+import {timesText} from '#features/studies/sharing/given/share-state-words.ts'
 import styles from './share-dialog.module.css'
 
 /** Loaded on demand, because few people print it. */
@@ -59,7 +59,7 @@ export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void})
       </p>
       <p>Decíselo a {recipientName} por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver.</p>
       <p>
-        Se puede abrir {timesWords(openings)}, hasta el {longDate(expiresAt, now)}.{' '}
+        Se puede abrir {timesText(openings)}, hasta el {longDate(expiresAt, now)}.{' '}
         <AppLink href={PATHS.givenShares}>Mirá cuándo lo abren, o dejá de compartirlo</AppLink>.
       </p>
     </Dialog>

@@ -11,13 +11,13 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {ShareWords} from './shared-words.ts'
+import type {ShareTexts} from './shared-words.ts'
 
 export type Opened = Extract<OpenedShare, {is: 'opened'}>
 
 type Props = {
   link: ShareLink
-  words: ShareWords
+  words: ShareTexts
   /** The share was open before, and the time of that visit has ended. */
   wasOpen: boolean
   onOpened: (opened: Opened) => void
@@ -98,7 +98,7 @@ export function CodeForm({link, words, wasOpen, onOpened, onDead}: Props) {
 
 const TOO_MANY = 429
 
-function codeError(trouble: Trouble | null, {code}: ShareWords): string | null {
+function codeError(trouble: Trouble | null, {code}: ShareTexts): string | null {
   if (trouble?.is === 'missing') return code.missing
   return trouble?.is === 'wrong' ? code.wrong(trouble.left) : null
 }

@@ -3,12 +3,12 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {ShareWords} from './shared-words.ts'
+import type {ShareTexts} from './shared-words.ts'
 
 /**
  * Says that a link opens nothing. The server never says why; only the expiry date can be read, from the link itself.
  */
-export function DeadLink({link, words}: {link: ShareLink; words: ShareWords}) {
+export function DeadLink({link, words}: {link: ShareLink; words: ShareTexts}) {
   const now = useNow()
   const {title, text, why, reasons, expired} = words.dead
   const isExpired = link.expiresAt !== null && link.expiresAt <= now

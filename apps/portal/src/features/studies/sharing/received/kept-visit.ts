@@ -4,31 +4,31 @@ import {VISIT_MINUTES} from '@ceibo/contract/studies/sharing/shared-studies'
 import * as z from 'zod/mini'
 
 /** The ticket of an opened share, for a tab that is loaded again. It works only in the browser that received it. */
-const keptVisit = z.object({
+const storedVisit = z.object({
   /** The secret of the link that it was opened with. */
   link: z.string(),
   ticket: z.string(),
   /** By the clock of this browser, in milliseconds. */
   until: z.number(),
 })
-export type KeptVisit = z.infer<typeof keptVisit>
+export type StoredVisit = z.infer<typeof storedVisit>
 
 const stored = storedValue({
   key: STORAGE_KEYS.shareVisit,
   version: 1,
-  parse: (kept) => keptVisit.safeParse(kept).data,
+  parse: (saved) => storedVisit.safeParse(saved).data,
 })
 
-export const keepVisit = (link: string, ticket: string): void =>
+export const storeVisit = (link: string, ticket: string): void =>
   stored.write({link, ticket, until: Date.now() + VISIT_MINUTES * MINUTE_MS})
 
 export const dropVisit = (): void => stored.write(null)
 
 /** The visit that this tab opened with this link, also after its time has ended. */
-export function visitOf(link: string): KeptVisit | null {
-  const kept = stored.read()
-  return kept?.link === link ? kept : null
+export function visitOf(link: string): StoredVisit | null {
+  const saved = stored.read()
+  return saved?.link === link ? saved : null
 }
 
 /** Whether the time of the visit has ended, as opposed to the share. */
-export const isOver = ({until}: KeptVisit): boolean => Date.now() >= until
+export const isOver = ({until}: StoredVisit): boolean => Date.now() >= until

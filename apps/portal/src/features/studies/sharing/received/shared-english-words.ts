@@ -1,5 +1,5 @@
 import {ZONE} from '@ceibo/web-kit/dates/spanish-dates'
-import type {ShareWords} from './shared-words.ts'
+import type {ShareTexts} from './shared-words.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -9,7 +9,7 @@ const date = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-export const ENGLISH_WORDS: ShareWords = {
+export const ENGLISH_WORDS: ShareTexts = {
   lang: 'en',
   other: {language: 'es', lang: 'es-AR', name: 'Español'},
   pageTitle: 'Studies shared with you',

@@ -10,7 +10,7 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {sharedFrames} from '#features/studies/viewer/frames/shared-frames.ts'
 import {ImageViewer} from '#features/studies/viewer/image-viewer.tsx'
 import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
-import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
 import {ViewerSkeleton} from '#features/studies/viewer/panels/viewer-skeleton.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
@@ -22,10 +22,10 @@ const PartList = lazy(() =>
   import('#features/studies/viewer/panels/part-list.tsx').then((file) => ({default: file.PartList})),
 )
 
-let english: Promise<ViewerWords> | undefined
+let english: Promise<ViewerTexts> | undefined
 
 /** Loaded when somebody opens images in English; if that fails, the viewer is in Spanish. */
-function englishWords(): Promise<ViewerWords> {
+function englishTexts(): Promise<ViewerTexts> {
   english ??= import('#features/studies/viewer/viewer-english-words.ts').then(
     (file) => file.ENGLISH_VIEWER_WORDS,
     () => SPANISH_VIEWER_WORDS,
@@ -38,11 +38,11 @@ type Props = {study: SharedStudies['studies'][number]}
 /** The images of a shared study in the viewer, with the report beside them. */
 export function SharedImages({study: {uid, title, hasReport}}: Props) {
   const {visit, words} = useVisit()
-  const viewerWords = words.lang === 'en' ? use(englishWords()) : SPANISH_VIEWER_WORDS
+  const viewerTexts = words.lang === 'en' ? use(englishTexts()) : SPANISH_VIEWER_WORDS
   const [source] = useState(() =>
-    sharedFrames(browserDependencies().api, {uid, linkToken: visit.ticket, words: viewerWords.series}),
+    sharedFrames(browserDependencies().api, {uid, linkToken: visit.ticket, words: viewerTexts.series}),
   )
-  const open = useCallback((signal: AbortSignal) => visit.told(source.open(signal)), [visit, source])
+  const open = useCallback((signal: AbortSignal) => visit.reported(source.open(signal)), [visit, source])
   const {answer: viewed, trouble, retry} = useVisitAnswer(open)
   return (
     <>
@@ -65,7 +65,7 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
           <ImageViewer
             study={viewed}
             source={source}
-            words={viewerWords}
+            words={viewerTexts}
             {...(hasReport && {
               report: <SharedReport uid={uid} level={2} />,
             })}
@@ -73,7 +73,7 @@ export function SharedImages({study: {uid, title, hasReport}}: Props) {
         )}
         {viewed !== null && viewed.parts.length > 0 && (
           <Suspense>
-            <PartList study={viewed} source={source} words={viewerWords} />
+            <PartList study={viewed} source={source} words={viewerTexts} />
           </Suspense>
         )}
       </div>

@@ -109,7 +109,7 @@ function Susceptibility({antibiogram: {organism, rows}}: {antibiogram: Antibiogr
 
 function Value({value}: {value: SharedValue}) {
   const {words} = useVisit()
-  const {name, written, spoken, reference, isOutside, shownFlag, standing, comment, method} = value
+  const {name, written, spoken, reference, isOutside, shownFlag, status, comment, method} = value
   return (
     <li className={styles.result} data-outside={isOutside || undefined}>
       <div className={styles.head}>
@@ -122,13 +122,13 @@ function Value({value}: {value: SharedValue}) {
         </span>
         {isOutside && (
           <Chip tone="warn" icon={flagIcon(shownFlag)}>
-            {standing}
+            {status}
           </Chip>
         )}
       </div>
       <ResultBar
         result={value}
-        text={[spoken, standing].filter(Boolean).join('. ')}
+        text={[spoken, status].filter(Boolean).join('. ')}
         formatted={words.report.number}
         className={styles.bar}
       />

@@ -11,12 +11,12 @@ import {OWN_SKIP_LINK, titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {CodeForm, type Opened} from './code-form.tsx'
 import {DeadLink} from './dead-link.tsx'
-import {dropVisit, isOver, keepVisit, visitOf} from './kept-visit.ts'
+import {dropVisit, isOver, storeVisit, visitOf} from './kept-visit.ts'
 import {IMAGES_OF, readShareLink, type ShareLink} from './share-link.ts'
 import {SharedFrame} from './shared-frame.tsx'
 import styles from './shared-page.module.css'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
-import {usualLanguage, WORDS, type Language, type ShareWords} from './shared-words.ts'
+import {usualLanguage, WORDS, type Language, type ShareTexts} from './shared-words.ts'
 
 export const meta = titled('Estudios compartidos')
 export const handle = OWN_SKIP_LINK
@@ -59,8 +59,8 @@ function SharedByLink({link, language}: {link: ShareLink; language: Language}) {
     setState({is: 'dead'})
   }, [])
   const onOver = useCallback(() => {
-    const kept = visitOf(link.token)
-    if (kept === null || !isOver(kept)) return onDead()
+    const stored = visitOf(link.token)
+    if (stored === null || !isOver(stored)) return onDead()
     dropVisit()
     setState({is: 'code', wasOpen: true})
   }, [link, onDead])
@@ -77,7 +77,7 @@ function SharedByLink({link, language}: {link: ShareLink; language: Language}) {
   }, [asked, onOver])
 
   function onOpened({ticket, ...share}: Opened) {
-    keepVisit(link.token, ticket.token)
+    storeVisit(link.token, ticket.token)
     setState({is: 'opened', ticket: ticket.token, share})
   }
 
@@ -107,12 +107,12 @@ function SharedByLink({link, language}: {link: ShareLink; language: Language}) {
 
 /** The visit that a reloaded tab continues. */
 function stateOf({token}: ShareLink): State {
-  const kept = visitOf(token)
-  if (kept === null) return {is: 'code', wasOpen: false}
-  return isOver(kept) ? {is: 'code', wasOpen: true} : {is: 'resuming', ticket: kept.ticket}
+  const stored = visitOf(token)
+  if (stored === null) return {is: 'code', wasOpen: false}
+  return isOver(stored) ? {is: 'code', wasOpen: true} : {is: 'resuming', ticket: stored.ticket}
 }
 
-const Waiting = ({words}: {words: ShareWords}) => (
+const Waiting = ({words}: {words: ShareTexts}) => (
   <div className={styles.narrow}>
     <PageTitle>{words.pageTitle}</PageTitle>
     <Card as="div" busy>
@@ -121,7 +121,7 @@ const Waiting = ({words}: {words: ShareWords}) => (
   </div>
 )
 
-function Unreachable({words, onRetry}: {words: ShareWords; onRetry: () => void}) {
+function Unreachable({words, onRetry}: {words: ShareTexts; onRetry: () => void}) {
   return (
     <div className={styles.narrow}>
       <PageTitle>{words.pageTitle}</PageTitle>
@@ -130,7 +130,7 @@ function Unreachable({words, onRetry}: {words: ShareWords; onRetry: () => void})
   )
 }
 
-const NoLink = ({words: {noLink}}: {words: ShareWords}) => (
+const NoLink = ({words: {noLink}}: {words: ShareTexts}) => (
   <div className={styles.narrow}>
     <PageTitle>{noLink.title}</PageTitle>
     <Card as="div">

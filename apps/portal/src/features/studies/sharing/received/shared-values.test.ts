@@ -13,12 +13,12 @@ const FERRITIN = aResult({
 it('writes numbers, ranges and flags in the language of the reader, and leaves the words of the laboratory', () => {
   const high = aResult({name: 'Glucosa', value: aNumber('1234.5')})
   const inWords = aResult({name: 'HIV', value: {is: 'text', text: 'No reactivo'}, range: null})
-  const told = (language: 'es' | 'en') =>
+  const messages = (language: 'es' | 'en') =>
     sharedGroups([FERRITIN, inWords, high], VISIT_WORDS[language]).flatMap(({results}) =>
-      results.map(({name, written, spoken, reference, standing}) => [name, written, spoken, reference, standing]),
+      results.map(({name, written, spoken, reference, status}) => [name, written, spoken, reference, status]),
     )
 
-  expect(told('es')).toEqual([
+  expect(messages('es')).toEqual([
     [
       'Glucosa',
       '1.234,5\u00a0mg/dL',
@@ -29,7 +29,7 @@ it('writes numbers, ranges and flags in the language of the reader, and leaves t
     ['Ferritina', '<\u00a01.234,50\u00a0ng/mL', 'menos de 1.234,50\u00a0ng/mL', 'hasta 300\u00a0ng/mL', null],
     ['HIV', 'No reactivo', 'No reactivo', null, null],
   ])
-  expect(told('en')).toEqual([
+  expect(messages('en')).toEqual([
     [
       'Glucosa',
       '1,234.5\u00a0mg/dL',
@@ -47,13 +47,13 @@ it('writes units and small concentrations in the language of the reader', () => 
     value: aNumber('11.8', '10*3/uL'),
     range: {low: '4', high: '11', text: null},
   })
-  const told = (language: 'es' | 'en') =>
+  const messages = (language: 'es' | 'en') =>
     sharedGroups([cells], VISIT_WORDS[language]).flatMap(({results}) =>
       results.map(({written, spoken, reference}) => [written, spoken, reference]),
     )
 
-  expect(told('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4\u00a0a\u00a011\u00a0mil/µL']])
-  expect(told('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4\u00a0to\u00a011\u00a0×10³/µL']])
+  expect(messages('es')).toEqual([['11,8\u00a0mil/µL', '11,8\u00a0mil/µL', '4\u00a0a\u00a011\u00a0mil/µL']])
+  expect(messages('en')).toEqual([['11.8\u00a0×10³/µL', '11.8\u00a0×10³/µL', '4\u00a0to\u00a011\u00a0×10³/µL']])
   expect(VISIT_WORDS.es.antibiogram.mic('≤0,25')).toBe('≤0,25')
   expect(VISIT_WORDS.en.antibiogram.mic('≤0,25')).toBe('≤0.25')
 })

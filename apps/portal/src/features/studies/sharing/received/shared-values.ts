@@ -5,7 +5,7 @@ import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-
 import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/laboratory/values/reference-range'
 import {contradictsLimits, resultFlag} from '@ceibo/laboratory/values/result-flag'
 import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/laboratory/values/result-severity'
-import type {SharedWords} from './visit-words.ts'
+import type {SharedTexts} from './visit-words.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */
 export type SharedValue = LaboratoryResult & {
@@ -17,15 +17,15 @@ export type SharedValue = LaboratoryResult & {
   remarks: readonly string[]
   isOutside: boolean
   shownFlag: ResultFlag | null
-  standing: string | null
+  status: string | null
 }
 
-type Ways = SharedWords['report']
+type Ways = SharedTexts['report']
 
 /** The values under their headings, those outside their range first. */
 export const sharedGroups = (
   results: readonly LaboratoryResult[],
-  {report}: Pick<SharedWords, 'report'>,
+  {report}: Pick<SharedTexts, 'report'>,
 ): ResultGroup<SharedValue>[] => orderOfResults(results.map((one, place) => sharedValue(one, place, report)))
 
 function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedValue {
@@ -48,7 +48,7 @@ function sharedValue(one: LaboratoryResult, place: number, ways: Ways): SharedVa
       contradictsLimits(one) ? ways.contradiction : '',
     ].filter((remark) => remark !== ''),
     isOutside: standsOut(severityOfAssessment(assessment)),
-    standing: assessment === null ? null : ways.flags[assessment],
+    status: assessment === null ? null : ways.flags[assessment],
   }
 }
 

@@ -4,7 +4,7 @@ import {sharedReport, sharedStudy} from '@ceibo/contract/studies/sharing/shared-
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {createContext, use} from 'react'
 import {isDeadLink} from '@ceibo/web-kit/failures/load-failure.tsx'
-import type {SharedWords} from './visit-words.ts'
+import type {SharedTexts} from './visit-words.ts'
 
 /** An opened share, by the ticket of this browser. */
 export type SharedVisit = {
@@ -14,34 +14,34 @@ export type SharedVisit = {
   /** The report as PDF, or a document that was received with it by its number. */
   savePdf: (uid: string, document?: number) => Promise<void>
   /** Lets the page know when an answer says that the visit is over. */
-  told: <Answer>(asked: Promise<Answer>) => Promise<Answer>
+  reported: <Answer>(asked: Promise<Answer>) => Promise<Answer>
 }
 
 /** What may be asked for during a visit. `onOver` is called when an answer says that it is over. */
 export function startVisit(api: ApiClient, ticket: string, onOver: () => void): SharedVisit {
   const studies = new Map<string, Promise<OpenedStudy>>()
-  const told = <Answer,>(asked: Promise<Answer>): Promise<Answer> =>
+  const reported = <Answer,>(asked: Promise<Answer>): Promise<Answer> =>
     asked.catch((failure: unknown) => {
       if (isDeadLink(failure)) onOver()
       throw failure
     })
   return {
     ticket,
-    told,
+    reported,
     study(uid) {
-      const asked = studies.get(uid) ?? told(api.call(sharedStudy, {uid}, {linkToken: ticket}))
+      const asked = studies.get(uid) ?? reported(api.call(sharedStudy, {uid}, {linkToken: ticket}))
       studies.set(uid, asked)
       asked.catch(() => studies.delete(uid))
       return asked
     },
     savePdf: async (uid, document) => {
       const asked = document === undefined ? {uid} : {uid, document}
-      saveFile(await told(api.download(sharedReport, asked, {linkToken: ticket})))
+      saveFile(await reported(api.download(sharedReport, asked, {linkToken: ticket})))
     },
   }
 }
 
-type Shown = {visit: SharedVisit; words: SharedWords}
+type Shown = {visit: SharedVisit; words: SharedTexts}
 
 const Visit = createContext<Shown | null>(null)
 

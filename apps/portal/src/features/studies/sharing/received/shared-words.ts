@@ -4,7 +4,7 @@ import {ENGLISH_WORDS} from './shared-english-words.ts'
 export type Language = 'es' | 'en'
 
 /** Words of the page until its studies are opened. */
-export type ShareWords = {
+export type ShareTexts = {
   lang: string
   /** The language that the switch leads to. */
   other: {language: Language; lang: string; name: string}
@@ -31,7 +31,7 @@ export type ShareWords = {
   date: (when: string | Date, now: Date) => string
 }
 
-const SPANISH_WORDS: ShareWords = {
+const SPANISH_WORDS: ShareTexts = {
   lang: 'es-AR',
   other: {language: 'en', lang: 'en', name: 'English'},
   pageTitle: 'Estudios compartidos con vos',
@@ -77,7 +77,7 @@ const SPANISH_WORDS: ShareWords = {
 }
 
 /** What the recipient of a share reads before it is opened, in two languages. */
-export const WORDS: Readonly<Record<Language, ShareWords>> = {es: SPANISH_WORDS, en: ENGLISH_WORDS}
+export const WORDS: Readonly<Record<Language, ShareTexts>> = {es: SPANISH_WORDS, en: ENGLISH_WORDS}
 
 /** The first of the browser's languages that the page has; else Spanish. */
 export function usualLanguage(wanted: readonly string[] = navigator.languages): Language {

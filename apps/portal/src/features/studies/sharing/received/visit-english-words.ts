@@ -1,7 +1,7 @@
 import {englishUnit} from './shared-english-units.ts'
-import type {VisitWords} from './visit-words.ts'
+import type {VisitTexts} from './visit-words.ts'
 
-export const ENGLISH_VISIT_WORDS: VisitWords = {
+export const ENGLISH_VISIT_WORDS: VisitTexts = {
   opened: {
     title: (patient) => `Studies of ${patient}`,
     by: (sharer, until) => `Shared by ${sharer}. They can be opened until ${until}.`,

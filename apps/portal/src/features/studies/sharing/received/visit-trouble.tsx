@@ -1,9 +1,9 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import type {ShareWords} from './shared-words.ts'
+import type {ShareTexts} from './shared-words.ts'
 import type {VisitTrouble} from './use-visit-answer.ts'
 
-type Props = {trouble: VisitTrouble; words: ShareWords; onRetry: () => void}
+type Props = {trouble: VisitTrouble; words: ShareTexts; onRetry: () => void}
 
 /** Why a part of a share cannot be loaded, and a way to try again. */
 export function VisitTroubleNotice({trouble, words, onRetry}: Props) {

@@ -3,11 +3,11 @@ import {writtenUnit} from '@ceibo/laboratory/units/written-units'
 import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/laboratory/values/result-severity'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
-import type {Language, ShareWords} from './shared-words.ts'
+import type {Language, ShareTexts} from './shared-words.ts'
 import {ENGLISH_VISIT_WORDS} from './visit-english-words.ts'
 
 /** Words of an opened share, and the ways in which its language writes results. */
-export type VisitWords = {
+export type VisitTexts = {
   opened: {
     title: (patient: string) => string
     by: (sharer: string, until: string) => string
@@ -59,9 +59,9 @@ export type VisitWords = {
 }
 
 /** All words of the page of an opened share. */
-export type SharedWords = ShareWords & VisitWords
+export type SharedTexts = ShareTexts & VisitTexts
 
-const SPANISH_VISIT_WORDS: VisitWords = {
+const SPANISH_VISIT_WORDS: VisitTexts = {
   opened: {
     title: (patient) => `Estudios de ${patient}`,
     by: (sharer, until) => `Los comparte ${sharer}. Se pueden abrir hasta el ${until}.`,
@@ -128,7 +128,7 @@ const SPANISH_VISIT_WORDS: VisitWords = {
 }
 
 /** What the recipient reads once the share is opened. The studies are in the language of their authors. */
-export const VISIT_WORDS: Readonly<Record<Language, VisitWords>> = {
+export const VISIT_WORDS: Readonly<Record<Language, VisitTexts>> = {
   es: SPANISH_VISIT_WORDS,
   en: ENGLISH_VISIT_WORDS,
 }

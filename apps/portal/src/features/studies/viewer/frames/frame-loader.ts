@@ -75,7 +75,7 @@ export function createFrameLoader(options: Options): FrameLoader {
 
   function start() {
     const missing = wanted.filter((one) => !isThere(one))
-    decodeKept(missing)
+    decodeCached(missing)
     if (trouble !== null) return
     const unsent = missing.filter(({request}) => !encoded.has(frameKey(request)) && !decoding.has(frameKey(request)))
     const lookedAt = unsent.filter(({isLookedAt, request}) => isLookedAt && !running.has(frameKey(request)))
@@ -90,14 +90,14 @@ export function createFrameLoader(options: Options): FrameLoader {
   }
 
   /** Decodes pictures whose bytes are kept, without waiting for a free connection. */
-  function decodeKept(missing: readonly WantedFrame[]) {
+  function decodeCached(missing: readonly WantedFrame[]) {
     for (const {request} of missing) {
       if (decoding.size >= DECODED_AT_ONCE) return
       const key = frameKey(request)
       const bytes = decoding.has(key) ? undefined : encoded.use(key)
       if (bytes === undefined) continue
       decoding.add(key)
-      void keepDecoded(request, key, bytes)
+      void cacheDecoded(request, key, bytes)
         .catch((error: unknown) => fail(key, asFrameFailure(error).trouble))
         .finally(() => {
           decoding.delete(key)
@@ -143,7 +143,7 @@ export function createFrameLoader(options: Options): FrameLoader {
     encoded.put(key, bytes)
   }
 
-  async function keepDecoded(request: FrameRequest, key: string, bytes: Blob) {
+  async function cacheDecoded(request: FrameRequest, key: string, bytes: Blob) {
     const bitmap = await decode(bytes).catch((error: unknown) => {
       throw new FrameFailure('undecodable', error)
     })

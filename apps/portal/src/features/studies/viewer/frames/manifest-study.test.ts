@@ -4,7 +4,7 @@ import {ENGLISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-english-word
 import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
 import {manifestStudy} from './manifest-study.ts'
 
-const anInstance = (said: Partial<ImageInstance> = {}): ImageInstance => ({
+const anInstance = (overrides: Partial<ImageInstance> = {}): ImageInstance => ({
   uid: '1.1.1',
   number: 1,
   frames: 1,
@@ -19,16 +19,25 @@ const anInstance = (said: Partial<ImageInstance> = {}): ImageInstance => ({
   frameTime: null,
   isKey: false,
   isColour: false,
-  ...said,
+  ...overrides,
 })
 
 function studyOf(
   instances: ImageInstance[],
-  said: Partial<ImageManifest['series'][number]> = {},
+  overrides: Partial<ImageManifest['series'][number]> = {},
   words = SPANISH_VIEWER_WORDS,
 ) {
   const series = [
-    {uid: '1.1', number: 3, description: 'Axial', modality: 'CT', bodyPart: '', laterality: null, instances, ...said},
+    {
+      uid: '1.1',
+      number: 3,
+      description: 'Axial',
+      modality: 'CT',
+      bodyPart: '',
+      laterality: null,
+      instances,
+      ...overrides,
+    },
   ]
   const manifest = {
     uid: '1',
@@ -86,8 +95,8 @@ describe('the study that the viewer shows', () => {
   })
 
   it('uses the language of the reader for what the archive does not name, and keeps the names that it gives', () => {
-    const said = {description: '', modality: 'MG', laterality: 'L'} as const
-    const [ours] = studyOf([anInstance()], said, ENGLISH_VIEWER_WORDS).series
+    const overrides = {description: '', modality: 'MG', laterality: 'L'} as const
+    const [ours] = studyOf([anInstance()], overrides, ENGLISH_VIEWER_WORDS).series
     const [theirs] = studyOf([anInstance()], {}, ENGLISH_VIEWER_WORDS).series
     expect(ours).toMatchObject({name: 'Mammography 3, left', isNamedByArchive: false})
     expect(theirs).toMatchObject({name: 'Axial', isNamedByArchive: true})

@@ -7,15 +7,15 @@ import type {
   Slice,
   ViewedStudy,
 } from '#features/studies/viewer/viewed-study.ts'
-import type {SeriesWords} from '#features/studies/viewer/viewer-words.ts'
+import type {SeriesTexts} from '#features/studies/viewer/viewer-words.ts'
 
 /** What the server says of a study, as the viewer shows it: cine loops become series of their own. */
-export function manifestStudy({title, performedAt, series, parts}: ImageManifest, words: SeriesWords): ViewedStudy {
+export function manifestStudy({title, performedAt, series, parts}: ImageManifest, words: SeriesTexts): ViewedStudy {
   return {title, date: performedAt, series: series.flatMap((one) => seriesOf(one, words)), parts}
 }
 
 /** The single images of a series together, and each of its loops apart, because only loops are played. */
-function seriesOf(series: ImageSeries, words: SeriesWords): Series[] {
+function seriesOf(series: ImageSeries, words: SeriesTexts): Series[] {
   const singles = series.instances.filter(({frames}) => frames === 1)
   const loops = series.instances.filter(({frames}) => frames > 1)
   const isOne = loops.length + (singles.length > 0 ? 1 : 0) === 1
@@ -74,7 +74,7 @@ function orientationOf(cosines: readonly number[] | null): Orientation | null {
   return {row, column}
 }
 
-function nameOf({description, modality, laterality, number}: ImageSeries, words: SeriesWords): string {
+function nameOf({description, modality, laterality, number}: ImageSeries, words: SeriesTexts): string {
   const name = description || `${words.modalities[modality] ?? words.otherModality} ${number}`
   const side = laterality && words.sides[laterality]
   return side && !name.toLowerCase().includes(side) ? `${name}, ${side}` : name

@@ -1,10 +1,10 @@
 import type {ImageManifest, ViewerTicket} from '@ceibo/contract/studies/study-images'
 import {withKeyImages} from '#features/studies/viewer/viewed-study.ts'
-import type {SeriesWords} from '#features/studies/viewer/viewer-words.ts'
+import type {SeriesTexts} from '#features/studies/viewer/viewer-words.ts'
 import type {FrameSource} from './frame-source.ts'
 import {manifestStudy} from './manifest-study.ts'
 import {ticketedFrames} from './ticketed-frames.ts'
-import {createTicketKeeper} from './viewer-ticket-keeper.ts'
+import {createTicketStore} from './viewer-ticket-keeper.ts'
 
 type Calls = {
   open: (signal?: AbortSignal) => Promise<{ticket: ViewerTicket; study: ImageManifest}>
@@ -12,8 +12,8 @@ type Calls = {
 }
 
 /** The images of a study by the calls that open it and keep its ticket. */
-export function openedFrames({open, renew}: Calls, words: SeriesWords): FrameSource {
-  const tickets = createTicketKeeper({
+export function openedFrames({open, renew}: Calls, words: SeriesTexts): FrameSource {
+  const tickets = createTicketStore({
     async renew(token) {
       const prolonged = token && (await renew(token).catch(() => null))
       // A ticket that has expired, as after a night, cannot be renewed; the study is opened again.
@@ -23,7 +23,7 @@ export function openedFrames({open, renew}: Calls, words: SeriesWords): FrameSou
   return {
     async open(signal) {
       const {ticket, study} = await open(signal)
-      tickets.keep(ticket.token)
+      tickets.store(ticket.token)
       return withKeyImages(manifestStudy(study, words), words)
     },
     ...ticketedFrames(tickets),

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {prefetchOrder, type PrefetchPlan, type WantedImage} from './prefetch-order.ts'
 
-const aPlan = (said: Partial<PrefetchPlan> = {}): PrefetchPlan => ({
+const aPlan = (overrides: Partial<PrefetchPlan> = {}): PrefetchPlan => ({
   count: 200,
   at: 100,
   heading: 1,
@@ -10,11 +10,12 @@ const aPlan = (said: Partial<PrefetchPlan> = {}): PrefetchPlan => ({
   isFilm: false,
   reach: 'series',
   sharpensShown: true,
-  ...said,
+  ...overrides,
 })
 
-const told = (order: WantedImage[]) => order.map(({slice, size}) => `${size === 'sharp' ? 'S' : 'p'}${slice}`)
-const begins = (said: Partial<PrefetchPlan>, many: number) => told(prefetchOrder(aPlan(said))).slice(0, many)
+const messages = (order: WantedImage[]) => order.map(({slice, size}) => `${size === 'sharp' ? 'S' : 'p'}${slice}`)
+const begins = (overrides: Partial<PrefetchPlan>, many: number) =>
+  messages(prefetchOrder(aPlan(overrides))).slice(0, many)
 
 describe('the order in which images are fetched', () => {
   it('shows the image at once, then sharp, then its neighbours, two ahead for one behind', () => {
@@ -22,7 +23,7 @@ describe('the order in which images are fetched', () => {
   })
 
   it('sharpens the next ones before it looks far around', () => {
-    expect(told(prefetchOrder(aPlan())).slice(9, 13)).toEqual(['p106', 'S101', 'S102', 'p97'])
+    expect(messages(prefetchOrder(aPlan())).slice(9, 13)).toEqual(['p106', 'S101', 'S102', 'p97'])
   })
 
   it('turns with the direction', () => {
@@ -30,14 +31,14 @@ describe('the order in which images are fetched', () => {
   })
 
   it('fetches all images ahead before it sharpens any while the person scrolls', () => {
-    const order = told(prefetchOrder(aPlan({isMoving: true})))
+    const order = messages(prefetchOrder(aPlan({isMoving: true})))
     expect(order.slice(0, 3)).toEqual(['p100', 'p101', 'p102'])
     expect(order.slice(98, 102)).toEqual(['p198', 'p199', 'p99', 'p98'])
     expect(order.slice(199, 202)).toEqual(['p0', 'S100', 'S101'])
   })
 
   it('asks first for images that will not have been passed when their picture comes', () => {
-    const onwards = told(prefetchOrder(aPlan({isMoving: true, lead: 6})))
+    const onwards = messages(prefetchOrder(aPlan({isMoving: true, lead: 6})))
     expect(onwards.slice(0, 2)).toEqual(['p106', 'p107'])
     expect(onwards.slice(93, 102)).toEqual(['p199', 'p105', 'p104', 'p103', 'p102', 'p101', 'p100', 'p99', 'p98'])
     expect(begins({isMoving: true, lead: 6, heading: -1}, 2)).toEqual(['p94', 'p93'])
@@ -52,7 +53,7 @@ describe('the order in which images are fetched', () => {
     {at: 57, heading: -1, isMoving: true, lead: 6},
     {at: 2, heading: -1, isMoving: true, lead: 6},
   ] as const)('has each image of the series once in both sizes from $at, heading $heading', (place) => {
-    const order = told(prefetchOrder(aPlan(place)))
+    const order = messages(prefetchOrder(aPlan(place)))
     expect(order.length).toBe(400)
     expect(new Set(order).size).toBe(400)
     expect(order[0]?.[0]).toBe('p')
@@ -77,11 +78,11 @@ describe('the order in which images are fetched', () => {
   })
 
   it('fetches little to save data, and the sharp image when somebody asks for it', () => {
-    expect(told(prefetchOrder(aPlan({reach: 'shown', sharpensShown: false})))).toEqual(['p100', 'p101', 'p99'])
-    expect(told(prefetchOrder(aPlan({reach: 'shown'})))).toEqual(['p100', 'S100', 'p101', 'p99'])
+    expect(messages(prefetchOrder(aPlan({reach: 'shown', sharpensShown: false})))).toEqual(['p100', 'p101', 'p99'])
+    expect(messages(prefetchOrder(aPlan({reach: 'shown'})))).toEqual(['p100', 'S100', 'p101', 'p99'])
   })
 
   it('knows a series of one image', () => {
-    expect(told(prefetchOrder(aPlan({count: 1, at: 0})))).toEqual(['p0', 'S0'])
+    expect(messages(prefetchOrder(aPlan({count: 1, at: 0})))).toEqual(['p0', 'S0'])
   })
 })

@@ -1,10 +1,10 @@
 import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
 import {renewSharedImages, sharedImages} from '@ceibo/contract/studies/sharing/shared-study-calls'
-import type {SeriesWords} from '#features/studies/viewer/viewer-words.ts'
+import type {SeriesTexts} from '#features/studies/viewer/viewer-words.ts'
 import type {FrameSource} from './frame-source.ts'
 import {openedFrames} from './opened-frames.ts'
 
-type Shared = {uid: string; linkToken: string; words: SeriesWords}
+type Shared = {uid: string; linkToken: string; words: SeriesTexts}
 
 /** The images of a shared study for whoever holds the ticket of its share. */
 export const sharedFrames = (api: ApiClient, {uid, linkToken, words}: Shared): FrameSource =>

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import {aSlice} from '#features/studies/viewer/test-series.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {ticketedFrames} from './ticketed-frames.ts'
-import {createTicketKeeper} from './viewer-ticket-keeper.ts'
+import {createTicketStore} from './viewer-ticket-keeper.ts'
 
 const REQUEST: FrameRequest = {instance: '1.2.3', frame: 2, width: 192, window: {center: 40, width: 400}}
 const NEVER = new AbortController().signal
@@ -12,8 +12,8 @@ const NEVER = new AbortController().signal
 /** Frames whose server answers so in turn, and what it was asked. */
 function someFrames(answers: (ErrorCode | 'ok')[], renew: () => Promise<string> = () => Promise.resolve('renewed')) {
   const asked: {address: string; ticket: string | null; accept: string | null}[] = []
-  const tickets = createTicketKeeper({renew})
-  tickets.keep('first')
+  const tickets = createTicketStore({renew})
+  tickets.store('first')
   const frames = ticketedFrames(tickets, async (address, init) => {
     const headers = new Headers(init.headers)
     asked.push({address, ticket: headers.get('authorization'), accept: headers.get('accept')})

@@ -5,14 +5,14 @@ import {imageFrame, imageJpeg, imagesZip, partFile, partPdf} from '@ceibo/contra
 import type {WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
-import type {TicketKeeper} from './viewer-ticket-keeper.ts'
+import type {TicketStore} from './viewer-ticket-keeper.ts'
 
 /** All supported browsers decode WebP. */
 const PICTURES = 'image/webp'
 
 /** The pictures and files of a study by its ticket, whether a session or a share gave the ticket. */
 export function ticketedFrames(
-  tickets: TicketKeeper,
+  tickets: TicketStore,
   send: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
 ): Pick<FrameSource, 'frame' | 'downloadImage' | 'downloadPart' | 'downloadStudy'> {
   async function ask(request: PreparedRequest, ticket: string, signal: AbortSignal | null): Promise<Response> {
@@ -26,12 +26,12 @@ export function ticketedFrames(
   }
 
   async function get(request: PreparedRequest, signal: AbortSignal | null = null): Promise<Response> {
-    const ticket = await tickets.current().catch(tellEnded)
+    const ticket = await tickets.current().catch(announceEnded)
     const response = await ask(request, ticket, signal)
     if (response.ok) return response
     const failure = await failureOf(response)
     if (!isTicketOver(failure)) throw new FrameFailure(troubleOf(failure), failure)
-    const again = await ask(request, await tickets.instead(ticket).catch(tellEnded), signal)
+    const again = await ask(request, await tickets.instead(ticket).catch(announceEnded), signal)
     if (again.ok) return again
     const second = await failureOf(again)
     throw new FrameFailure(isTicketOver(second) ? 'ended' : troubleOf(second), second)
@@ -74,7 +74,7 @@ function troubleOf({code}: ApiFailure): FrameTrouble {
 }
 
 /** The failure of a ticket that could not be renewed. Without a network nothing is known about the session. */
-function tellEnded(error: unknown): never {
+function announceEnded(error: unknown): never {
   const {code, status} = asFailure(error)
   if (code === 'offline') throw new FrameFailure('offline', error)
   throw new FrameFailure(status >= 400 && status < 500 ? 'ended' : 'archive', error)

@@ -1,12 +1,12 @@
 import {VIEWER_TICKET_SECONDS} from '@ceibo/contract/studies/study-images'
 
 /** Keeps the ticket of an open viewer: gives one that still holds, renewed once for all who ask meanwhile. */
-export type TicketKeeper = {
+export type TicketStore = {
   /** A ticket that holds for the request that is sent now. */
   current: () => Promise<string>
   /** Another one, because the server refused this one. */
   instead: (refused: string) => Promise<string>
-  keep: (ticket: string) => void
+  store: (ticket: string) => void
 }
 
 type Options = {
@@ -19,31 +19,31 @@ type Options = {
 /** A ticket is renewed a minute before it is over. */
 const RENEWED_AFTER_MS = (VIEWER_TICKET_SECONDS - 60) * 1000
 
-export function createTicketKeeper({renew, now = () => performance.now()}: Options): TicketKeeper {
-  let kept: {ticket: string; since: number} | null = null
+export function createTicketStore({renew, now = () => performance.now()}: Options): TicketStore {
+  let stored: {ticket: string; since: number} | null = null
   let renewing: Promise<string> | null = null
 
   function renewed(old: string | null): Promise<string> {
     renewing ??= renew(old)
-      .then(keep)
+      .then(store)
       .finally(() => (renewing = null))
     return renewing
   }
 
-  function keep(ticket: string): string {
-    kept = {ticket, since: now()}
+  function store(ticket: string): string {
+    stored = {ticket, since: now()}
     return ticket
   }
 
   return {
     async current() {
-      if (kept === null) return renewed(null)
-      return now() - kept.since < RENEWED_AFTER_MS ? kept.ticket : renewed(kept.ticket)
+      if (stored === null) return renewed(null)
+      return now() - stored.since < RENEWED_AFTER_MS ? stored.ticket : renewed(stored.ticket)
     },
     async instead(refused) {
-      if (kept !== null && kept.ticket !== refused) return kept.ticket
+      if (stored !== null && stored.ticket !== refused) return stored.ticket
       return renewed(null)
     },
-    keep: (ticket) => void keep(ticket),
+    store: (ticket) => void store(ticket),
   }
 }

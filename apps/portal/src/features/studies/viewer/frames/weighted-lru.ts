@@ -19,42 +19,42 @@ type Options<V> = {
 
 export function createWeightedLru<V>({maxWeight, weigh, isPinned, onLeave}: Options<V>): WeightedLru<V> {
   // A map keeps the order of insertion; what is used is inserted again.
-  const kept = new Map<string, V>()
+  const stored = new Map<string, V>()
   let total = 0
 
   function remove(key: string, value: V) {
-    kept.delete(key)
+    stored.delete(key)
     total -= weigh(value)
     onLeave?.(value)
   }
 
   function makeRoom(newest: string) {
-    for (const [key, value] of kept) {
+    for (const [key, value] of stored) {
       if (total <= maxWeight) return
       if (key !== newest && !isPinned?.(key)) remove(key, value)
     }
   }
 
   return {
-    has: (key) => kept.has(key),
+    has: (key) => stored.has(key),
     use(key) {
-      const value = kept.get(key)
+      const value = stored.get(key)
       if (value === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, value)
+      stored.delete(key)
+      stored.set(key, value)
       return value
     },
     put(key, value) {
-      const old = kept.get(key)
+      const old = stored.get(key)
       if (old !== undefined) remove(key, old)
-      kept.set(key, value)
+      stored.set(key, value)
       total += weigh(value)
       makeRoom(key)
     },
-    values: () => kept.values(),
+    values: () => stored.values(),
     weight: () => total,
     clear() {
-      for (const [key, value] of kept) remove(key, value)
+      for (const [key, value] of stored) remove(key, value)
     },
   }
 }

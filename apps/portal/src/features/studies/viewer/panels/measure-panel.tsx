@@ -3,7 +3,7 @@ import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
 import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
 import {sliceKey} from '#features/studies/viewer/viewed-study.ts'
-import {lengthInMm, lengthInWords, lineAround} from '#features/studies/viewer/stage/length-measure.ts'
+import {lengthInMm, lengthText, lineAround} from '#features/studies/viewer/stage/length-measure.ts'
 import {ToolButton} from './tool-button.tsx'
 import styles from './tool-panels.module.css'
 
@@ -32,7 +32,7 @@ export function MeasurePanel() {
           .filter((length) => length.on === on)
           .map((length, at) => (
             <li key={length.id} className={styles.row}>
-              <b>{words.measure.length(at + 1, lengthInWords(lengthInMm(length, spacing), words.lang))}</b>
+              <b>{words.measure.length(at + 1, lengthText(lengthInMm(length, spacing), words.lang))}</b>
               <ToolButton
                 icon={Trash2}
                 text={words.measure.remove(at + 1)}

@@ -8,10 +8,10 @@ import {useState} from 'react'
 import type {FrameSource} from '#features/studies/viewer/frames/frame-source.ts'
 import {aboutBytes} from '#features/studies/viewer/frames/data-size.ts'
 import type {ViewedStudy} from '#features/studies/viewer/viewed-study.ts'
-import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
 import styles from './part-list.module.css'
 
-type Props = {study: ViewedStudy; source: FrameSource; words: ViewerWords}
+type Props = {study: ViewedStudy; source: FrameSource; words: ViewerTexts}
 
 /** What a study has that is no picture: what it is, and what can be done with it. */
 export function PartList({study: {parts, series}, source, words}: Props) {
@@ -57,7 +57,7 @@ export function PartList({study: {parts, series}, source, words}: Props) {
 
 type SaveProps = {
   icon: typeof Download
-  words: ViewerWords
+  words: ViewerTexts
   get: () => Promise<DownloadedFile>
   of: string
   children: string

@@ -2,7 +2,7 @@ import {useId} from 'react'
 import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
 import {seriesOf} from '#features/studies/viewer/viewer-state.ts'
 import {
-  adjusted,
+  adjustWindow,
   adjustmentOf,
   isSame,
   roundedWindow,
@@ -21,9 +21,9 @@ export function WindowPanel() {
   const [usual] = presets
   if (!pane || !usual) return <p>{words.window.none}</p>
   const window = pane.window ?? usual
-  const told = adjustmentOf(window, usual)
+  const reported = adjustmentOf(window, usual)
   const set = (change: Partial<Adjustment>) =>
-    dispatch({do: 'set-window', pane: at, window: roundedWindow(adjusted({...told, ...change}, usual))})
+    dispatch({do: 'set-window', pane: at, window: roundedWindow(adjustWindow({...reported, ...change}, usual))})
   return (
     <div className={styles.panel}>
       <fieldset className={styles.chips}>
@@ -43,10 +43,10 @@ export function WindowPanel() {
       <div className={styles.sliders}>
         <AdjustSlider
           name={words.window.brightness}
-          value={told.brightness}
+          value={reported.brightness}
           onChange={(brightness) => set({brightness})}
         />
-        <AdjustSlider name={words.window.contrast} value={told.contrast} onChange={(contrast) => set({contrast})} />
+        <AdjustSlider name={words.window.contrast} value={reported.contrast} onChange={(contrast) => set({contrast})} />
       </div>
     </div>
   )

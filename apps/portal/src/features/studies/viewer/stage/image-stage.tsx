@@ -12,7 +12,7 @@ import {imageBox, placeImage, pointOnImage, WHOLE, type Placement} from './image
 import styles from './image-stage.module.css'
 import {lineAround} from './length-measure.ts'
 import {MeasureLayer} from './measure-layer.tsx'
-import {orientationInWords, orientationMarks} from './orientation-marks.ts'
+import {orientationText, orientationMarks} from './orientation-marks.ts'
 import {useBox} from './use-box.ts'
 import {useStageGestures, type DrawnLine} from './use-stage-gestures.ts'
 import {windowPresets} from './window-level.ts'
@@ -69,7 +69,7 @@ function ShownImage({at, series, slice, helpId}: ShownProps) {
       className={styles.stage}
       role="application"
       aria-roledescription={words.image.role}
-      aria-label={[words.image.name(series.name, number, count), orientationInWords(marks, words.image)]
+      aria-label={[words.image.name(series.name, number, count), orientationText(marks, words.image)]
         .filter(Boolean)
         .join('; ')}
       aria-describedby={helpId}

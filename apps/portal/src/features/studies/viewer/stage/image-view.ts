@@ -39,18 +39,18 @@ export function zoomAt(view: View, factor: number, at: Point, stage: Box, image:
     x: fromCentre.x - (fromCentre.x - view.x) * grown,
     y: fromCentre.y - (fromCentre.y - view.y) * grown,
   }
-  return keptInside(moved, stage, image)
+  return clampedInside(moved, stage, image)
 }
 
 export const panBy = (view: View, by: Point, stage: Box, image: Box): View =>
-  keptInside({...view, x: view.x + by.x, y: view.y + by.y}, stage, image)
+  clampedInside({...view, x: view.x + by.x, y: view.y + by.y}, stage, image)
 
 /** Goes near, or back to the whole image. */
 export const doubleTap = (view: View, at: Point, stage: Box, image: Box): View =>
   view.zoom > 1 ? WHOLE : zoomAt(view, DOUBLE_TAP_ZOOM, at, stage, image)
 
 /** No edge of the image leaves the edge of the stage while the image is larger; a smaller one stays in the middle. */
-function keptInside(view: View, stage: Box, image: Box): View {
+function clampedInside(view: View, stage: Box, image: Box): View {
   const {width, height} = placeImage(view, stage, image)
   const mostX = Math.max(0, (width - stage.width) / 2)
   const mostY = Math.max(0, (height - stage.height) / 2)

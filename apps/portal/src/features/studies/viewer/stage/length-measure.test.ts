@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {insideImage, lengthInMm, lengthInWords, lineAround} from './length-measure.ts'
+import {insideImage, lengthInMm, lengthText, lineAround} from './length-measure.ts'
 
 describe('a measured length', () => {
   it('uses the distance of rows downwards and of columns sideways', () => {
@@ -9,9 +9,9 @@ describe('a measured length', () => {
   })
 
   it('is told in millimetres with a comma', () => {
-    expect(lengthInWords(34.249, 'es-AR')).toBe('34,2 mm')
-    expect(lengthInWords(1204, 'es-AR')).toBe('1.204,0 mm')
-    expect(lengthInWords(1204, 'en')).toBe('1,204.0 mm')
+    expect(lengthText(34.249, 'es-AR')).toBe('34,2 mm')
+    expect(lengthText(1204, 'es-AR')).toBe('1.204,0 mm')
+    expect(lengthText(1204, 'en')).toBe('1,204.0 mm')
   })
 
   it('starts as a line in the middle of what is shown', () => {

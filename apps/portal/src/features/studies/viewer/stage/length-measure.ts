@@ -10,7 +10,7 @@ export function lengthInMm({from, to}: Pick<Length, 'from' | 'to'>, spacing: Pix
 }
 
 /** "34,2 mm". */
-export const lengthInWords = (mm: number, lang: string): string =>
+export const lengthText = (mm: number, lang: string): string =>
   `${mm.toLocaleString(lang, {minimumFractionDigits: 1, maximumFractionDigits: 1})} mm`
 
 /** A line in the middle of what is shown, as a start for the keys. */

@@ -2,7 +2,7 @@ import type {KeyboardEvent, PointerEvent} from 'react'
 import {useViewer} from '#features/studies/viewer/viewer-context.tsx'
 import {sliceKey, type Slice} from '#features/studies/viewer/viewed-study.ts'
 import {pointOnImage, pointOnStage, type Placement, type Point} from './image-view.ts'
-import {insideImage, lengthInMm, lengthInWords, type Length, type LengthEnd} from './length-measure.ts'
+import {insideImage, lengthInMm, lengthText, type Length, type LengthEnd} from './length-measure.ts'
 import type {DrawnLine} from './use-stage-gestures.ts'
 import styles from './measure-layer.module.css'
 
@@ -47,15 +47,15 @@ type MeasuredProps = Pick<Props, 'slice' | 'placed'> & {length: Length; number: 
 function MeasuredLength({length, number, slice, placed}: MeasuredProps) {
   const {words} = useViewer()
   if (slice.spacing === null) return null
-  const told = lengthInWords(lengthInMm(length, slice.spacing), words.lang)
+  const reported = lengthText(lengthInMm(length, slice.spacing), words.lang)
   const [from, to] = [pointOnStage(length.from, placed, slice), pointOnStage(length.to, placed, slice)]
   return (
     <>
       <output className={styles.told} style={{left: (from.x + to.x) / 2, top: (from.y + to.y) / 2}}>
-        {told}
+        {reported}
       </output>
-      <EndHandle {...{length, number, slice, placed, told}} end="from" />
-      <EndHandle {...{length, number, slice, placed, told}} end="to" />
+      <EndHandle {...{length, number, slice, placed, reported}} end="from" />
+      <EndHandle {...{length, number, slice, placed, reported}} end="to" />
     </>
   )
 }
@@ -68,7 +68,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 const LARGE_STEP = 10
 
-function EndHandle({length, number, slice, placed, told, end}: MeasuredProps & {told: string; end: LengthEnd}) {
+function EndHandle({length, number, slice, placed, reported, end}: MeasuredProps & {reported: string; end: LengthEnd}) {
   const {dispatch, words} = useViewer()
   const at = pointOnStage(length[end], placed, slice)
   const move = (to: Point) => dispatch({do: 'move-end', id: length.id, end, at: insideImage(to, slice)})
@@ -94,7 +94,7 @@ function EndHandle({length, number, slice, placed, told, end}: MeasuredProps & {
       type="button"
       className={styles.end}
       style={{left: at.x, top: at.y}}
-      aria-label={words.measure.end(end, number, told)}
+      aria-label={words.measure.end(end, number, reported)}
       onPointerDown={({currentTarget, pointerId}) => currentTarget.setPointerCapture(pointerId)}
       {...{onKeyDown, onPointerMove}}
     />

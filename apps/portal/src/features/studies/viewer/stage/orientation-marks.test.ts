@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
-import {orientationInWords, orientationMarks} from './orientation-marks.ts'
+import {orientationText, orientationMarks} from './orientation-marks.ts'
 
 const WORDS = SPANISH_VIEWER_WORDS.image
 
@@ -35,7 +35,7 @@ describe('the marks at the edges of an image', () => {
 
   it('says nothing that the file does not say', () => {
     expect(orientationMarks(null, WORDS)).toEqual([])
-    expect(orientationInWords(orientationMarks({row: [1, 0, 0], column: [0, 1, 0]}, WORDS), WORDS)).toBe(
+    expect(orientationText(orientationMarks({row: [1, 0, 0], column: [0, 1, 0]}, WORDS), WORDS)).toBe(
       'a la izquierda de la imagen, derecha del paciente; a la derecha de la imagen, izquierda del paciente; arriba, frente; abajo, espalda',
     )
   })

@@ -1,9 +1,9 @@
-import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
 import type {Direction, Orientation} from '#features/studies/viewer/viewed-study.ts'
 
 export type OrientationMark = {side: 'left' | 'right' | 'top' | 'bottom'; short: string; words: string}
 
-type Words = ViewerWords['image']
+type Words = ViewerTexts['image']
 type Towards = Pick<OrientationMark, 'short' | 'words'>
 
 /** What lies at each edge of an image; empty where the file does not say. */
@@ -31,5 +31,5 @@ const NOWHERE: Towards = {short: '', words: ''}
 const opposite = ([x, y, z]: Direction): Direction => [-x, -y, -z]
 
 /** "A la izquierda de la imagen, derecha del paciente; …" for who does not see it. */
-export const orientationInWords = (marks: readonly OrientationMark[], {sides}: Words): string =>
+export const orientationText = (marks: readonly OrientationMark[], {sides}: Words): string =>
   marks.map(({side, words}) => `${sides[side]}, ${words}`).join('; ')

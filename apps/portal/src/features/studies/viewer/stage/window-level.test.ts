@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {
-  adjusted,
+  adjustWindow,
   adjustmentOf,
   draggedWindow,
   greysBetween,
@@ -61,8 +61,8 @@ describe('windows', () => {
   })
 
   it('tells brightness and contrast, and takes them back', () => {
-    const told = {brightness: 25, contrast: -50}
-    expect(adjustmentOf(adjusted(told, SOFT), SOFT)).toEqual(told)
+    const messages = {brightness: 25, contrast: -50}
+    expect(adjustmentOf(adjustWindow(messages, SOFT), SOFT)).toEqual(messages)
     expect(adjustmentOf(SOFT, SOFT)).toEqual({brightness: 0, contrast: -0})
   })
 

@@ -1,6 +1,6 @@
 import {CT_WINDOWS} from '@ceibo/contract/studies/study-frames'
 import {clamp, type Point} from './image-view.ts'
-import type {ViewerWords} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
 import type {NamedWindow, Series, WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 const CT_PRESETS = [
@@ -12,7 +12,7 @@ const CT_PRESETS = [
 ] as const
 
 /** The presets of a series: the file's own first, then those of its modality. Empty where nothing can be set. */
-export function windowPresets({isColour, modality, windows}: Series, words: ViewerWords['window']): NamedWindow[] {
+export function windowPresets({isColour, modality, windows}: Series, words: ViewerTexts['window']): NamedWindow[] {
   const [usual] = windows
   if (isColour || !usual) return []
   const own = windows.map((one, at) => ({...one, name: at === 0 ? words.usual : one.name || words.numbered(at + 1)}))
@@ -63,7 +63,7 @@ export function adjustmentOf({center, width}: WindowLevel, usual: WindowLevel): 
   }
 }
 
-export const adjusted = ({brightness, contrast}: Adjustment, usual: WindowLevel): WindowLevel => ({
+export const adjustWindow = ({brightness, contrast}: Adjustment, usual: WindowLevel): WindowLevel => ({
   center: usual.center - (brightness / 100) * usual.width,
   width: usual.width * 2 ** (-contrast / 50),
 })

@@ -39,7 +39,7 @@ export function HandoffPanel({onBecame}: {onBecame: (status: AccountStatus) => v
       {start.data && !isOver && (
         <div className={styles.qr}>
           {state !== 'opened' && <QrCode text={start.data.url} label="Código QR que abre el escaneo en tu celular" />}
-          <output>{wordsOf(state, start.data.expiresAt)}</output>
+          <output>{textOf(state, start.data.expiresAt)}</output>
         </div>
       )}
       {start.data && isOver && <p>El código venció. Generá otro para seguir con el celular.</p>}
@@ -60,7 +60,7 @@ export function HandoffPanel({onBecame}: {onBecame: (status: AccountStatus) => v
   )
 }
 
-function wordsOf(state: HandoffState, expiresAt: string): string {
+function textOf(state: HandoffState, expiresAt: string): string {
   switch (state) {
     case 'opened':
       return 'Ya lo abriste en el celular: seguí ahí.'

@@ -95,11 +95,11 @@ function PhoneScan({token, stage, onStage}: Props) {
           dropLinkSecrets()
           onStage('received')
         }}
-        submit={async (frame, tell) => {
-          tell({is: 'uploading', percent: 0})
-          const onProgress = (percent: number) => tell({is: 'uploading', percent})
+        submit={async (frame, report) => {
+          report({is: 'uploading', percent: 0})
+          const onProgress = (percent: number) => report({is: 'uploading', percent})
           const files = await uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer: token, onProgress})
-          tell({is: 'handing-in'})
+          report({is: 'handing-in'})
           const input = {files, channel: screenChannel(), device: userAgent()}
           return browserDependencies().api.call(scanByHandoff, input, {linkToken: token})
         }}

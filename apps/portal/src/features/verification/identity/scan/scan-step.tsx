@@ -21,13 +21,13 @@ export function ScanStep({onBecame, onImages}: Props) {
         casesChanged()
         onBecame(status)
       }}
-      submit={async (frame, tell) => {
-        tell({is: 'uploading', percent: 0})
-        const onProgress = (percent: number) => tell({is: 'uploading', percent})
+      submit={async (frame, report) => {
+        report({is: 'uploading', percent: 0})
+        const onProgress = (percent: number) => report({is: 'uploading', percent})
         const files = await api.withSession((bearer) =>
           uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer, onProgress}),
         )
-        tell({is: 'handing-in'})
+        report({is: 'handing-in'})
         return api.call(verifyIdentity, {
           files,
           channel: screenChannel(),

@@ -22,7 +22,7 @@ const MAX_UNREADABLE = 3
 
 type Received = Extract<IdentityOutcome, {is: 'received'}>
 type Props = {
-  submit: (frame: Blob, tell: (sending: Sending) => void) => Promise<IdentityOutcome>
+  submit: (frame: Blob, report: (sending: Sending) => void) => Promise<IdentityOutcome>
   onReceived: (outcome: Received) => void
   /** Continues without the scan. */
   onFallback: () => void
@@ -83,7 +83,7 @@ export function ScanView({submit, onReceived, onFallback, fallbackText, otherWay
         shape="card"
         onAgain={again}
         otherWays={otherWays}
-        hint={wordsOf(hint)}
+        hint={textOf(hint)}
       />
       {stage.is === 'looking' && stage.notice && (
         <Notice tone="warn" live="status">
@@ -114,7 +114,7 @@ export function ScanView({submit, onReceived, onFallback, fallbackText, otherWay
   )
 }
 
-function wordsOf(hint: ScanHint | null): string {
+function textOf(hint: ScanHint | null): string {
   switch (hint) {
     case null:
       return 'Poné el código de barras del DNI dentro del recuadro'

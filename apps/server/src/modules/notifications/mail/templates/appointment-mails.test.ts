@@ -14,7 +14,7 @@ describe('the mail of a booking', () => {
     })
 
     expect(subject).toBe('Confirmación de turno')
-    for (const said of [
+    for (const given of [
       'Ana Ceballos',
       'Cardiología · Consulta',
       'martes 3 de marzo de 2026, 10:30\u00a0h',
@@ -25,7 +25,7 @@ describe('the mail of a booking', () => {
       '0810-333-8876',
       'https://portal.example/pacientes/turnos',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(given)
     }
   })
 

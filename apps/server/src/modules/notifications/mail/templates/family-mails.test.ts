@@ -5,9 +5,9 @@ import {renderMail} from './render-mail.ts'
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
 it('says what to do about rights that begin, and only where to call about a change that has happened', () => {
-  const said = {firstName: 'Rita', text: 'Un familiar rechazó tu pedido de vincularte.'}
-  expect(renderMail('acting-granted', said, site)?.text).toContain(
+  const given = {firstName: 'Rita', text: 'Un familiar rechazó tu pedido de vincularte.'}
+  expect(renderMail('acting-granted', given, site)?.text).toContain(
     'Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ',
   )
-  expect(renderMail('family-changed', said, site)?.text).toMatch(/Si algo no está bien, llamanos al [\d-]+\./)
+  expect(renderMail('family-changed', given, site)?.text).toMatch(/Si algo no está bien, llamanos al [\d-]+\./)
 })

@@ -1,5 +1,5 @@
 import type {Configuration} from '#platform/configuration/configuration.ts'
-import {escaped} from '#platform/output/escaped-html.ts'
+import {escapeHtml} from '#platform/output/escaped-html.ts'
 
 /** The content of a mail; text and HTML are made from the same parts. */
 export type MailParts = {
@@ -24,7 +24,7 @@ export type MailContent = {subject: string; text: string; html?: string}
 
 /** A plain-text mail as a page, to show it in a browser. */
 export const plainPage = (text: string): string =>
-  `<!doctype html><meta charset="utf-8"><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escaped(text)}</pre>`
+  `<!doctype html><meta charset="utf-8"><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</pre>`
 
 type Brand = Pick<Configuration, 'brand'>
 
@@ -60,8 +60,8 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 function asPage(parts: MailParts, brand: Brand['brand']): string {
   const rows = parts.facts.map(
     ({label, value}) =>
-      `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#4a5b60">${escaped(label)}</th>` +
-      `<td valign="top" style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#4a5b60">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
   )
   const facts =
     rows.length === 0
@@ -69,37 +69,37 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
       : `<table cellpadding="0" cellspacing="0" style="${FONT};border-collapse:collapse">${rows.join('')}</table>`
   const code =
     parts.code &&
-    `<p style="margin:16px 0 0;color:#4a5b60">${escaped(parts.code.label)}</p>` +
+    `<p style="margin:16px 0 0;color:#4a5b60">${escapeHtml(parts.code.label)}</p>` +
       `<p style="margin:4px 0 0;padding:14px 18px;border-radius:10px;background-color:#e7f0ef;color:#14252b;` +
       `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;font-weight:700;` +
-      `letter-spacing:6px;text-align:center">${escaped(parts.code.value)}</p>`
+      `letter-spacing:6px;text-align:center">${escapeHtml(parts.code.value)}</p>`
   const list =
     parts.list &&
-    `<ul style="margin:16px 0 0;padding-left:20px">${parts.list.map((item) => `<li style="margin:4px 0">${escaped(item)}</li>`).join('')}</ul>`
-  const notes = parts.notes.map((note) => `<p style="margin:16px 0 0">${escaped(note).replaceAll('\n', '<br>')}</p>`)
+    `<ul style="margin:16px 0 0;padding-left:20px">${parts.list.map((item) => `<li style="margin:4px 0">${escapeHtml(item)}</li>`).join('')}</ul>`
+  const notes = parts.notes.map((note) => `<p style="margin:16px 0 0">${escapeHtml(note).replaceAll('\n', '<br>')}</p>`)
   const action =
     parts.action &&
-    `<p style="margin:24px 0 0"><a href="${escaped(parts.action.url)}" style="display:inline-block;padding:12px 20px;` +
+    `<p style="margin:24px 0 0"><a href="${escapeHtml(parts.action.url)}" style="display:inline-block;padding:12px 20px;` +
       `border-radius:8px;background-color:#0b5e63;color:#ffffff;text-decoration:none;font-weight:600">` +
-      `${escaped(parts.action.label)}</a></p>`
+      `${escapeHtml(parts.action.label)}</a></p>`
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(parts.subject)}</title></head>
+<title>${escapeHtml(parts.subject)}</title></head>
 <body style="margin:0;padding:0;${GROUND};${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${GROUND}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" style="${CARD}"><tr><td style="padding:28px;${FONT}">
-<p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#0b5e63">${escaped(brand.name)}</p>
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escaped(parts.subject)}</h1>
-<p style="margin:0 0 8px">${escaped(parts.greeting)}</p>
-<p style="margin:0 0 16px">${escaped(parts.lead)}</p>
+<p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#0b5e63">${escapeHtml(brand.name)}</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escapeHtml(parts.subject)}</h1>
+<p style="margin:0 0 8px">${escapeHtml(parts.greeting)}</p>
+<p style="margin:0 0 16px">${escapeHtml(parts.lead)}</p>
 ${facts}
 ${list ?? ''}
 ${code ?? ''}
 ${notes.join('\n')}
 ${action ?? ''}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escaped(footerOf(brand))}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escapeHtml(footerOf(brand))}</p>
 </td></tr></table>
 </body></html>
 `

@@ -17,7 +17,7 @@ export async function endRelationships(
   tx: Database,
   personId: number,
   now: Date,
-): Promise<{ended: Ended[]; toTell: number[]}> {
+): Promise<{ended: Ended[]; toNotify: number[]}> {
   const rows = await endLiveOf(tx, personId, now)
   await withdrawInvitationsOf(tx, personId, now)
   const ended: Ended[] = []
@@ -32,5 +32,5 @@ export async function endRelationships(
   const given = ended.flatMap(({endedWithIt}) => endedWithIt)
   const grown = await withAccount(tx, dependants)
   const all = new Set([...proved.map((one) => one.holder_id), ...others, ...given, ...grown])
-  return {ended, toTell: [...all].filter((id) => id !== personId)}
+  return {ended, toNotify: [...all].filter((id) => id !== personId)}
 }

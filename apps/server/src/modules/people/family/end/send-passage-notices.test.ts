@@ -6,7 +6,7 @@ import {sendPassageNotices} from './send-passage-notices.ts'
 
 const {db} = await freshDatabase()
 
-async function toldOn(day: string, who: {id: number}) {
+async function noticesOn(day: string, who: {id: number}) {
   await sendPassageNotices({db, clock: settableClock(new Date(`${day}T09:00:00-03:00`))})
   const rows = await db
     .selectFrom('notification')
@@ -36,14 +36,14 @@ describe('before a birthday that changes rights', () => {
       .insertInto('credential')
       .values({person_id: id, document_type_id, document_number, password_hash: 'x'})
       .execute()
-    expect(await toldOn('2026-05-15', mother)).toEqual([])
-    expect(await toldOn('2026-05-16', mother)).toEqual([
+    expect(await noticesOn('2026-05-15', mother)).toEqual([])
+    expect(await noticesOn('2026-05-16', mother)).toEqual([
       expect.stringMatching(/^El .*15 de junio de 2026 Bruno cumple 16 años/),
     ])
-    expect(await toldOn('2026-05-17', mother)).toHaveLength(1)
-    expect(await toldOn('2026-06-14', mother)).toHaveLength(2)
-    expect(await toldOn('2026-06-15', mother)).toHaveLength(2)
-    expect(await toldOn('2026-06-15', child)).toEqual([
+    expect(await noticesOn('2026-05-17', mother)).toHaveLength(1)
+    expect(await noticesOn('2026-06-14', mother)).toHaveLength(2)
+    expect(await noticesOn('2026-06-15', mother)).toHaveLength(2)
+    expect(await noticesOn('2026-06-15', child)).toEqual([
       expect.stringContaining('cumplís 16 años'),
       expect.stringContaining('cumplís 16 años'),
     ])
@@ -59,7 +59,7 @@ describe('before a birthday that changes rights', () => {
   it('no mail goes to a child without an account, because the address may belong to anybody', async () => {
     const mother = await aPatient(db)
     const child = await aChildOf(db, mother.id, {birth_date: '2013-06-15', email: 'acosador@malo.example'})
-    expect(await toldOn('2026-06-14', child)).toEqual([])
+    expect(await noticesOn('2026-06-14', child)).toEqual([])
     const mails = await db.selectFrom('mail_outbox').select('recipient').execute()
     expect(mails).toEqual([{recipient: mother.email}])
   })
@@ -67,9 +67,9 @@ describe('before a birthday that changes rights', () => {
   it('notices of days on which the job did not run are sent later, also for a birth on 29 February', async () => {
     const mother = await aPatient(db)
     await aChildOf(db, mother.id, {first_name: 'Uma', birth_date: '2012-02-29'})
-    expect(await toldOn('2025-01-29', mother)).toEqual([])
-    expect(await toldOn('2025-02-10', mother)).toEqual([expect.stringContaining('Uma cumple 13 años')])
-    expect(await toldOn('2025-02-28', mother)).toHaveLength(2)
+    expect(await noticesOn('2025-01-29', mother)).toEqual([])
+    expect(await noticesOn('2025-02-10', mother)).toEqual([expect.stringContaining('Uma cumple 13 años')])
+    expect(await noticesOn('2025-02-28', mother)).toHaveLength(2)
   })
 
   it('holders whose relationship is not verified or has ended are not notified', async () => {
@@ -78,7 +78,7 @@ describe('before a birthday that changes rights', () => {
     await aChildOf(db, stranger.id, {birth_date: '2013-06-15', relationshipStatus: 'unverified'})
     await aChildOf(db, former.id, {birth_date: '2013-06-15'})
     await db.updateTable('relationship').set({ended_at: new Date()}).where('holder_id', '=', former.id).execute()
-    expect(await toldOn('2026-06-14', stranger)).toEqual([])
-    expect(await toldOn('2026-06-14', former)).toEqual([])
+    expect(await noticesOn('2026-06-14', stranger)).toEqual([])
+    expect(await noticesOn('2026-06-14', former)).toEqual([])
   })
 })

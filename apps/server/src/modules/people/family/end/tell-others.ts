@@ -7,7 +7,7 @@ import {
   insertNotification,
   queueMail,
 } from '#modules/notifications/notifications.offers.ts'
-import {type Addressee, addresseeOf, othersToTell} from '#modules/people/addressee.queries.ts'
+import {type Addressee, addresseeOf, othersToNotify} from '#modules/people/addressee.queries.ts'
 
 /** The news for a person: that somebody got or asked for rights, which cannot be silenced, or any other change. */
 export type FamilyNews = {about: 'access' | 'change'; text: string; now: Date}
@@ -22,14 +22,14 @@ type Change = Omit<FamilyNews, 'text'> & {
 }
 
 /** Notifies the other holders of a dependant, and the dependant with an account, in the portal and by mail. Wake the mail job afterwards. */
-export async function tellOthers(tx: Database, {dependantId, actorId, say, about, now}: Change): Promise<void> {
+export async function notifyOthers(tx: Database, {dependantId, actorId, say, about, now}: Change): Promise<void> {
   const text = say(fullName(await addresseeOf(tx, actorId)), (await addresseeOf(tx, dependantId)).firstName)
-  const others = await othersToTell(tx, {dependantId, exceptId: actorId, today: civilDate(now)})
-  for (const person of others) await tell(tx, person, {about, text, now})
+  const others = await othersToNotify(tx, {dependantId, exceptId: actorId, today: civilDate(now)})
+  for (const person of others) await notify(tx, person, {about, text, now})
 }
 
 /** Notifies one person in the portal and, with an address, by mail. */
-export async function tell(
+export async function notify(
   tx: Database,
   {id, firstName, email}: Addressee,
   {about, text, now}: FamilyNews,

@@ -23,7 +23,7 @@ async function aHolder() {
   return signIn(await anAccount(db))
 }
 
-const aChild = (said: Partial<Child> = {}): Child => ({
+const aChild = (overrides: Partial<Child> = {}): Child => ({
   firstName: 'Tomás',
   lastName: 'Ibáñez',
   birthDate: '2016-05-20',
@@ -39,7 +39,7 @@ const aChild = (said: Partial<Child> = {}): Child => ({
   planType: 11,
   otherPlan: null,
   otherPlanType: null,
-  ...said,
+  ...overrides,
 })
 
 /** A stranger declared the child with the right document and birth date, and with the stranger's own address. */

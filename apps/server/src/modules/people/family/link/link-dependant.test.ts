@@ -28,11 +28,14 @@ await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).exe
 /** A server, and a function that signs in holders. */
 async function portal(routes: readonly Route[] = withoutLimits([...peopleRoutes, ...accountLifeRoutes])) {
   const {server, signIn} = await bookingServer(db, routes, TEST_NOW)
-  return {server, aHolder: async (said: Parameters<typeof anAccount>[1] = {}) => signIn(await anAccount(db, said))}
+  return {
+    server,
+    aHolder: async (overrides: Parameters<typeof anAccount>[1] = {}) => signIn(await anAccount(db, overrides)),
+  }
 }
 
 let document = 71_500_000
-const aChild = (said: Partial<InputOf<typeof linkNew>> = {}): InputOf<typeof linkNew> => ({
+const aChild = (overrides: Partial<InputOf<typeof linkNew>> = {}): InputOf<typeof linkNew> => ({
   firstName: 'Tomás',
   lastName: 'Ibáñez',
   birthDate: '2016-05-20',
@@ -48,7 +51,7 @@ const aChild = (said: Partial<InputOf<typeof linkNew>> = {}): InputOf<typeof lin
   planType: 11,
   otherPlan: null,
   otherPlanType: null,
-  ...said,
+  ...overrides,
 })
 
 type Holder = Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['aHolder']>>
@@ -78,7 +81,7 @@ const liveLinks = (dependantId: number) =>
     .where('dependant_id', '=', dependantId)
     .where('ended_at', 'is', null)
     .execute()
-const toldTo = async (personId: number) =>
+const notificationsOf = async (personId: number) =>
   (await db.selectFrom('notification').select('text').where('person_id', '=', personId).execute()).map(({text}) => text)
 
 describe('linking an unknown child', () => {
@@ -246,7 +249,7 @@ describe('linking a child that the network knows', () => {
     })
     const {byMe} = await father.ask(permissions, {personId: father.actor.personId})
     expect(byMe).toMatchObject([{dependant: {name: 'T. I.'}, endsByAge: null}])
-    expect(await toldTo(mother.actor.personId)).toEqual([
+    expect(await notificationsOf(mother.actor.personId)).toEqual([
       'Pablo Ríos pidió vincularse con Tomás. No puede ver ni hacer nada hasta que verifiquemos el vínculo.',
     ])
     const mails = await db
@@ -437,7 +440,7 @@ describe('a linked child', () => {
       'Familiar desasociado',
     ])
     expect(await groupOf(father)).toEqual([])
-    expect((await toldTo(mother.actor.personId)).at(-1)).toBe('Pablo Ríos dejó de actuar por Tomás.')
+    expect((await notificationsOf(mother.actor.personId)).at(-1)).toBe('Pablo Ríos dejó de actuar por Tomás.')
   })
 
   it('R6: notifies only once of a holder who links and leaves again and again without proof, and not of the leaving', async () => {
@@ -450,7 +453,9 @@ describe('a linked child', () => {
       if (turn % 2 === 0) await leave(stranger, child.edns_id)
       else await withdraw(stranger)
     }
-    expect(await toldTo(mother.actor.personId)).toEqual([expect.stringContaining('Rita Molina pidió vincularse')])
+    expect(await notificationsOf(mother.actor.personId)).toEqual([
+      expect.stringContaining('Rita Molina pidió vincularse'),
+    ])
   })
 
   it.each(['pending', 'no-tax-id'] as const)('cannot be left while its identity is %s', async (status) => {

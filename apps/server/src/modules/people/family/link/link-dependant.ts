@@ -22,7 +22,7 @@ import {isKnownToNetwork, knownView, minorsIn, personOfHandle} from './known-peo
 import {membersOf} from '#modules/people/family/family-member.queries.ts'
 import {peopleWith, type PersonWithDocument} from './person-with-document.queries.ts'
 import {hasAskedSince, insertChildRelationship, lockHolder} from '#modules/people/family/relationship.queries.ts'
-import {tellOthers} from '#modules/people/family/end/tell-others.ts'
+import {notifyOthers} from '#modules/people/family/end/tell-others.ts'
 
 const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
 const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cualquier centro y lo resolvemos.'
@@ -83,7 +83,7 @@ export async function linkExistingDependant(
     })
     if (!(await link(tx, {actor, request, childId: child.id, now}))) return {is: 'already-linked'}
     if (isRepeated) return {is: 'linked', ednsId: child.edns_id}
-    await tellOthers(tx, {
+    await notifyOthers(tx, {
       dependantId: child.id,
       actorId: actor.personId,
       about: 'access',
@@ -146,19 +146,19 @@ async function link(
 /** Choices in the form that no catalogue has. */
 export async function dependantChoiceProblems(
   db: Database,
-  {nationality, province, ...said}: Parameters<typeof planOf>[0] & Pick<NewDependant, 'nationality' | 'province'>,
+  {nationality, province, ...given}: Parameters<typeof planOf>[0] & Pick<NewDependant, 'nationality' | 'province'>,
 ): Promise<FieldProblem[]> {
-  return homeProblems(db, {nationality, province: province ?? undefined, plan: planOf(said)})
+  return homeProblems(db, {nationality, province: province ?? undefined, plan: planOf(given)})
 }
 
 /** Problems of the form that only the server can find. */
-async function problemsOf(said: NewDependant, on: Dependencies): Promise<FieldProblem[]> {
+async function problemsOf(given: NewDependant, on: Dependencies): Promise<FieldProblem[]> {
   const today = civilDate(on.clock.now())
-  const problems = await dependantChoiceProblems(on.db, said)
-  if (said.birthDate > today) problems.push({field: 'birthDate', message: 'Indicá una fecha válida'})
-  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE)
+  const problems = await dependantChoiceProblems(on.db, given)
+  if (given.birthDate > today) problems.push({field: 'birthDate', message: 'Indicá una fecha válida'})
+  else if (ageOn(given.birthDate, today) >= OWN_ACCOUNT_AGE)
     problems.push({field: 'birthDate', message: TOO_OLD_TO_LINK})
-  if (!(await documentTypeExists(on.db, said.documentType)))
+  if (!(await documentTypeExists(on.db, given.documentType)))
     problems.push({field: 'documentType', message: NOT_A_CHOICE})
   return problems
 }

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {takeDeclaration} from './declared-child.queries.ts'
 import {markVerified} from '#modules/people/family/relationship.queries.ts'
-import {tellOthers} from '#modules/people/family/end/tell-others.ts'
+import {notifyOthers} from '#modules/people/family/end/tell-others.ts'
 
 /** Grants a relationship that the team verified, and notifies the other holders. */
 export async function verifyRelationship(
@@ -10,7 +10,7 @@ export async function verifyRelationship(
 ): Promise<void> {
   await takeDeclaration(tx, holderId, dependantId)
   await markVerified(tx, holderId, dependantId, now)
-  await tellOthers(tx, {dependantId, actorId: holderId, about: 'access', say: mayActNow, now})
+  await notifyOthers(tx, {dependantId, actorId: holderId, about: 'access', say: mayActNow, now})
 }
 
 const mayActNow = (who: string, whom: string) =>

@@ -336,9 +336,9 @@ describe('values of a table', () => {
       ['row 2, column valor: 7.500 may be read in two ways, and is shown as it is written: write 7500 or 7,5000'],
     ],
   ])('%j stays as it is written, and is reported', (row, problems) => {
-    const said = read(table(row))
-    expect(said.problems).toEqual(problems)
-    expect(said.studies[0]?.study.reports?.[0]?.values).toMatchObject([{value: {is: 'text'}}])
+    const given = read(table(row))
+    expect(given.problems).toEqual(problems)
+    expect(given.studies[0]?.study.reports?.[0]?.values).toMatchObject([{value: {is: 'text'}}])
   })
 
   it('with a mark that its limits contradict is shown with both, and reported', () => {
@@ -346,11 +346,11 @@ describe('values of a table', () => {
       [{marca: 'H'}, 'marca'],
       [{valor: '*95'}, 'valor'],
     ] as const) {
-      const said = read(table(row))
-      expect(said.problems).toEqual([
+      const given = read(table(row))
+      expect(given.problems).toEqual([
         `row 2, column ${column}: the mark does not agree with the limits: both are shown`,
       ])
-      expect(said.studies).toHaveLength(1)
+      expect(given.studies).toHaveLength(1)
     }
   })
 
@@ -385,11 +385,11 @@ describe('values of a table', () => {
   })
 
   it('shows limits that may be read in two ways, and reports them', () => {
-    const said = read(table({valor: '7500', referencia: 'VN: 4.500 a 11.000', minimo: '', maximo: ''}))
-    expect(said.problems).toEqual([
+    const given = read(table({valor: '7500', referencia: 'VN: 4.500 a 11.000', minimo: '', maximo: ''}))
+    expect(given.problems).toEqual([
       'row 2, column referencia: may be read in two ways, so that the limits are shown as they are written: write them in minimo and maximo, without points between thousands',
     ])
-    expect(said.studies[0]?.study.reports?.[0]?.values?.[0]?.range).toEqual({
+    expect(given.studies[0]?.study.reports?.[0]?.values?.[0]?.range).toEqual({
       low: null,
       high: null,
       text: 'VN: 4.500 a 11.000',
@@ -397,11 +397,11 @@ describe('values of a table', () => {
   })
 
   it('compares nothing with limits whose lower one is above the upper one, and reports them', () => {
-    const said = read(table({minimo: '100', maximo: '70'}))
-    expect(said.problems).toEqual([
+    const given = read(table({minimo: '100', maximo: '70'}))
+    expect(given.problems).toEqual([
       'row 2, column maximo: is less than minimo: the limits are shown as they are written, and the value is not compared with them',
     ])
-    expect(said.studies[0]?.study.reports?.[0]?.values).toMatchObject([
+    expect(given.studies[0]?.study.reports?.[0]?.values).toMatchObject([
       {value: aNumber('95'), range: {low: null, high: null, text: 'desde 100 hasta 70'}},
     ])
   })
@@ -427,8 +427,8 @@ describe('the state of a protocol', () => {
     ['invalidado', 'entered-in-error'],
   ])('%s takes the report back, with or without its values', (estado, status) => {
     for (const valor of ['95', '']) {
-      const said = read(table({estado, valor}))
-      expect(said).toMatchObject({
+      const given = read(table({estado, valor}))
+      expect(given).toMatchObject({
         studies: [],
         problems: [],
         withdrawals: [

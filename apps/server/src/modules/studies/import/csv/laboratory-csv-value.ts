@@ -21,17 +21,17 @@ type ReadRange = {range: ReferenceRange | null; isOpen: boolean; notes: CellProb
 
 export function valueOfRow(row: LaboratoryRow): RowValue {
   const read = rangeOf(row)
-  const said = readWrittenValue(row.valor, row.unidad, hintsOf(row, read.range))
-  if ('problem' in said) return {value: null, notes: [], problems: [{column: 'valor', message: said.problem}]}
-  const flag = agreedFlag(said.flag, row.marca)
+  const given = readWrittenValue(row.valor, row.unidad, hintsOf(row, read.range))
+  if ('problem' in given) return {value: null, notes: [], problems: [{column: 'valor', message: given.problem}]}
+  const flag = agreedFlag(given.flag, row.marca)
   if (flag === undefined) {
     const message = `contradicts the mark in valor, ${JSON.stringify(row.valor)}`
     return {value: null, notes: [], problems: [{column: 'marca', message}]}
   }
-  const range = read.range && rangeFor(said.value, {range: read.range, isOpen: read.isOpen})
+  const range = read.range && rangeFor(given.value, {range: read.range, isOpen: read.isOpen})
   const notes: CellProblem[] =
-    said.note === null ? [...read.notes] : [{column: 'valor', message: said.note}, ...read.notes]
-  if (contradictsLimits({value: said.value, range, flag})) {
+    given.note === null ? [...read.notes] : [{column: 'valor', message: given.note}, ...read.notes]
+  if (contradictsLimits({value: given.value, range, flag})) {
     notes.push({
       column: row.marca === null ? 'valor' : 'marca',
       message: 'the mark does not agree with the limits: both are shown',
@@ -42,7 +42,7 @@ export function valueOfRow(row: LaboratoryRow): RowValue {
       code: row.loinc,
       name: nameOf(row),
       group: row.grupo,
-      value: said.value,
+      value: given.value,
       range,
       flag,
       method: row.metodo,
@@ -63,7 +63,7 @@ function hintsOf({minimo, maximo, referencia}: LaboratoryRow, range: ReferenceRa
 /** The limits from their columns or from the words of `referencia`; words alone where they may be meant in two ways. */
 function rangeOf(row: LaboratoryRow): ReadRange {
   const {minimo, maximo, referencia} = row
-  if (minimo === null && maximo === null) return referencia === null ? NO_RANGE : rangeOfWords(referencia, row)
+  if (minimo === null && maximo === null) return referencia === null ? NO_RANGE : rangeOfText(referencia, row)
   const decimal = [minimo, maximo, row.valor].map((one) => decimalSign(one ?? '')).find((sign) => sign !== null) ?? null
   const hints = {decimal, low: null, high: null}
   const [low = null, high = null] = [minimo, maximo].map((one) => (one === null ? null : readNumber(one, hints)))
@@ -86,7 +86,7 @@ function rangeOf(row: LaboratoryRow): ReadRange {
 
 const NO_RANGE: ReadRange = {range: null, isOpen: false, notes: []}
 
-function rangeOfWords(words: string, {unidad, valor}: LaboratoryRow): ReadRange {
+function rangeOfText(words: string, {unidad, valor}: LaboratoryRow): ReadRange {
   const {range, isOpen, note} = referenceOf(words, unidad, decimalSign(valor))
   const notes: CellProblem[] = note === null ? [] : [{column: 'referencia', message: `${note}: ${HOW_TO_WRITE}`}]
   return {range, isOpen, notes}

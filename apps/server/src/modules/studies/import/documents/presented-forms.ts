@@ -31,14 +31,14 @@ function inBundle(form: Attachment, resource: Resource, reading: BundleReading):
   if (form.data !== undefined || form.url === undefined) return [form]
   const found = resolved(form.url, resource, reading.bundle)
   if (found?.type !== 'DocumentReference') return [withBinary(form, resource, reading)]
-  const contents = parsedResource(documentReference, found, reading.tell)?.content ?? []
+  const contents = parsedResource(documentReference, found, reading.complain)?.content ?? []
   return contents.map(({attachment}) => withBinary(attachment, found, reading))
 }
 
-function withBinary(form: Attachment, resource: Resource, {bundle, tell}: BundleReading): Attachment {
+function withBinary(form: Attachment, resource: Resource, {bundle, complain}: BundleReading): Attachment {
   if (form.data !== undefined || form.url === undefined) return form
   const found = resolved(form.url, resource, bundle)
-  const parsed = found?.type === 'Binary' ? parsedResource(binary, found, tell) : undefined
+  const parsed = found?.type === 'Binary' ? parsedResource(binary, found, complain) : undefined
   return parsed === undefined
     ? form
     : {...form, contentType: parsed.contentType ?? form.contentType, data: parsed.data ?? form.data}

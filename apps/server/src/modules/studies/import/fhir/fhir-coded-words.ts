@@ -28,7 +28,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
 const isWord = (code: string) => /^[\p{L}+±-][\p{L}\p{N} +±/()-]*$/u.test(code) && !/^LA\d+-\d$/.test(code)
 
 /** A coded answer in words: those of the laboratory, a known code, its display, or a code that reads as a word. */
-export function codedWords({text, coding}: Concept): string | undefined {
+export function codedText({text, coding}: Concept): string | undefined {
   return (
     text ??
     coding.map(({system, code}) => KNOWN.get(`${system}|${code}`)).find((known) => known !== undefined) ??

@@ -13,14 +13,14 @@ const MAX_ROUNDS = 20
  */
 export function parsedObservation(
   {label, content}: Resource,
-  tell: (problem: string) => void,
+  complain: (problem: string) => void,
 ): Observation | undefined {
   let rest: Record<string, unknown> = structuredClone(content)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const parsed = observation.safeParse(rest)
     if (parsed.success) return parsed.data
     for (const {path, message} of parsed.error.issues) {
-      if (round === 0) tell(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
+      if (round === 0) complain(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
       const [name = '', at, inner] = path.map(String)
       const component = name === 'component' ? partAt(rest, at) : undefined
       if (component !== undefined && inner !== undefined) leaveOut(component, inner)

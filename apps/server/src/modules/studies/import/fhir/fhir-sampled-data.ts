@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const MAX_SHOWN = 200
 
 /** A series of measurements as a text; null when it has none that can be read. */
-export function sampledWords({origin, period, factor = '1', data}: SampledData): string | null {
+export function sampledText({origin, period, factor = '1', data}: SampledData): string | null {
   const [zero, scale] = [readDecimal(origin.value ?? '0'), readDecimal(factor)]
   const samples = data.split(/\s+/).filter(Boolean)
   if (zero === null || scale === null || samples.length === 0) return null

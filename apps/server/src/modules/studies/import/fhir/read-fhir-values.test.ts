@@ -129,7 +129,7 @@ const interpreted = (...codes: string[]) => ({
   interpretation: codes.map((code) => ({coding: [{system: V3, code}]})),
 })
 
-const said = (concept: object) => read({valueInteger: 1, interpretation: [concept]})
+const stated = (concept: object) => read({valueInteger: 1, interpretation: [concept]})
 
 describe('an interpretation of FHIR', () => {
   const marked = Object.entries(INTERPRETATION_WORDS).filter(([code]) => !['S', 'I', 'R'].includes(code))
@@ -150,16 +150,16 @@ describe('an interpretation of FHIR', () => {
   })
 
   it('in words alone is shown, and a code that nobody knows is reported', () => {
-    expect(said({text: 'Compatible con ayuno'}).marks).toEqual([{code: null, text: 'Compatible con ayuno'}])
-    expect(said({coding: [{system: V3, code: 'H'}], text: 'Alto, repetir'})).toMatchObject({
+    expect(stated({text: 'Compatible con ayuno'}).marks).toEqual([{code: null, text: 'Compatible con ayuno'}])
+    expect(stated({coding: [{system: V3, code: 'H'}], text: 'Alto, repetir'})).toMatchObject({
       flag: 'high',
       marks: [{code: null, text: 'Alto, repetir'}],
     })
-    expect(said({coding: [{system: 'urn:lab', code: 'N', display: 'Negativo'}]})).toMatchObject({
+    expect(stated({coding: [{system: 'urn:lab', code: 'N', display: 'Negativo'}]})).toMatchObject({
       flag: null,
       marks: [{text: 'Negativo'}],
     })
-    expect(said({coding: [{system: 'urn:lab', code: 'Q7'}]}).problems.join()).toContain('"Q7" is not known')
+    expect(stated({coding: [{system: 'urn:lab', code: 'Q7'}]}).problems.join()).toContain('"Q7" is not known')
   })
 
   it('that contradicts the limits is reported, and the limits are followed', () => {

@@ -41,8 +41,9 @@ const readText = (text: string) => readLaboratoryFhir(Buffer.from(text), RULES)
 const bundle = (...resources: object[]) => ({resourceType: 'Bundle', entry: resources.map((resource) => ({resource}))})
 const readWith = ({report = {}, observation = {}, patient = {}}: Record<string, object>, ...more: object[]) =>
   read(bundle({...PATIENT, ...patient}, {...REPORT, ...report}, {...OBSERVATION, ...observation}, ...more))
-const valuesOf = (...said: Parameters<typeof readWith>) => readWith(...said).studies[0]?.study.reports?.[0]?.values
-const categoryOf = (said: Record<string, object>) => readWith(said).studies[0]?.study.category
+const valuesOf = (...overrides: Parameters<typeof readWith>) =>
+  readWith(...overrides).studies[0]?.study.reports?.[0]?.values
+const categoryOf = (overrides: Record<string, object>) => readWith(overrides).studies[0]?.study.category
 
 /** By what a report without a number is known. */
 const uidOf = (report: object, patient: object = {}) =>
@@ -89,7 +90,7 @@ describe('a bundle of laboratory results', () => {
   it.each([
     ['cancelled', 'cancelled'],
     ['entered-in-error', 'entered-in-error'],
-  ])('takes back one that is %s, by what identifies it alone', (status, said) => {
+  ])('takes back one that is %s, by what identifies it alone', (status, overrides) => {
     const {studies} = readWith({})
     const {identifier, id} = REPORT
     const emptied = {
@@ -104,7 +105,7 @@ describe('a bundle of laboratory results', () => {
       withdrawals: [
         {
           uid: studies[0]?.study.uid,
-          status: said,
+          status: overrides,
           patient: undefined,
           at: new Date('2026-03-02T10:00:00Z'),
           reason: '',
@@ -136,8 +137,8 @@ describe('a bundle of laboratory results', () => {
     ['30.111.222', 1, []],
     ['99999999', 0, [expect.stringContaining('subject is not that of')]],
   ])('may name its patient by a document alone: %s', (value, reports, problems) => {
-    const {studies, problems: told} = readWith({observation: {subject: {identifier: {value}}}})
-    expect([studies.length, told]).toEqual([reports, problems])
+    const {studies, problems: messages} = readWith({observation: {subject: {identifier: {value}}}})
+    expect([studies.length, messages]).toEqual([reports, problems])
   })
 
   it.each(['cancelled', 'unknown'])('of a panel that is %s leaves its members', (status) => {
@@ -346,8 +347,8 @@ describe('a bundle of laboratory results', () => {
     [{report: {result: 'o1'}}, 'result: is missing or not as FHIR R4 has it'],
     [{patient: {birthDate: '14/05/1983'}}, 'Patient/ana: birthDate: must be a date'],
     [{observation: {subject: {reference: 'Patient/eva'}}}, 'subject is not that of'],
-  ])('with %j leaves the report out and says why', (said, problem) => {
-    const {studies, problems} = readWith(said)
+  ])('with %j leaves the report out and says why', (overrides, problem) => {
+    const {studies, problems} = readWith(overrides)
     expect(studies).toEqual([])
     expect(problems.join('\n')).toContain(problem)
   })
@@ -414,9 +415,9 @@ describe('a bundle of laboratory results', () => {
     })
     const odd = fc
       .dictionary(fc.constantFrom(...Object.keys({...REPORT, ...OBSERVATION, ...PATIENT})), fc.jsonValue())
-      .map((said) =>
+      .map((overrides) =>
         JSON.stringify(
-          bundle(PATIENT, {...REPORT, ...said, resourceType: 'DiagnosticReport'}, {...OBSERVATION, ...said}),
+          bundle(PATIENT, {...REPORT, ...overrides, resourceType: 'DiagnosticReport'}, {...OBSERVATION, ...overrides}),
         ),
       )
     fc.assert(

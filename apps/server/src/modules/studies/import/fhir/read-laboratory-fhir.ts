@@ -72,12 +72,12 @@ function contentOf(
   resource: Resource,
   {rules, reading, takesBackAny}: {rules: ReadingRules; reading: BundleReading; takesBackAny: boolean},
 ): ImportedStudy | ImportedWithdrawal | undefined {
-  const {bundle, tell} = reading
-  const whole = parsedResource(diagnosticReport, resource, tell)
+  const {bundle, complain} = reading
+  const whole = parsedResource(diagnosticReport, resource, complain)
   const report = whole ?? identifiedReport(resource)
   if (report === undefined) return undefined
   const refuse = (problem: string, of = resource): undefined => {
-    tell(`${of.label}: ${problem}`)
+    complain(`${of.label}: ${problem}`)
     return undefined
   }
   const outcome = REPORT_OUTCOMES.get(report.status)
@@ -87,7 +87,7 @@ function contentOf(
   }
   const found = resolved(report.subject?.reference, resource, bundle)
   const subject = found?.type === 'Patient' ? found : undefined
-  const parsed = subject && parsedResource(patientSchema, subject, tell)
+  const parsed = subject && parsedResource(patientSchema, subject, complain)
   if (subject !== undefined && parsed === undefined) return undefined
   const patient = parsed ? namedPatient(parsed) : patientOfReference(report.subject)
   const centre = centreOf(report, resource, reading)
@@ -119,16 +119,16 @@ function contentOf(
   if (title.length > MAX_NAME) return leaveOut(`code: must have a text of at most ${MAX_NAME} characters`)
   const facts = factsOf(report, outcome.state === 'pending', rules)
   if (typeof facts === 'string') return leaveOut(facts)
-  const said = valuesOfReport(resource, report.result, subject, reading)
-  if (!said.isWhole) return leaveOut()
-  const isEmpty = said.values.length === 0 && said.antibiograms.length === 0 && (report.conclusion ?? '') === ''
+  const given = valuesOfReport(resource, report.result, subject, reading)
+  if (!given.isWhole) return leaveOut()
+  const isEmpty = given.values.length === 0 && given.antibiograms.length === 0 && (report.conclusion ?? '') === ''
   if (facts.issue !== null && isEmpty) {
-    if (said.takenBack > 0) return takenBack('entered-in-error', 'all its results were taken back')
-    if (!said.isUnfinished) return refuse('result: the report says nothing')
+    if (given.takenBack > 0) return takenBack('entered-in-error', 'all its results were taken back')
+    if (!given.isUnfinished) return refuse('result: the report says nothing')
   }
   if ((commentOfReport(report) ?? '').length > MAX_TEXT)
     return leaveOut(`note: must have at most ${MAX_TEXT} characters`)
-  const category = categoryOfReport(report, rules) ?? privateCategoryOf([...said.values, {code: null, name: title}])
+  const category = categoryOfReport(report, rules) ?? privateCategoryOf([...given.values, {code: null, name: title}])
   const {issue, performedAt} = facts
   const isPending = issue === null || isEmpty
   return {
@@ -144,9 +144,9 @@ function contentOf(
       centre: {name: centre, address: ''},
       performedAt,
       due: {from: null, to: null},
-      state: stateOf(outcome.state, {isPending, isUnfinished: said.isUnfinished}),
+      state: stateOf(outcome.state, {isPending, isUnfinished: given.isUnfinished}),
       modalities: [],
-      reports: isPending ? [] : [reportOf(report, issue, said, signerOf(report, resource, reading))],
+      reports: isPending ? [] : [reportOf(report, issue, given, signerOf(report, resource, reading))],
     },
   }
 }
@@ -210,10 +210,10 @@ const reportOf = (
 })
 
 /** The organization that performed it, as a resource or as the words of the reference. */
-export function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, tell}: BundleReading): string {
+export function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, complain}: BundleReading): string {
   for (const {reference, display} of performer) {
     const found = resolved(reference, report, bundle)
-    const name = found?.type === 'Organization' ? parsedResource(organization, found, tell)?.name : undefined
+    const name = found?.type === 'Organization' ? parsedResource(organization, found, complain)?.name : undefined
     if (name ?? (found === undefined && display)) return (name ?? display ?? '').slice(0, MAX_NAME)
   }
   return UNKNOWN_CENTRE
@@ -223,12 +223,12 @@ export function centreOf({performer}: DiagnosticReport, report: Resource, {bundl
 export function signerOf(
   report: DiagnosticReport,
   resource: Resource,
-  {bundle, tell}: BundleReading,
+  {bundle, complain}: BundleReading,
 ): NewReport['signer'] {
   const people: readonly Reference[] = [...report.resultsInterpreter, ...report.performer]
   for (const {reference} of people) {
     const found = resolved(reference, resource, bundle)
-    const person = found?.type === 'Practitioner' ? parsedResource(practitioner, found, tell) : undefined
+    const person = found?.type === 'Practitioner' ? parsedResource(practitioner, found, complain) : undefined
     const [name] = person?.name ?? []
     const licences = [...(person?.qualification.flatMap((one) => one.identifier) ?? []), ...(person?.identifier ?? [])]
     const licence = licences.find(({value}) => value !== undefined)?.value

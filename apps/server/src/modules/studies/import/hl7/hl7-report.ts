@@ -56,7 +56,8 @@ export function patientGroups(segments: readonly Hl7Segment[]): Hl7PatientGroup[
 
 /** The document of a patient: the identifier of RENAPER, or of a type for documents, or the only one. */
 export function documentOfPid(pid: Hl7Segment): string | undefined {
-  const ids = [3, 2, 4].map((field) => pid.field(field)).find((said) => said.some(({text}) => text.trim() !== '')) ?? []
+  const ids =
+    [3, 2, 4].map((field) => pid.field(field)).find((stated) => stated.some(({text}) => text.trim() !== '')) ?? []
   const named = ids.map(({components: [id = '', , , authority = '', type = '']}) => ({
     id: id.trim(),
     authority: firstPart(authority).toUpperCase(),

@@ -21,27 +21,27 @@ const isEmpty = (repetitions: readonly Repetition[]) => repetitions.every(({text
 export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
   const type = componentOf(obx, 2).toUpperCase()
   const unit = componentOf(obx, 6)
-  const said = obx.field(5)
+  const given = obx.field(5)
   const words = obx
     .field(7)
     .map(({text}) => text.trim())
     .filter(Boolean)
     .join('; ')
   const isDecimal = type === 'NM' || type === 'SN'
-  const decimal = isDecimal ? '.' : decimalSign(said[0]?.text ?? '')
+  const decimal = isDecimal ? '.' : decimalSign(given[0]?.text ?? '')
   const reference = words === '' ? null : referenceOf(words, unit, decimal)
   const notes = reference?.note ? [`OBX-7: ${reference.note}`] : []
   const range = reference?.range ?? null
-  if (isEmpty(said)) return {value: null, range, flag: null, notes}
+  if (isEmpty(given)) return {value: null, range, flag: null, notes}
   const hints = {
     decimal: isDecimal ? '.' : decimalSign(range?.low ?? ''),
     low: range?.low ?? null,
     high: range?.high ?? null,
   } as const
-  const read = readerOf(type)?.(said, unit, hints)
+  const read = readerOf(type)?.(given, unit, hints)
   if (read === undefined) {
     const [first, last] = type === 'RP' ? [2, 4] : [1, 3]
-    const kind = said[0]?.components.slice(first, last).filter(Boolean).join('/') ?? ''
+    const kind = given[0]?.components.slice(first, last).filter(Boolean).join('/') ?? ''
     const isFile = type === 'ED' || type === 'RP'
     const problem = isFile
       ? `OBX-2: is ${type}, a file${kind === '' ? '' : ` (${kind.slice(0, 40)})`}: a laboratory report is shown by its values, of which the portal makes the PDF: ` +
@@ -58,34 +58,34 @@ export function hl7ValueOf(obx: Hl7Segment): Hl7Value {
   return {value: read.value, range: reference && rangeFor(read.value, reference), flag: read.flag, notes}
 }
 
-type Reader = (said: readonly Repetition[], unit: string, hints: NumberHints) => WrittenValue
+type Reader = (given: readonly Repetition[], unit: string, hints: NumberHints) => WrittenValue
 
 const asText = (text: string, unit = ''): WrittenValue => ({value: typedValue(text, unit), flag: null, note: null})
-export const textOf = (said: readonly Repetition[]) =>
-  said
+export const textOf = (given: readonly Repetition[]) =>
+  given
     .map(({text}) => text.trim())
     .join('\n')
     .trim()
 
-const typed: Reader = (said, unit, hints) => {
-  const text = textOf(said)
+const typed: Reader = (given, unit, hints) => {
+  const text = textOf(given)
   const read = readWrittenValue(text, unit, hints)
   return 'problem' in read ? asText(text) : read
 }
 
-const coded: Reader = (said) => asText(said.map(wordsOfCoded).filter(Boolean).join('; '))
+const coded: Reader = (given) => asText(given.map(textOfCoded).filter(Boolean).join('; '))
 
 /** The words of a coded value: its text, that of the original, or the code. */
-export const wordsOfCoded = ({components}: Repetition): string =>
+export const textOfCoded = ({components}: Repetition): string =>
   [components[1], components[8], components[4], components[0]].map((one) => one?.trim()).find(Boolean) ?? ''
 
 /** A year alone is no number. */
 const inWords =
   (words: (written: string) => string): Reader =>
-  (said) => ({value: {is: 'text', text: said.map(({text}) => words(text.trim())).join('; ')}, flag: null, note: null})
+  (given) => ({value: {is: 'text', text: given.map(({text}) => words(text.trim())).join('; ')}, flag: null, note: null})
 
-const array: Reader = (said, unit) => {
-  const numbers = said.flatMap(({components}) => components.map((one) => number(one.trim())))
+const array: Reader = (given, unit) => {
+  const numbers = given.flatMap(({components}) => components.map((one) => number(one.trim())))
   return asText(withUnit(numbers.join('; '), unit))
 }
 
@@ -94,8 +94,8 @@ const number = (text: string) => (/^[+-]?\d+(?:\.\d+)?$/.test(text) ? formatNumb
 const COMPARATORS: readonly Comparator[] = ['<', '<=', '>', '>=']
 
 /** A number with a sign before it, a ratio, a range, or a grade such as 2+. */
-const structured: Reader = (said, unit, hints) => {
-  const [sign = '', first = '', between = '', second = ''] = (said[0]?.components ?? []).map((part) => part.trim())
+const structured: Reader = (given, unit, hints) => {
+  const [sign = '', first = '', between = '', second = ''] = (given[0]?.components ?? []).map((part) => part.trim())
   const comparator = COMPARATORS.find((one) => one === sign) ?? null
   const isSure = sign === '' || sign === '=' || comparator !== null
   if (between === '' && second === '' && isSure) {

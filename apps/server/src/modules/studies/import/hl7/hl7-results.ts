@@ -7,7 +7,7 @@ import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import {contradictsLimits} from '@ceibo/laboratory/values/result-flag'
 import {analyteOfCode} from '@ceibo/laboratory/analytes/known-analytes'
 import {interpretationsOfObx} from './hl7-interpretations.ts'
-import {hl7ValueOf, isUnreadType, textOf, wordsOfCoded} from './hl7-result-value.ts'
+import {hl7ValueOf, isUnreadType, textOf, textOfCoded} from './hl7-result-value.ts'
 import type {Hl7Order, Hl7Result} from './hl7-report.ts'
 import {componentOf, type Hl7Segment, type Repetition} from './hl7-segment.ts'
 import {resultOutcomeOf} from './hl7-statuses.ts'
@@ -24,16 +24,16 @@ export type Hl7Values = {
   isWhole: boolean
 }
 
-export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void): Hl7Values {
+export function valuesOfOrder(order: Hl7Order, complain: (problem: string) => void): Hl7Values {
   const group = titleOf(order.obr)
-  const said: Hl7Values = {values: [], antibiograms: [], isPartial: false, withdrawn: 0, isWhole: true}
+  const given: Hl7Values = {values: [], antibiograms: [], isPartial: false, withdrawn: 0, isWhole: true}
   const rows: Antibiogram['rows'][number][] = []
   for (const result of joinedLines(order.results)) {
     const {obx} = result
     const outcome = resultOutcomeOf(componentOf(obx, 11))
     const refuse = (problem: string) => {
-      tell(`${obx.label}: ${problem}`)
-      said.isWhole = false
+      complain(`${obx.label}: ${problem}`)
+      given.isWhole = false
     }
     switch (outcome) {
       case undefined:
@@ -42,18 +42,18 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
       case 'none':
         continue
       case 'withdrawn':
-        said.withdrawn++
-        tell(`${obx.label}: OBX-11: is ${componentOf(obx, 11)}: the value is withdrawn, and left out`)
+        given.withdrawn++
+        complain(`${obx.label}: OBX-11: is ${componentOf(obx, 11)}: the value is withdrawn, and left out`)
         continue
       case 'missing': {
-        said.isPartial = true
+        given.isPartial = true
         const {value} = valueOf(result, group, {isAbsent: true})
-        if (value !== null) said.values.push(awaited(value))
+        if (value !== null) given.values.push(awaited(value))
         continue
       }
       case 'partial':
       case 'preliminary':
-        said.isPartial = true
+        given.isPartial = true
         break
       case 'final-before':
         if (obx.field(5).length === 0) {
@@ -71,7 +71,7 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
       refuse(problem)
       continue
     }
-    for (const note of read.notes) tell(`${obx.label}: ${note}`)
+    for (const note of read.notes) complain(`${obx.label}: ${note}`)
     if (read.answer && read.value !== null) {
       const {name, value, marks = []} = read.value
       const more = marks.length === 0 ? '' : ` (${marks.map(({text}) => text).join('; ')})`
@@ -82,17 +82,17 @@ export function valuesOfOrder(order: Hl7Order, tell: (problem: string) => void):
       })
     } else if (read.value !== null) {
       const {comment} = read.value
-      said.values.push(outcome === 'preliminary' ? {...read.value, comment: preliminaryComment(comment)} : read.value)
+      given.values.push(outcome === 'preliminary' ? {...read.value, comment: preliminaryComment(comment)} : read.value)
     } else if (read.problem !== undefined) refuse(read.problem)
   }
   const organism = componentOf(order.obr, 26, 3) || group
-  if (rows.length > 0) said.antibiograms.push({organism, rows})
-  return said
+  if (rows.length > 0) given.antibiograms.push({organism, rows})
+  return given
 }
 
 /** The words of the service of an order. */
 export const titleOf = (obr: Hl7Segment): string =>
-  obr.field(4)[0] ? wordsOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
+  obr.field(4)[0] ? textOfCoded(obr.field(4)[0] ?? {text: '', components: []}) : ''
 
 /** Nobody has verified what the line may say of its value. */
 const awaited = ({code, name, group, method}: NewValue): NewValue => ({
@@ -131,8 +131,8 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
   if (loinc && !isKnown) notes.push(`OBX-3: ${JSON.stringify(loinc.slice(0, 20))} is no code of LOINC, and is not used`)
   const name = text || (isKnown ? analyteOfCode(loinc)?.name : undefined) || otherText || code
   if (name === '') return {value: null, problem: 'OBX-3: does not say what was measured', notes}
-  const {answer, marks, ...said} = interpretationsOfObx(obx)
-  notes.push(...said.problems.map((one) => `OBX-8: ${one}`))
+  const {answer, marks, ...given} = interpretationsOfObx(obx)
+  notes.push(...given.problems.map((one) => `OBX-8: ${one}`))
   const [only, ...others] = marks
   // Of a test that was positive or reactive, some send that alone.
   const isMarkAlone = read.value === null && !isAbsent && answer === null && only !== undefined
@@ -142,12 +142,12 @@ function valueOf({obx, notes: comments}: Hl7Result, group: string, {isAbsent}: {
   if (value === null) {
     return {value: null, problem: 'OBX-5: has no value', notes}
   }
-  const flag = said.flag ?? read.flag
+  const flag = given.flag ?? read.flag
   if (contradictsLimits({value, range: read.range, flag})) {
     const codes = obx.field(8).flatMap(({components}) => components[0]?.trim() || [])
     notes.push(`OBX-8: ${codes.join(' ') || 'the mark'} does not agree with OBX-7: both are shown`)
   }
-  const method = obx.field(17).map(wordsOfCoded).filter(Boolean).join('; ')
+  const method = obx.field(17).map(textOfCoded).filter(Boolean).join('; ')
   return {
     value: {
       code: isKnown ? loinc : null,

@@ -255,8 +255,8 @@ describe('a value of a message', () => {
     ['DTM', '202611200740', '', aText('20/11/2026 07:40')],
     ['NA', '1.5^2^3', 'mV', aText('1,5; 2; 3\u00a0mV')],
     ['', 'Amarillo', '', aText('Amarillo')],
-  ])('of type %s is shown: %s', (type, said, unit, value) => {
-    expect(valuesOf(`OBX|1|${type}|X^Prueba||${said}|${unit}|||||F`)).toMatchObject([{name: 'Prueba', value}])
+  ])('of type %s is shown: %s', (type, given, unit, value) => {
+    expect(valuesOf(`OBX|1|${type}|X^Prueba||${given}|${unit}|||||F`)).toMatchObject([{name: 'Prueba', value}])
   })
 
   it.each([
@@ -297,8 +297,8 @@ describe('a value of a message', () => {
       'OBX-2: is RP, a file (application/PDF): a laboratory report is shown by its values, of which the portal makes the PDF: this line is shown without its content; send what it says as values',
     ],
     ['XAD', 'Calle 1', 'OBX-2: values of type "XAD" are not read: this one is shown without its value'],
-  ])('of type %s is reported, and leaves the others', (type, said, problem) => {
-    const {studies, problems} = read(message({obx: [OBX, `OBX|2|${type}|X^Prueba||${said}||||||F`]}))
+  ])('of type %s is reported, and leaves the others', (type, given, problem) => {
+    const {studies, problems} = read(message({obx: [OBX, `OBX|2|${type}|X^Prueba||${given}||||||F`]}))
     expect(problems).toEqual([`message 1, segment 5, OBX: ${problem}`])
     expect(studies[0]?.study.reports?.[0]?.values?.map(({value}) => value.is)).toEqual(['number', 'absent'])
   })

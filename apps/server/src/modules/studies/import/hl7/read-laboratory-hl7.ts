@@ -33,7 +33,7 @@ export function readLaboratoryHl7(
   const problems = problemList()
   for (const problem of unread) problems.add(problem)
   const read = messages.flatMap((message) =>
-    reportsOf(message, rules, (said) => problems.add(`message ${message.number}, ${said}`)),
+    reportsOf(message, rules, (given) => problems.add(`message ${message.number}, ${given}`)),
   )
   return {
     studies: read.filter((one) => 'study' in one),
@@ -42,17 +42,17 @@ export function readLaboratoryHl7(
   }
 }
 
-type Tell = (problem: string) => void
+type Report = (problem: string) => void
 
 const EVENTS = new Set(['', 'R01', 'R30', 'R31', 'R32', 'R40'])
 
 type Read = ImportedStudy | ImportedWithdrawal
 
-function reportsOf({segments}: Hl7Message, rules: ReadingRules, tell: Tell): Read[] {
+function reportsOf({segments}: Hl7Message, rules: ReadingRules, complain: Report): Read[] {
   const [msh] = segments
   if (msh === undefined) return []
   const refuse = (problem: string) => {
-    tell(problem)
+    complain(problem)
     return []
   }
   const [type, event] = [componentOf(msh, 9), componentOf(msh, 9, 2)]
@@ -72,7 +72,7 @@ function reportsOf({segments}: Hl7Message, rules: ReadingRules, tell: Tell): Rea
   }
   return groups.flatMap(({pid, orders}) => {
     if (orders.length === 0) return refuse(`${pid.label}: has no order (OBR)`)
-    return [...byProtocol(orders).values()].flatMap((one) => reportOf(one, {pid, header, rules, tell}) ?? [])
+    return [...byProtocol(orders).values()].flatMap((one) => reportOf(one, {pid, header, rules, complain}) ?? [])
   })
 }
 
@@ -102,15 +102,15 @@ const takesBackAny = (orders: readonly Hl7Order[]): boolean =>
       results.some(({obx}) => resultOutcomeOf(componentOf(obx, 11)) === 'withdrawn'),
   )
 
-type Around = {pid: Hl7Segment; header: Hl7Header; rules: ReadingRules; tell: Tell}
+type Around = {pid: Hl7Segment; header: Hl7Header; rules: ReadingRules; complain: Report}
 
 /** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
-function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Around): Read | undefined {
+function reportOf(orders: readonly Hl7Order[], {pid, header, rules, complain}: Around): Read | undefined {
   const [first] = orders
   if (first === undefined) return undefined
   const {obr} = first
   const refuse = (problem: string, of = obr): undefined => {
-    tell(`${of.label}: ${problem}`)
+    complain(`${of.label}: ${problem}`)
     return undefined
   }
   const protocol = protocolNumber.safeParse(numberOf(first))
@@ -146,7 +146,7 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
   }
   const read = orders
     .filter((_, place) => states[place] !== 'pending' && states[place] !== 'cancelled')
-    .map((one) => valuesOfOrder(one, tell))
+    .map((one) => valuesOfOrder(one, complain))
   if (read.some(({isWhole}) => !isWhole)) return leaveOut()
   const values = read.flatMap((one) => one.values)
   const antibiograms = read.flatMap((one) => one.antibiograms)
@@ -161,7 +161,7 @@ function reportOf(orders: readonly Hl7Order[], {pid, header, rules, tell}: Aroun
     comments.length > MAX_TEXT ? `NTE: must have at most ${MAX_TEXT} characters` : textProblem({comments})
   const isWithdrawn = states.every((state) => state === 'cancelled') || (isEmpty && withdrawn > 0)
   if (isWithdrawn) {
-    if (noteProblem !== undefined) tell(`${obr.label}: ${noteProblem}`)
+    if (noteProblem !== undefined) complain(`${obr.label}: ${noteProblem}`)
     return {
       ...about,
       status: withdrawn === 0 ? 'cancelled' : 'entered-in-error',

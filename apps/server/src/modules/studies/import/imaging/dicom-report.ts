@@ -33,6 +33,6 @@ export async function reportOfPart(part: DicomPart, {files, now}: On): Promise<A
 function issueOf({moment, study}: DicomPart, now: Date): Date {
   const {date = study.date, time} = moment ?? {date: study.date, time: study.time}
   if (date === undefined) return now
-  const said = new Date(`${date}T${time ?? '00:00:00'}${OFFSET}`)
-  return Number.isNaN(said.getTime()) || said > now ? now : said
+  const given = new Date(`${date}T${time ?? '00:00:00'}${OFFSET}`)
+  return Number.isNaN(given.getTime()) || given > now ? now : given
 }

@@ -28,14 +28,14 @@ async function aWorld() {
   const person = await aPatient(db)
   const of = anImagedStudy(person)
   await server.bring({'image.dcm': anImageOf(of)})
-  const bring = (said: object) => server.bring({'report.json': aBundle(of, said)})
+  const bring = (given: object) => server.bring({'report.json': aBundle(of, given)})
   const shown = async () => (await server.open(person, {uid: of.study.uid})).json<Shown>().documento
   const texts = async () => (await shown()).secciones.map(({texto}) => texto)
   return {...server, person, of, bring, bringFile: server.bring, shown, texts}
 }
 
 const NOTE = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note'
-type Said = {id?: string; conclusion?: string; signer?: string; comment?: string; issued?: string; form?: Buffer}
+type Claims = {id?: string; conclusion?: string; signer?: string; comment?: string; issued?: string; form?: Buffer}
 
 /** A report that somebody signed, identified by its id alone. */
 function signed({
@@ -45,7 +45,7 @@ function signed({
   comment,
   issued = '2026-02-28T12:00:00-03:00',
   form,
-}: Said = {}) {
+}: Claims = {}) {
   const doctor = {
     resourceType: 'Practitioner',
     id: 'doctor',
@@ -130,8 +130,8 @@ describe('a version of an imaging report', () => {
 
   it('that its id alone identifies replaces the earlier one of this id, and no other report', async () => {
     const {of, bring, texts} = await aWorld()
-    const byNumber = (said: Said) => {
-      const {report, ...more} = signed(said)
+    const byNumber = (given: Claims) => {
+      const {report, ...more} = signed(given)
       return {...more, report: {...report, identifier: [accession(of.study.accessionNumber)]}}
     }
     await bring(byNumber({}))
@@ -210,11 +210,11 @@ describe('the documents of an imaging report that is not stored', () => {
       async () => ({presentedForm: [pdf(await aPdf())], result: [{reference: 'Observation/o'}]}),
     ],
     ['is awaited', async () => ({presentedForm: [pdf(await aPdf())], status: 'registered'})],
-  ])('do not stay in the file store: %s', async (_, said) => {
+  ])('do not stay in the file store: %s', async (_, given) => {
     const {storage, bring} = await aWorld()
     const files = async () => (await readdir(storage, {recursive: true})).filter((name) => name.endsWith('.pdf'))
     const observation = {resourceType: 'Observation', id: 'o', status: 'none', code: {text: 'Nada'}}
-    await bring({report: await said(), more: [{resource: observation}]})
+    await bring({report: await given(), more: [{resource: observation}]})
     expect(await files()).toEqual([])
   })
 })

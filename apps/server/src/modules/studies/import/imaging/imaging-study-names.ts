@@ -10,17 +10,17 @@ export type StudyNames = {uids: string[]; number: string; startedAt: Date | unde
 const MAX_NUMBER = 64
 
 /** The names of the study of a report: in the studies and requests that it refers to, and in its own identifiers. */
-export function namesOfStudy(report: ImagingReport, resource: Resource, {bundle, tell}: BundleReading): StudyNames {
+export function namesOfStudy(report: ImagingReport, resource: Resource, {bundle, complain}: BundleReading): StudyNames {
   const studies = report.imagingStudy.flatMap(({reference}) => {
     const found = resolved(reference, resource, bundle)
-    return found?.type === 'ImagingStudy' ? (parsedResource(imagingStudy, found, tell) ?? []) : []
+    return found?.type === 'ImagingStudy' ? (parsedResource(imagingStudy, found, complain) ?? []) : []
   })
   const requests = report.basedOn.flatMap(({reference}) => {
     const found = resolved(reference, resource, bundle)
-    return found?.type === 'ServiceRequest' ? (parsedResource(serviceRequest, found, tell) ?? []) : []
+    return found?.type === 'ServiceRequest' ? (parsedResource(serviceRequest, found, complain) ?? []) : []
   })
-  const said = [...report.imagingStudy, ...report.basedOn].flatMap((one) => one.identifier ?? [])
-  const identifiers = [...studies.flatMap((one) => one.identifier), ...said, ...report.identifier]
+  const given = [...report.imagingStudy, ...report.basedOn].flatMap((one) => one.identifier ?? [])
+  const identifiers = [...studies.flatMap((one) => one.identifier), ...given, ...report.identifier]
   const orders = requests.flatMap((one) => one.identifier)
   const number =
     [...identifiers, ...orders].find(isAccession)?.value ??

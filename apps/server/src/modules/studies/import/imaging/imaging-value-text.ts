@@ -2,7 +2,7 @@ import type {NewValue} from '@ceibo/studies/built-in/study-language'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
 import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {otherRangeTexts, rangeText} from '@ceibo/laboratory/values/reference-range'
-import {ASSESSMENT_WORDS, assessmentOf, contradictionWords} from '@ceibo/laboratory/values/result-severity'
+import {ASSESSMENT_WORDS, assessmentOf, contradictionText} from '@ceibo/laboratory/values/result-severity'
 
 /** A measurement of an imaging report as the text of a section: with its range, what was marked and how it was measured. */
 export function imagingValueText(one: NewValue): string {
@@ -13,7 +13,7 @@ export function imagingValueText(one: NewValue): string {
     formatValue(value),
     ...[reference, ...otherRangeTexts(otherRanges)].filter(Boolean).map((text) => `Valores de referencia: ${text}`),
     assessment && ASSESSMENT_WORDS[assessment],
-    contradictionWords(one),
+    contradictionText(one),
     ...marks.map(({text}) => text),
     method && `Método: ${method}`,
     comment,

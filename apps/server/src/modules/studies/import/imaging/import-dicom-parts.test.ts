@@ -64,10 +64,10 @@ describe('a PDF in DICOM', () => {
     expect(await bring({'image.dcm': anImageOf(of)})).toMatchObject({images: 1, parts: 0, reports: 0})
     expect(await list(person)).toMatchObject([{imagenes: 1, informe: {version: 1}, modalidades: ['DOC', 'CT']}])
 
-    const kept = (await readdir(storage, {recursive: true})).toSorted()
+    const stored = (await readdir(storage, {recursive: true})).toSorted()
     const again = await bring({'report.dcm': report, 'image.dcm': anImageOf(of)})
     expect(again).toMatchObject({images: 0, parts: 0, reports: 0, studies: 1, problems: []})
-    expect((await readdir(storage, {recursive: true})).toSorted()).toEqual(kept)
+    expect((await readdir(storage, {recursive: true})).toSorted()).toEqual(stored)
   })
 
   it('is joined with another PDF and a structured report of the study, without replacing them', async () => {

@@ -20,14 +20,14 @@ async function studyOf(...patients: Patient[]) {
   const folder = await aFolder()
   const seed = `patient ${nextNumber()}`
   const {series, study, ...rest} = aTestFile(aTestImage(), seed)
-  for (const [at, {name, ...said}] of patients.entries()) {
+  for (const [at, {name, ...overrides}] of patients.entries()) {
     const named = name === undefined ? {} : {name: {family: name, given: '', text: name}}
     const instance = {
       ...rest.instance,
       sopInstance: `${rest.instance.sopInstance.slice(0, 60)}.${at + 1}`,
       number: at + 1,
     }
-    const file = {...rest, instance, study, series, patient: {...rest.patient, ...said, ...named}}
+    const file = {...rest, instance, study, series, patient: {...rest.patient, ...overrides, ...named}}
     await writeFile(join(folder, `${at}.dcm`), writeDicom(file, [new Uint16Array(24 * 32)]))
   }
   const summary = await importResults(folder, {db, files: folderFiles(await aFolder()), clock: systemClock})

@@ -45,8 +45,8 @@ describe('an imaging report of FHIR', () => {
     for (const isReportFirst of [true, false]) {
       const {bring, list, view, person, of} = await aWorld()
       const {accessionNumber} = of.study
-      const said = {study: null, report: {identifier: [accession(accessionNumber)]}}
-      const [report, image] = [{'report.json': aBundle(of, said)}, {'image.dcm': anImageOf(of)}]
+      const overrides = {study: null, report: {identifier: [accession(accessionNumber)]}}
+      const [report, image] = [{'report.json': aBundle(of, overrides)}, {'image.dcm': anImageOf(of)}]
       for (const files of isReportFirst ? [report, image] : [image, report]) {
         expect(await bring(files)).toMatchObject({studies: 1, problems: []})
       }
@@ -63,9 +63,9 @@ describe('an imaging report of FHIR', () => {
   it('of another patient with the same accession number is another study', async () => {
     const {bring, list, person, of} = await aWorld()
     const other = await aPatient(db)
-    const said = {study: null, report: {identifier: [accession(of.study.accessionNumber)]}}
+    const overrides = {study: null, report: {identifier: [accession(of.study.accessionNumber)]}}
     await bring({'image.dcm': anImageOf(of)})
-    await bring({'report.json': aBundle(anImagedStudy(other, {accessionNumber: of.study.accessionNumber}), said)})
+    await bring({'report.json': aBundle(anImagedStudy(other, {accessionNumber: of.study.accessionNumber}), overrides)})
     expect(await list(person)).toMatchObject([{imagenes: 1, informe: null}])
     expect(await list(other)).toMatchObject([{imagenes: 0, informe: {version: 1}}])
   })
@@ -102,8 +102,10 @@ describe('an imaging report of FHIR', () => {
     for (const {report, more} of requests) {
       const {bring, list, person, of} = await aWorld()
       await bring({'image.dcm': anImageOf(of)})
-      const said = typeof report === 'function' ? report(of) : report
-      const summary = await bring({'report.json': aBundle(of, {study: null, report: said, more: more?.(of) ?? []})})
+      const overrides = typeof report === 'function' ? report(of) : report
+      const summary = await bring({
+        'report.json': aBundle(of, {study: null, report: overrides, more: more?.(of) ?? []}),
+      })
       expect(summary).toMatchObject({reports: 1, problems: []})
       expect(await list(person)).toMatchObject([{id: of.study.uid, imagenes: 1, informe: {version: 1}}])
     }
@@ -151,11 +153,11 @@ describe('an imaging report of FHIR', () => {
   })
 })
 
-const form = (bytes: Buffer, said: object = {}) => ({
+const form = (bytes: Buffer, overrides: object = {}) => ({
   contentType: 'application/pdf',
   data: bytes.toString('base64'),
   title: 'Informe firmado',
-  ...said,
+  ...overrides,
 })
 
 describe('the forms of an imaging report', () => {

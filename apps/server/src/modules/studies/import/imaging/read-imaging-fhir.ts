@@ -43,11 +43,11 @@ export async function readImagingFhir(bytes: Uint8Array, rules: ReadingRules, on
   // What is no bundle at all is reported by the reader of laboratories.
   if (bundle === undefined) return content
   const problems = problemList()
-  const tell = (problem: string) => problems.add(problem)
-  const reading = bundleReading(bundle, tell)
+  const complain = (problem: string) => problems.add(problem)
+  const reading = bundleReading(bundle, complain)
   for (const resource of bundle.resources) {
     if (!isOfImages(resource)) continue
-    const report = parsedResource(imagingReport, resource, tell)
+    const report = parsedResource(imagingReport, resource, complain)
     if (report !== undefined) await readReport({report, resource, rules, reading, content}, on)
   }
   return {...content, problems: problems.lines()}
@@ -63,15 +63,15 @@ type Reading = {
 
 /** A report with a problem anywhere is left out whole: half a report would be read as all of it. */
 async function readReport({report, resource, rules, reading, content}: Reading, on: On): Promise<void> {
-  const {bundle, tell} = reading
-  const refuse = (problem: string, of = resource) => tell(`${of.label}: ${problem}`)
+  const {bundle, complain} = reading
+  const refuse = (problem: string, of = resource) => complain(`${of.label}: ${problem}`)
   const outcome = REPORT_OUTCOMES.get(report.status)
   if (outcome === undefined) return refuse(`status: ${JSON.stringify(report.status.slice(0, 40))} is none of FHIR R4`)
   if (outcome.is === 'left-out')
     return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
   const found = resolved(report.subject?.reference, resource, bundle)
   const subject = found?.type === 'Patient' ? found : undefined
-  const parsed = subject && parsedResource(patientSchema, subject, tell)
+  const parsed = subject && parsedResource(patientSchema, subject, complain)
   if (subject !== undefined && parsed === undefined) return
   const named = parsed ? namedPatient(parsed) : patientOfReference(report.subject)
   const names = namesOfStudy(report, resource, reading)
@@ -91,18 +91,18 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
   const {state} = outcome
   const {effectiveDateTime, effectivePeriod, issued} = report
   if (issued !== undefined && civilDate(issued) > rules.today) return refuse('issued: lies in the future')
-  const said = await contentOf(
+  const given = await contentOf(
     {report, resource, reading, subject, folder: uids[0] ?? '', isPending: state === 'pending'},
     on,
   )
-  if (typeof said === 'string') return said === '' ? undefined : refuse(said)
+  if (typeof given === 'string') return given === '' ? undefined : refuse(given)
   const issuedAt = issued ?? report.presentedForm.find(({creation}) => creation)?.creation ?? on.now
   const signer = signerOf(report, resource, reading)
   const source = sourceOf(report)
   const isFinal = state === 'complete'
   const issuedReport: NewReport = {
     issuedAt,
-    ...said,
+    ...given,
     sources: [{source, issuedAt: issuedAt.toISOString(), isFinal}],
     ...(source.startsWith(BY_ID) && {replaces: [UNNAMED]}),
     signer: signer ?? null,
@@ -190,7 +190,7 @@ async function contentOf(
   }
   // The whole report may be in the form; what else it says is shown, and the sender hears of the rest.
   if (problem !== undefined && !isRead) {
-    reading.tell(`${resource.label}: presentedForm: ${problem.problem}; the rest of the report is shown`)
+    reading.complain(`${resource.label}: presentedForm: ${problem.problem}; the rest of the report is shown`)
   }
   // Nothing of a pending report is stored; of one that is refused, no document may stay behind.
   if (isPending) return {sections: [], documents: []}

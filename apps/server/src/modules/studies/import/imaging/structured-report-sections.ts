@@ -1,6 +1,6 @@
 import type {ReportItem, StructuredReport} from '@ceibo/dicom/parts/structured-report'
 import type {ReportSection} from '@ceibo/studies/built-in/study-language'
-import {headingWords} from '#modules/studies/import/values/report-heading-words.ts'
+import {headingTexts} from '#modules/studies/import/values/report-heading-words.ts'
 
 const MAX_SECTIONS = 200
 const MAX_SECTION_TEXT = 40_000
@@ -42,10 +42,10 @@ function sectionsOf(container: ReportItem, headings: readonly string[]): Section
     if (item.is === 'container' && item.items.length > 0) {
       // The sections stand in the order of the report.
       end()
-      sections.push(...sectionsOf(item, item.name === undefined ? headings : [...headings, headingWords(item.name)]))
+      sections.push(...sectionsOf(item, item.name === undefined ? headings : [...headings, headingTexts(item.name)]))
     } else if (isHeadedText(item) && headings.length === 0 && item.name !== undefined) {
       end()
-      sections.push({title: headingWords(item.name), text: [item.text, ...belowLines(item, 0)].join('\n')})
+      sections.push({title: headingTexts(item.name), text: [item.text, ...belowLines(item, 0)].join('\n')})
     } else lines.push(...linesOf(item, title, 0))
   }
   end()
@@ -56,12 +56,12 @@ const isHeadedText = (item: ReportItem): item is ReportItem & {is: 'text'} => it
 
 /** An item in words with those below it; its name is left out where the heading says the same. */
 function linesOf(item: ReportItem, heading: string, depth: number): string[] {
-  const name = item.name === undefined ? '' : headingWords(item.name)
-  const value = valueWords(item)
-  const modifiers = item.modifiers.flatMap((one) => valueWords(one) ?? [])
+  const name = item.name === undefined ? '' : headingTexts(item.name)
+  const value = valueText(item)
+  const modifiers = item.modifiers.flatMap((one) => valueText(one) ?? [])
   if (value === undefined) return item.is === 'reference' ? [] : belowLines(item, depth)
-  const isTold = name === '' || heading.endsWith(name) || SINGULAR_OF_HEADING.has(name)
-  const words = [isTold ? value : `${name}: ${value}`, ...(modifiers.length > 0 ? [`(${modifiers.join(', ')})`] : [])]
+  const isStated = name === '' || heading.endsWith(name) || SINGULAR_OF_HEADING.has(name)
+  const words = [isStated ? value : `${name}: ${value}`, ...(modifiers.length > 0 ? [`(${modifiers.join(', ')})`] : [])]
   return [`${depth === 0 ? '' : `${'  '.repeat(depth - 1)}– `}${words.join(' ')}`, ...belowLines(item, depth)]
 }
 
@@ -78,21 +78,21 @@ const belowLines = (item: ReportItem, depth: number) => item.items.flatMap((one)
 
 const modifierLines = ({modifiers}: ReportItem) => modifiers.flatMap((one) => linesOf(one, '', 0))
 
-function valueWords(item: ReportItem): string | undefined {
+function valueText(item: ReportItem): string | undefined {
   switch (item.is) {
     case 'text':
     case 'name':
       return item.text
     case 'code':
-      return headingWords(item.value)
+      return headingTexts(item.value)
     case 'number':
-      return [item.value.replace('.', ','), unitWords(item)].filter((part) => part !== '').join(' ')
+      return [item.value.replace('.', ','), unitText(item)].filter((part) => part !== '').join(' ')
     case 'date':
-      return dayWords(item.date)
+      return dayText(item.date)
     case 'time':
       return item.time.slice(0, 5)
     case 'moment':
-      return [dayWords(item.date), item.time?.slice(0, 5)].filter(Boolean).join(' ')
+      return [dayText(item.date), item.time?.slice(0, 5)].filter(Boolean).join(' ')
     case 'container':
     case 'reference':
       return undefined
@@ -100,10 +100,10 @@ function valueWords(item: ReportItem): string | undefined {
 }
 
 /** The code of UCUM is the short form; 1 and {annotations} are no units. */
-function unitWords({unit}: {unit: StructuredReportUnit}): string {
+function unitText({unit}: {unit: StructuredReportUnit}): string {
   if (unit === undefined || unit.code === '1' || unit.code.startsWith('{')) return ''
   return unit.scheme === 'UCUM' && unit.code !== '' ? unit.code : unit.meaning
 }
 type StructuredReportUnit = Extract<ReportItem, {is: 'number'}>['unit']
 
-const dayWords = (iso: string) => iso.split('-').toReversed().join('/')
+const dayText = (iso: string) => iso.split('-').toReversed().join('/')

@@ -4,12 +4,12 @@ import type {OfStudy} from './test-imaging-import.ts'
 export const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
 export const ofSection = (code: string) => [{coding: [{system: SECTION, code}]}]
 
-type Said = {report?: object; study?: object | null; more?: {resource: object; fullUrl?: string}[]}
+type Claims = {report?: object; study?: object | null; more?: {resource: object; fullUrl?: string}[]}
 
 /** A bundle with one imaging report of a study, which names it by its UID. */
 export function aBundle(
   {patient, study: {uid, accessionNumber}}: OfStudy,
-  {report = {}, study = {}, more = []}: Said = {},
+  {report = {}, study = {}, more = []}: Claims = {},
 ) {
   const imagingStudy = {
     resourceType: 'ImagingStudy',

@@ -30,7 +30,7 @@ export async function aPdf(pages = 1, {script}: {script?: string} = {}): Promise
 export type OfStudy = Pick<DicomAttributes, 'patient' | 'study'>
 
 /** A study of images as its files name it. */
-export function anImagedStudy(person: Person, said: Partial<DicomAttributes['study']> = {}): OfStudy {
+export function anImagedStudy(person: Person, overrides: Partial<DicomAttributes['study']> = {}): OfStudy {
   const {study} = aTestFile()
   const n = nextNumber()
   return {
@@ -39,7 +39,7 @@ export function anImagedStudy(person: Person, said: Partial<DicomAttributes['stu
       birthDate: person.birth_date,
       name: {family: person.last_name, given: person.first_name, text: `${person.last_name}, ${person.first_name}`},
     },
-    study: {...study, uid: uidFromText(`imaged ${n}`), accessionNumber: `ACC-${n}`, date: '2026-02-27', ...said},
+    study: {...study, uid: uidFromText(`imaged ${n}`), accessionNumber: `ACC-${n}`, date: '2026-02-27', ...overrides},
   }
 }
 

@@ -6,7 +6,7 @@ import {imagingServer} from '#modules/studies/import/imaging/test-imaging-import
 const {db} = await freshDatabase()
 
 /** What a file says of one report. Its second value is taken back unless it is `whole`; a `broken` file cannot be read. */
-type Said = {
+type Claims = {
   document: string
   born: string
   laboratory: string
@@ -15,7 +15,7 @@ type Said = {
   whole?: boolean
   broken?: boolean
 }
-type File = (...reports: readonly Said[]) => Buffer
+type File = (...reports: readonly Claims[]) => Buffer
 
 const hl7: File = (...reports) =>
   Buffer.from(
@@ -88,7 +88,7 @@ async function shownReport(file: File, name: string) {
     return {document, shown: async () => (await list(person)).map(({status}) => status)}
   }
   const [owner, other] = [await someone(), await someone()]
-  const report: Said = {
+  const report: Claims = {
     document: owner.document,
     born: BORN,
     laboratory: 'Laboratorio Sur',
@@ -96,9 +96,9 @@ async function shownReport(file: File, name: string) {
     day: FIRST,
     whole: true,
   }
-  const send = (...reports: readonly Said[]) => bring({[name]: file(...reports)})
+  const send = (...reports: readonly Claims[]) => bring({[name]: file(...reports)})
   expect(await send(report)).toMatchObject({studies: 1})
-  const correction: Said = {...report, day: LATER, whole: false, broken: true}
+  const correction: Claims = {...report, day: LATER, whole: false, broken: true}
   return {owner, other, report, correction, send}
 }
 

@@ -22,8 +22,8 @@ function inTime<Answer>(work: () => Answer): Answer {
 }
 
 const MSH = 'MSH|^~\\&|LIS|LAB|||20260301161000-0300||ORU^R01|1|P|2.5'
-type Said = {document?: string; name?: string; protocol?: string; obx?: string[]; nte?: string}
-const message = ({document = '30111222', name = 'Ceballos^Ana', protocol = 'P-1', obx, nte}: Said = {}) =>
+type Claims = {document?: string; name?: string; protocol?: string; obx?: string[]; nte?: string}
+const message = ({document = '30111222', name = 'Ceballos^Ana', protocol = 'P-1', obx, nte}: Claims = {}) =>
   [
     MSH,
     `PID|1||${document}^^^RENAPER^DNI||${name}||19830514|F`,
@@ -33,15 +33,15 @@ const message = ({document = '30111222', name = 'Ceballos^Ana', protocol = 'P-1'
   ].join('\r') + '\r'
 const anObx = ({type = 'NM', value = '95', unit = 'mg/dL', range = '70-100'}) =>
   `OBX|1|${type}|2345-7^Glucemia^LN||${value}|${unit}|${range}||||F`
-const read = (said: Said) => readLaboratoryHl7(Buffer.from(message(said)), RULES)
+const read = (given: Claims) => readLaboratoryHl7(Buffer.from(message(given)), RULES)
 
 describe('a message that cannot be stored', () => {
   it.each([
     ['a zero as an escape', {obx: [anObx({value: '\\X00\\5'})]}, 'segment 4, OBX: OBX-5 has control characters'],
     ['a zero byte', {obx: [anObx({value: '5\0'})]}, 'segment 4, OBX: OBX-5 has control characters'],
     ['a zero in the notes', {obx: [], nte: 'x\0'}, 'segment 3, OBR: comments has control characters'],
-  ])('is left out with one line: %s', (_, said: Said, problem) => {
-    expect(read(said)).toEqual({studies: [], withdrawals: [], problems: [`message 1, ${problem}`]})
+  ])('is left out with one line: %s', (_, given: Claims, problem) => {
+    expect(read(given)).toEqual({studies: [], withdrawals: [], problems: [`message 1, ${problem}`]})
   })
 
   it('does not stop the others of the folder', async () => {

@@ -10,7 +10,7 @@ import type {Dependencies} from '#dependencies.ts'
 import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
 import {canonicalDocument, matchPatient, type NamedPatient} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
-import {keepUnmatched} from './unmatched-results.ts'
+import {storeUnmatched} from './unmatched-results.ts'
 
 /** A study that an import has read. `label` names it in messages. */
 export type ImportedStudy = {
@@ -37,7 +37,7 @@ export async function storeImportedStudy(
     const reason = match.is === 'unknown' ? match.reason : ''
     const documentNumber = canonicalDocument(patient.documentNumber)
     const named = {documentType: DNI, documentNumber, birthDate: patient.birthDate}
-    await keepUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
+    await storeUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
     summary.unmatched++
     summary.problems.push(`${label}: ${reason}; it is kept apart`)
     return
@@ -83,8 +83,8 @@ async function ownerByStore(
       joined?.named?.documentNumber === canonicalDocument(documentNumber) && joined.named.birthDate === birthDate
     return isNamed ? joined.patient : undefined
   }
-  const kept = await studyByUid(db, study.kind, study.uid)
-  return kept !== undefined && (await isStored(db, study)) ? kept.patient : undefined
+  const stored = await studyByUid(db, study.kind, study.uid)
+  return stored !== undefined && (await isStored(db, study)) ? stored.patient : undefined
 }
 
 async function isStored(db: Database, {uid, reports = []}: Omit<NewStudy, 'patient'>): Promise<boolean> {

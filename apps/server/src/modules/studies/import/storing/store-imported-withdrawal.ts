@@ -22,12 +22,12 @@ export async function storeImportedWithdrawal(
 ): Promise<void> {
   const {label, status, reason} = one
   const uid = await storedUid(on.db, one)
-  const tell = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
+  const complain = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
   const {study, issuedAt, withdrawnAt} = await issueState(on.db, uid)
   const at = one.at === 'last-stored' ? issuedAt : one.at
   const isWithdrawn = withdrawnAt !== null && (issuedAt === null || withdrawnAt >= issuedAt)
   if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
-    tell('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
+    complain('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
     return
   }
   if (one.at === 'last-stored' && at === null) return
@@ -38,13 +38,15 @@ export async function storeImportedWithdrawal(
   const {is} = await withdrawStudy({studyUid: uid, status, at, reason, coversImages: false, source, key}, on)
   switch (is) {
     case 'never-stored':
-      return tell(`is ${status}: the store does not have it, and earlier versions of it will be left out`)
+      return complain(`is ${status}: the store does not have it, and earlier versions of it will be left out`)
     case 'replaced':
-      return tell(`is ${status}, but the store has a version that was issued later, which stays valid`)
+      return complain(`is ${status}, but the store has a version that was issued later, which stays valid`)
     case 'repeated':
-      return tell(`is ${status}, as it was before the version that is valid now: say by "issued" when it was withdrawn`)
+      return complain(
+        `is ${status}, as it was before the version that is valid now: say by "issued" when it was withdrawn`,
+      )
     case 'unchanged':
-      if (one.at === 'last-stored' && !isWithdrawn) return tell(REPLACED_SINCE)
+      if (one.at === 'last-stored' && !isWithdrawn) return complain(REPLACED_SINCE)
       summary.withdrawn++
       return
     case 'withdrawn':
@@ -61,12 +63,16 @@ const storedUid = async (db: Database, {kind, uid}: ImportedWithdrawal): Promise
 /** Whether a stored study is of the patient that a file names, or was assigned from that name to another one. */
 async function isOf(
   {patient, named}: NonNullable<IssueState['study']>,
-  said: NamedPatient,
+  given: NamedPatient,
   db: Database,
 ): Promise<boolean> {
-  const match = await matchPatient(db, {...said, name: ''})
+  const match = await matchPatient(db, {...given, name: ''})
   if (match.is === 'known' && isSamePatient({...patient, ...match.person}, patient)) return true
-  const inFile = {documentType: DNI, documentNumber: canonicalDocument(said.documentNumber), birthDate: said.birthDate}
+  const inFile = {
+    documentType: DNI,
+    documentNumber: canonicalDocument(given.documentNumber),
+    birthDate: given.birthDate,
+  }
   return [patient, named].some(
     (one) => one?.documentNumber === inFile.documentNumber && one.birthDate === inFile.birthDate,
   )

@@ -11,15 +11,15 @@ import {provedFirst, storedForms} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
 
 /** Keeps a study apart until somebody says whose it is, merged with earlier imports of it. */
-export async function keepUnmatched(
+export async function storeUnmatched(
   study: NewStudy,
   {source, reason}: {source: string; reason: string},
   {db, clock}: {db: Database} & Pick<Dependencies, 'clock'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockUnmatched(tx, {by: 'uid', key: study.uid})
-    const said = studyToJson(study)
-    const content = before ? studyToJson(mergedStudy(studyFromJson(before.content), studyFromJson(said))) : said
+    const given = studyToJson(study)
+    const content = before ? studyToJson(mergedStudy(studyFromJson(before.content), studyFromJson(given))) : given
     await writeUnmatched(tx, {uid: study.uid, source, reason, content, receivedAt: clock.now()})
   })
 }

@@ -114,7 +114,7 @@ async function reported(name: string, file: File) {
     last_name: 'Ceballos',
   })
   const send = (text: string) => bring({[name]: Buffer.from(text)})
-  const make = (...said: [Day | typeof FUTURE, 'final' | 'taken back' | 'absent']) => file(document, ...said)
+  const make = (...overrides: [Day | typeof FUTURE, 'final' | 'taken back' | 'absent']) => file(document, ...overrides)
   expect(await send(make(DAYS[1], 'final'))).toMatchObject({studies: 1})
   return {send, make, shown: async () => (await list(person))[0]}
 }

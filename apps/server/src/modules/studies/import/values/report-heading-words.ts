@@ -42,5 +42,5 @@ const WORDS: Readonly<Record<string, string>> = {
 const SCHEMES = new Set(['DCM', 'LN', 'http://loinc.org'])
 
 /** A heading in words: the known ones in Spanish, others as the report has them. */
-export const headingWords = ({code, scheme, meaning}: Concept): string =>
+export const headingTexts = ({code, scheme, meaning}: Concept): string =>
   (SCHEMES.has(scheme) && Object.hasOwn(WORDS, code) ? WORDS[code] : undefined) ?? meaning

@@ -72,9 +72,9 @@ function takeMark(code: string | undefined, concept: Concept, {marks, problems}:
 
 /** Whether the laboratory's words are other than those of the code in either language. */
 function isMore(words: string, {coding}: Concept, code: string | undefined): boolean {
-  const said = words.trim().toLowerCase()
+  const given = words.trim().toLowerCase()
   const usual = [code, INTERPRETATION_WORDS[code ?? ''], ...coding.map(({display}) => display)]
-  return !usual.some((one) => one?.toLowerCase() === said)
+  return !usual.some((one) => one?.toLowerCase() === given)
 }
 
 const sideOf = (flag: ResultFlag) => flag.replace(/^(?:critical|very)-/, '')

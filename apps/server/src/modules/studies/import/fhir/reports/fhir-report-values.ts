@@ -23,18 +23,18 @@ export type BundleReading = {
   bundle: ResourceBundle
   read: Map<Resource, Observation | undefined>
   valuesLeft: number
-  tell: (problem: string) => void
+  complain: (problem: string) => void
 }
 
 /** The limit of values of a bundle, the same as of a table: many reports of it may name the same observation. */
 const MAX_VALUES_OF_BUNDLE = 100_000
 
 /** The reading of a bundle of which nothing was read yet. */
-export const bundleReading = (bundle: ResourceBundle, tell: BundleReading['tell']): BundleReading => ({
+export const bundleReading = (bundle: ResourceBundle, complain: BundleReading['complain']): BundleReading => ({
   bundle,
   read: new Map(),
   valuesLeft: MAX_VALUES_OF_BUNDLE,
-  tell,
+  complain,
 })
 
 type Antibiograms = NonNullable<NewReport['antibiograms']>
@@ -71,7 +71,7 @@ export function valuesOfReport(
   let isUnfinished = false
   let valuesOfThis = 0
   const refuse = (problem: string) => {
-    reading.tell(problem)
+    reading.complain(problem)
     isWhole = false
   }
 
@@ -90,7 +90,7 @@ export function valuesOfReport(
       if (!isWhole) return
       const found = resolved(reference, from, reading.bundle)
       if (found?.type !== 'Observation') {
-        reading.tell(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
+        reading.complain(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
         if (hasRoom(1)) values.push(lineOf(display || 'Resultado que no llegó con el informe', group, UNREAD_VALUE))
       } else if (!seen.has(found)) takeOne(found, {group, depth})
     }
@@ -112,12 +112,12 @@ export function valuesOfReport(
         return refuse(`${found.label}: status: ${JSON.stringify(status.slice(0, MAX_SHOWN))} is none of FHIR R4`)
       case 'taken-back':
         takenBack++
-        reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+        reading.complain(`${found.label}: is ${status}: it is left out of the report`)
         // Each member of a panel has a status of its own.
         return below()
       case 'doubtful':
         isUnfinished = true
-        reading.tell(`${found.label}: status is unknown: it is left out of the report, which is taken as partial`)
+        reading.complain(`${found.label}: status is unknown: it is left out of the report, which is taken as partial`)
         return below()
       case 'awaited':
         isUnfinished = true
@@ -131,10 +131,10 @@ export function valuesOfReport(
     }
     if (!hasRoom(1 + one.component.length)) return
     const taken = one.effectiveDateTime ?? takenAt
-    for (const said of valuesOfObservation(one, group, rangeFactsOf(patient, taken))) {
-      if (said.is === 'problem') reading.tell(`${found.label}: ${said.problem}`)
-      else if (said.is === 'value') values.push(outcome === 'preliminary' ? asPreliminary(said.value) : said.value)
-      else susceptibilities.set(said.group, [...(susceptibilities.get(said.group) ?? []), said.row])
+    for (const given of valuesOfObservation(one, group, rangeFactsOf(patient, taken))) {
+      if (given.is === 'problem') reading.complain(`${found.label}: ${given.problem}`)
+      else if (given.is === 'value') values.push(outcome === 'preliminary' ? asPreliminary(given.value) : given.value)
+      else susceptibilities.set(given.group, [...(susceptibilities.get(given.group) ?? []), given.row])
     }
     below()
   }
@@ -182,8 +182,8 @@ const lineOf = (name: string, group: string, value: ResultValue): NewValue => ({
   comment: null,
 })
 
-function observationOf(resource: Resource, {read, tell}: BundleReading): Observation | undefined {
-  if (!read.has(resource)) read.set(resource, parsedObservation(resource, tell))
+function observationOf(resource: Resource, {read, complain}: BundleReading): Observation | undefined {
+  if (!read.has(resource)) read.set(resource, parsedObservation(resource, complain))
   return read.get(resource)
 }
 
@@ -191,10 +191,10 @@ function observationOf(resource: Resource, {read, tell}: BundleReading): Observa
 export function parsedResource<Schema extends z.ZodMiniType>(
   schema: Schema,
   {label, content}: Resource,
-  tell: (problem: string) => void,
+  complain: (problem: string) => void,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(content)
   if (parsed.success) return parsed.data
-  for (const {path, message} of parsed.error.issues) tell(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
+  for (const {path, message} of parsed.error.issues) complain(`${label}: ${path.join('.')}: ${fhirProblem(message)}`)
   return undefined
 }

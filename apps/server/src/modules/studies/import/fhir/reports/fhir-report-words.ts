@@ -45,7 +45,7 @@ export const commentOfReport = ({extension}: DiagnosticReport): string | undefin
   extension
     .filter(({url}) => url === NOTE)
     .map(({valueAnnotation}) => valueAnnotation?.text ?? '')
-    .filter((said) => said !== '')
+    .filter((stated) => stated !== '')
     .join('\n\n') || undefined
 
 /** The national register of people. */

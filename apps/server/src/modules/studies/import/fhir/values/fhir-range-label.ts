@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 /** To whom or what a range applies, in words; null where it does not say. */
 export function rangeLabel({type, appliesTo, age}: FhirRange): string | null {
-  const parts = [type && meaningOf(type), ...appliesTo.map(groupOf), age && ageWords(age)]
+  const parts = [type && meaningOf(type), ...appliesTo.map(groupOf), age && ageText(age)]
   return parts.filter(Boolean).join(', ') || null
 }
 
@@ -45,7 +45,7 @@ const groupOf = (group: Concept): string | undefined =>
 
 const AGE_UNITS: Readonly<Record<string, string>> = {a: 'años', mo: 'meses', wk: 'semanas', d: 'días', h: 'horas'}
 
-function ageWords({low, high}: NonNullable<FhirRange['age']>): string | null {
+function ageText({low, high}: NonNullable<FhirRange['age']>): string | null {
   const unit = unitOf(high) || unitOf(low)
   const from = numberOf(low)
   const to = numberOf(high)

@@ -49,15 +49,15 @@ const comparedRange = ({low, high, text, label}: Read): ReferenceRange => ({
 })
 
 function rangeOf(one: FhirRange, value: ResultValue, facts: RangeFacts): Read {
-  const said = one.text ?? null
+  const given = one.text ?? null
   const label = rangeLabel(one)
   const applies = rangeApplies(one, facts)
   const unit = unitOfRange(one, value)
   const shown = {label, low: null, high: null, unit: '', applies}
   const bad = problemOf(one)
   if (bad !== null) {
-    const limits = [limitWords('desde', one.low), limitWords('hasta', one.high)].filter(Boolean).join(' ')
-    const text = [said, limits && `${limits} (límites informados así por el laboratorio)`].filter(Boolean).join('; ')
+    const limits = [limitText('desde', one.low), limitText('hasta', one.high)].filter(Boolean).join(' ')
+    const text = [given, limits && `${limits} (límites informados así por el laboratorio)`].filter(Boolean).join('; ')
     return {
       ...shown,
       text: text || null,
@@ -68,7 +68,7 @@ function rangeOf(one: FhirRange, value: ResultValue, facts: RangeFacts): Read {
     label,
     low: one.low?.value ?? null,
     high: one.high?.value ?? null,
-    text: said,
+    text: given,
     unit,
     applies,
     problem: null,
@@ -97,7 +97,7 @@ function problemOf({low, high}: FhirRange): string | null {
   return new Set(units).size > 1 ? 'low and high are in two units' : null
 }
 
-function limitWords(word: string, limit: Quantity | undefined): string | null {
+function limitText(word: string, limit: Quantity | undefined): string | null {
   if (limit?.value === undefined) return null
   const quantity = {comparator: limit.comparator ?? null, number: limit.value, unit: unitOf(limit)}
   return `${word} ${formatValue({is: 'number', ...quantity})}`

@@ -2,9 +2,9 @@ import {civilDate, civilTime} from '@ceibo/rules/time/civil-time'
 import {UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {laboratoryUnit} from '@ceibo/laboratory/units/laboratory-units'
 import type {MeasuredQuantity, ResultValue} from '@ceibo/laboratory/values/laboratory-result'
-import {codedWords} from '#modules/studies/import/fhir/fhir-coded-words.ts'
+import {codedText} from '#modules/studies/import/fhir/fhir-coded-words.ts'
 import type {Measured, Quantity} from '#modules/studies/import/fhir/fhir-observation.ts'
-import {sampledWords} from '#modules/studies/import/fhir/fhir-sampled-data.ts'
+import {sampledText} from '#modules/studies/import/fhir/fhir-sampled-data.ts'
 import {typedValue} from '#modules/studies/import/values/laboratory-fields.ts'
 
 /** A value, with the problem of one that was not understood. */
@@ -37,7 +37,7 @@ export function readFhirValue(one: Measured): ReadValue | undefined {
     case 'valueRatio':
       return ratioOf(one)
     case 'valueSampledData': {
-      const text = one.valueSampledData && sampledWords(one.valueSampledData)
+      const text = one.valueSampledData && sampledText(one.valueSampledData)
       return text ? words(text) : unread('valueSampledData: has nothing that can be read')
     }
     case 'valueTime':
@@ -68,7 +68,7 @@ function numberOf(quantity: Quantity | undefined): ReadValue {
 }
 
 function codedValue({valueCodeableConcept: concept}: Measured): ReadValue {
-  const text = concept && codedWords(concept)
+  const text = concept && codedText(concept)
   return text ? read(typedValue(text, '')) : unread('valueCodeableConcept: has no words, and a code that is not known')
 }
 
@@ -92,16 +92,16 @@ const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** A date of whatever precision as it is written in Argentina, a moment in the time of Buenos Aires; undefined for any other text. */
-function dateWords(written: string): string | undefined {
+function dateText(written: string): string | undefined {
   const [, year, month, day] = DATE.exec(written) ?? []
   if (year !== undefined) return [day, month, year].filter((part) => part !== undefined).join('/')
   const moment = new Date(written)
   if (!MOMENT.test(written) || Number.isNaN(moment.getTime())) return undefined
-  return `${dateWords(civilDate(moment))}, ${civilTime(moment)}\u00a0h`
+  return `${dateText(civilDate(moment))}, ${civilTime(moment)}\u00a0h`
 }
 
 function dateValue(written: string): ReadValue {
-  const text = dateWords(written)
+  const text = dateText(written)
   return text === undefined ? unread('valueDateTime: is no date or time of FHIR') : words(text)
 }
 
@@ -112,7 +112,7 @@ function timeOf(written: string): ReadValue {
 }
 
 function periodOf({valuePeriod: {start, end} = {}}: Measured): ReadValue {
-  const [from, to] = [start, end].map((one) => (one === undefined ? null : dateWords(one)))
+  const [from, to] = [start, end].map((one) => (one === undefined ? null : dateText(one)))
   if (from === undefined || to === undefined) return unread('valuePeriod: is no date or time of FHIR')
   if (from && to) return words(`del ${from} al ${to}`)
   if (from) return words(`desde el ${from}`)

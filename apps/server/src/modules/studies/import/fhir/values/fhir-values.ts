@@ -34,10 +34,10 @@ export function valuesOfObservation(one: Observation, group: string, facts: Rang
     comment: one.note.map(({text}) => text).join('\n') || null,
   }
   const isPanel = one.component.length > 0 || one.hasMember.length > 0
-  const isSaid = valueKeys(one).length > 0 || one.dataAbsentReason !== undefined || one.interpretation.length > 0
+  const isStated = valueKeys(one).length > 0 || one.dataAbsentReason !== undefined || one.interpretation.length > 0
   const panel = nameOfConcept(one.code)
   // The note of a panel without a value of its own has no line to stand in: it goes with the first of its parts.
-  const own = isPanel && !isSaid ? [] : valueOf(one, {...shared, group}, facts)
+  const own = isPanel && !isStated ? [] : valueOf(one, {...shared, group}, facts)
   const parts = one.component.flatMap((part, at) => {
     const comment = own.length === 0 && at === 0 ? shared.comment : null
     return valueOf(part, {method: shared.method, comment, group: panel}, facts)
@@ -65,28 +65,28 @@ function valueOf(
   const loinc = loincOf(one.code)
   const code = loinc !== undefined && isLoincCode(loinc) ? loinc : null
   const name = nameOfConcept(one.code) || UNNAMED
-  const said = readInterpretations(one.interpretation)
-  const {value, marks, problem} = shownValue(one, said)
+  const given = readInterpretations(one.interpretation)
+  const {value, marks, problem} = shownValue(one, given)
   const ranges = readReferenceRanges(one.referenceRange, value, facts)
   const problems = [
     name === UNNAMED && 'code: has neither text nor display',
     loinc !== undefined && code === null && 'code: is no term of LOINC: it is not used',
     problem,
-    ...said.problems.map((one) => `interpretation: ${one}`),
+    ...given.problems.map((one) => `interpretation: ${one}`),
     ...ranges.problems,
   ]
-  const told = (...more: readonly (string | false | null)[]) =>
+  const reported = (...more: readonly (string | false | null)[]) =>
     [...problems, ...more].flatMap((one): FhirValue[] => (one ? [{is: 'problem', problem: one}] : []))
-  if (said.answer !== null) {
+  if (given.answer !== null) {
     const mic = valueKeys(one).length > 0 ? formatValue(value) : null
     const notes = marks.length > 0 ? ` (${marks.map(({text}) => text).join('; ')})` : ''
-    const row = {antibiotic: `${name}${notes}`, answer: said.answer, mic}
-    return [{is: 'susceptibility', group: placed.group, row}, ...told()]
+    const row = {antibiotic: `${name}${notes}`, answer: given.answer, mic}
+    return [{is: 'susceptibility', group: placed.group, row}, ...reported()]
   }
   const {range, otherRanges} = ranges
-  const shown = {...placed, code, name, value, range, otherRanges, flag: said.flag, marks}
+  const shown = {...placed, code, name, value, range, otherRanges, flag: given.flag, marks}
   const contradiction = contradictsLimits(shown) && 'interpretation: contradicts the limits, which the page follows'
-  return [{is: 'value', value: shown}, ...told(contradiction)]
+  return [{is: 'value', value: shown}, ...reported(contradiction)]
 }
 
 type ShownValue = {value: ResultValue; marks: ResultMark[]; problem: string | null}
