@@ -24,7 +24,7 @@ import {dependenciesOf, watchDependencies} from './platform/health/dependency-wa
 import {healthOf} from './platform/health/health.ts'
 import {metrics} from './platform/health/metrics.ts'
 import {assertEveryEndpointMounted} from './api/mount/mounted-endpoints.ts'
-import {storedContent} from './web/kept-content.ts'
+import {storedContent} from './web/stored-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'

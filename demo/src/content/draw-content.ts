@@ -1,6 +1,6 @@
 import {type CentreContent, MAX_SEARCH_WORDS, type SiteContent} from '@ceibo/contract/content/content-document'
 import {addDays} from '@ceibo/rules/time/civil-time'
-import {weeklySentence} from '@ceibo/rules/content/opening-words'
+import {weeklySentence} from '@ceibo/rules/content/opening-texts'
 import {argentineHolidays} from '#argentine-holidays.ts'
 import {CENTRES, type CentreData} from '#centres.data.ts'
 import {drawNetwork} from '#draw-network.ts'

@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-words'
+import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-texts'
 import {Button} from '@ceibo/ui/button'
 import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'

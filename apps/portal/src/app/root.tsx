@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import {OWN_SKIP_LINK} from '@ceibo/web-kit/page/page-meta'
 import {AnnouncerProvider} from '@ceibo/web-kit/page/announcer.tsx'
-import {ACTING_PLACE} from '#shared/family/acting-place.ts'
+import {ACTING_PLACE} from '#shared/family/acting-target.ts'
 import {ASKED_STEP, EARLY_PRESS} from '@ceibo/web-kit/page/hydration'
 import {TAKE_SECRETS} from '#shared/session/link-secret.ts'
 import {DEFAULT_SITE, pageContext, SiteProvider} from '@ceibo/web-kit/session/site-settings.tsx'

@@ -1,5 +1,5 @@
 import {openStateAt} from '@ceibo/rules/content/opening-hours'
-import {openText} from '@ceibo/rules/content/opening-words'
+import {openText} from '@ceibo/rules/content/opening-texts'
 import {openNowOf} from '#shared/site/open-now-data.ts'
 
 /** The text of an `OpenNow` at a moment; null keeps the weekly hours. */

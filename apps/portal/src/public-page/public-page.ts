@@ -7,7 +7,7 @@ import {openMapsInPlace} from './centre-map.ts'
 import {startCarousels} from './carousels.ts'
 import {openDayNotice} from './day-notices.ts'
 import {chooseFirstOpen} from './first-open.ts'
-import {cacheOfflinePage} from './keep-offline-page.ts'
+import {cacheOfflinePage} from './cache-offline-page.ts'
 import {fillOpenNow} from './open-now-marks.ts'
 import {openTarget} from './open-target.ts'
 

@@ -5,7 +5,7 @@ import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
 import {rejectReview} from '#modules/verification/review/reject-review.ts'
 import {type WaitingCase, waitingCases} from '#modules/verification/verification-case.queries.ts'
 import type {Decision} from '#modules/verification/review/review-decision.ts'
-import {matterOf} from '#modules/verification/review/review-words.ts'
+import {matterOf} from '#modules/verification/review/review-texts.ts'
 import {documentOwners, ownerText} from '#modules/people/people.offers.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perTenMinutes} from '#wire/endpoint.ts'
-import {PLAN_MEMBER, WRONG_CREDENTIALS} from '#pages/screen-words.ts'
+import {PLAN_MEMBER, WRONG_CREDENTIALS} from '#pages/screen-texts.ts'
 import {captchaSolution, isoDate, notEmpty, REQUIRED_TEXT, sex, wireEnum} from '#wire/wire-fields.ts'
 import {answer, body, headers, outcomes} from '#wire/wire-message.ts'
 import {at, insideObject, type InsideOf} from '#wire/declared-fields.ts'

@@ -1,5 +1,5 @@
-import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-words.ts'
-import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from '#pages/screen-words.ts'
+import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-texts.ts'
+import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from '#pages/screen-texts.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text that a person reads, and what they can do next.

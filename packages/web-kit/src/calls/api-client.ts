@@ -1,5 +1,5 @@
 import type {SessionTokens} from '@ceibo/contract/accounts/access'
-import {NOT_SIGNED_IN} from '@ceibo/contract/pages/browser-error-words'
+import {NOT_SIGNED_IN} from '@ceibo/contract/pages/browser-error-texts'
 import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/wire/endpoint'
 import * as z from 'zod/mini'
 import {ApiFailure, failureOf, localFailure} from './api-failure.ts'

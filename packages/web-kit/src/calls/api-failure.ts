@@ -1,5 +1,5 @@
 import type {ErrorCode, NextStep} from '@ceibo/contract/wire/errors'
-import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-words'
+import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-texts'
 
 /** The codes of the error table, and those of calls that did not reach the server or whose answer could not be read. */
 export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'

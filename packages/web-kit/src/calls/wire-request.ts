@@ -1,4 +1,4 @@
-import {INVALID_INPUT} from '@ceibo/contract/pages/browser-error-words'
+import {INVALID_INPUT} from '@ceibo/contract/pages/browser-error-texts'
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/wire/endpoint'
 import * as z from 'zod/mini'
 import {ApiFailure} from './api-failure.ts'

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import {useLocation, useSearchParams} from 'react-router'
 import {useActingFor} from '#shared/family/acting-for.tsx'
-import {WHOM} from '#shared/family/acting-place.ts'
+import {WHOM} from '#shared/family/acting-target.ts'
 import styles from './acting-bar.module.css'
 
 /** Says on every page for whom the person acts, with a button to stop. */

@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {logout} from '@ceibo/contract/accounts/access'
-import {SESSION_EXPIRED} from '@ceibo/contract/pages/browser-error-words'
+import {SESSION_EXPIRED} from '@ceibo/contract/pages/browser-error-texts'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'

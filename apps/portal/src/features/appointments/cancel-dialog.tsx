@@ -9,7 +9,7 @@ import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
 import {ConfirmDialog} from '#shared/confirm-dialog.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {APPOINTMENTS_KEY, cancelAppointment, NotSent, useLostAnswer} from './appointments.api.ts'
-import {inCentre} from './slot-words.ts'
+import {inCentre} from './slot-texts.ts'
 
 type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
 

@@ -9,7 +9,7 @@ import {
 } from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {practitionerName} from '@ceibo/rules/appointments/practitioner-words'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'

@@ -1,7 +1,7 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {practitionerName} from '@ceibo/rules/appointments/practitioner-words'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'

@@ -5,9 +5,9 @@ import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {studies, type Study} from '@ceibo/contract/studies/studies'
 import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react'
-import {WHOM} from '#shared/family/acting-place.ts'
+import {WHOM} from '#shared/family/acting-target.ts'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 
 /** The key prefix of all queries about studies, those of the dashboard too. */
 export const STUDIES_KEY = ['studies']

@@ -1,7 +1,7 @@
 import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
-import {WHOM} from '#shared/family/acting-place.ts'
-import {useOwnerFilter} from '#shared/family/use-whose.ts'
+import {WHOM} from '#shared/family/acting-target.ts'
+import {useOwnerFilter} from '#shared/family/use-owner-filter.ts'
 import {hasResults, useStudyLists} from './studies.api.ts'
 
 /** The lists in which the study of this address may be: of the member whom the address names, or of everybody. */

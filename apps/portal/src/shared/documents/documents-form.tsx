@@ -10,7 +10,7 @@ import type {AfterSending} from './sending-dialogs.tsx'
 import {PhotoField, type ShownPhoto} from '#shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
-import {useStoredPhotos, type StoredPhoto} from '#shared/photos/use-kept-photos.ts'
+import {useStoredPhotos, type StoredPhoto} from '#shared/photos/use-stored-photos.ts'
 import {busyTextOf} from '#shared/photos/use-preparation.ts'
 import {sendingFailureOrConnection, useSending} from './use-sending.ts'
 

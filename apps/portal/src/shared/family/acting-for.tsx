@@ -2,7 +2,7 @@ import type {Dependant} from '@ceibo/contract/people/family'
 import {useQuery} from '@tanstack/react-query'
 import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useLocation, useSearchParams} from 'react-router'
-import {ACTING_NOTE, namesOnlyPatient, WHOM} from './acting-place.ts'
+import {ACTING_NOTE, namesOnlyPatient, WHOM} from './acting-target.ts'
 import {familyQuery, cachedFamily} from './family-query.ts'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 

@@ -1,4 +1,4 @@
-import {PLAN_MEMBER} from '@ceibo/contract/pages/screen-words'
+import {PLAN_MEMBER} from '@ceibo/contract/pages/screen-texts'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'

@@ -1,7 +1,7 @@
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import {WEEKDAYS, type Weekday} from '@ceibo/contract/time/weekday'
 import type {Closure} from '@ceibo/rules/content/opening-hours'
-import type {OpenThing} from '@ceibo/rules/content/opening-words'
+import type {OpenThing} from '@ceibo/rules/content/opening-texts'
 
 /** The data in the page from which the script computes whether something is open. */
 export type OpenNowData = {hours: OpeningHours; closures: readonly Closure[]; thing: OpenThing}

@@ -1,5 +1,5 @@
 import type {OpeningHours} from '@ceibo/contract/content/content-document'
-import {lineText, weeklySentence, weeklyText} from '@ceibo/rules/content/opening-words'
+import {lineText, weeklySentence, weeklyText} from '@ceibo/rules/content/opening-texts'
 import {openNowText, type OpenNowData} from './open-now-data.ts'
 import styles from './open-now.module.css'
 

@@ -1,6 +1,6 @@
 import type {ListedAppointment} from '@ceibo/agenda/port'
 import {civilDate, civilInstant, spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {EXPORT_PAGE, type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
 
 const LAST_DAY = '2999-12-31'

@@ -2,7 +2,7 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import type {Booking, Effects} from '@ceibo/agenda/port'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '#modules/notifications/notifications.offers.ts'
 

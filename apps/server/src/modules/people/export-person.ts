@@ -1,6 +1,6 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/time/civil-time'
-import {SCOPE_NAMES} from '@ceibo/rules/appointments/scope-words'
+import {SCOPE_NAMES} from '@ceibo/rules/appointments/scope-texts'
 import {type ExportedRecord, type ExportNeeds, patientReference} from '#platform/output/exported-record.ts'
 import {exportedPersonRow, type ExportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
 

@@ -13,7 +13,7 @@ import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {patientOf} from './opening/find-study.ts'
 import {seesStudy} from './studies.policy.ts'
-import {readingOf, statusOf} from './opening/study-standing.ts'
+import {readingOf, statusOf} from './opening/study-status.ts'
 import {imagingStudyView, laboratoryStudyView, risReportsView, type StudyWithStatus, studyView} from './study.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>

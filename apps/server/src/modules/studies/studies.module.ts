@@ -1,7 +1,7 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {exportStudies} from './export-studies.ts'
 import {imageRoutes} from './images/images.routes.ts'
-import {notifyResults} from './results-ready/tell-results.ts'
+import {notifyResults} from './results-ready/notify-results.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
 import {smartLinkRoutes} from './smart-links/smart-links.routes.ts'
 import {studyRoutes} from './studies.routes.ts'

@@ -4,7 +4,7 @@ import type {RisReport} from '@ceibo/contract/studies/ris-reports'
 import type {Study} from '@ceibo/contract/studies/studies'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Person} from '#api/subjects/actor.ts'
-import type {StudyStatusNow} from './opening/study-standing.ts'
+import type {StudyStatusNow} from './opening/study-status.ts'
 
 /** A study with its state for the reader. */
 export type StudyWithStatus = {study: ArchivedStudy; status: StudyStatusNow}

@@ -8,7 +8,7 @@ import type {
 import type {Database} from '@ceibo/database/open-database'
 import {ageOn} from '@ceibo/rules/people/age'
 import {attends, type AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
-import {attendanceText, whyNotAttended} from '@ceibo/rules/appointments/attendance-words'
+import {attendanceText, whyNotAttended} from '@ceibo/rules/appointments/attendance-texts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {bestCoverage, coverageOf, type CoverageRule} from '@ceibo/rules/appointments/coverage'
 import type {BookablePatient, Refusal} from '#built-in/booking-language.ts'

@@ -6,7 +6,7 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {useHydrated} from '@ceibo/web-kit/page/hydration'
 import {LoginForm} from './login-form.tsx'
-import {useSecondStep} from './kept-second-step.ts'
+import {useSecondStep} from './stored-second-step.ts'
 import {loadSignIn, useEntering, useStoredSession} from './use-sign-in.ts'
 
 const MaintenanceDialog = lazy(() =>

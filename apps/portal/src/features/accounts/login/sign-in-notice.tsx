@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {WRONG_CREDENTIALS} from '@ceibo/contract/pages/screen-words'
+import {WRONG_CREDENTIALS} from '@ceibo/contract/pages/screen-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'

@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import type {BookingDraft} from './booking-draft.ts'
 import {stepHref, type BookingStep} from './booking-steps.ts'
 import styles from './booking-summary.module.css'
-import {centresText} from '#features/appointments/slot-words.ts'
+import {centresText} from '#features/appointments/slot-texts.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
 

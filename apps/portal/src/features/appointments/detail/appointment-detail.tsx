@@ -1,7 +1,7 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import {clock, dayOfMonth, longDate, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'

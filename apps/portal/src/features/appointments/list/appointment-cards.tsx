@@ -1,7 +1,7 @@
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {practitionerName} from '@ceibo/rules/appointments/practitioner-words'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'

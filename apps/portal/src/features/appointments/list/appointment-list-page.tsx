@@ -11,8 +11,8 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
-import {useOwnerFilter} from '#shared/family/use-whose.ts'
-import {OwnerField} from '#shared/family/whose-field.tsx'
+import {useOwnerFilter} from '#shared/family/use-owner-filter.ts'
+import {OwnerField} from '#shared/family/owner-field.tsx'
 
 type Words = {
   title: string

@@ -18,8 +18,8 @@ import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
-import {useOwnerFilter} from '#shared/family/use-whose.ts'
-import {OwnerField} from '#shared/family/whose-field.tsx'
+import {useOwnerFilter} from '#shared/family/use-owner-filter.ts'
+import {OwnerField} from '#shared/family/owner-field.tsx'
 
 export const meta = titled('Turnos médicos')
 

@@ -14,7 +14,7 @@ import site from '#shared/site/site-section.module.css'
 import {SiteSection} from '#shared/site/site-section.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './emergencies.module.css'
-import {guardsByPlace} from './guards-by-place.ts'
+import {guardsByPlace} from './guards-by-centre.ts'
 import {DentalGuard, MedicalGuards} from './guard-places.tsx'
 
 export const handle = STATIC_PAGE

@@ -4,7 +4,7 @@ import {Icon} from '@ceibo/ui/icon'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import {OpenNow, WeeklyHours} from '#shared/site/open-now.tsx'
 import styles from './guard-places.module.css'
-import type {GuardPlace} from './guards-by-place.ts'
+import type {GuardPlace} from './guards-by-centre.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {place: GuardPlace}

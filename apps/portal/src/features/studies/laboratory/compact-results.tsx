@@ -4,7 +4,7 @@ import {BreakableValue} from './values/breakable-value.tsx'
 import styles from './compact-results.module.css'
 import type {ShownResult} from './values/laboratory-values.ts'
 import {OutsideMark} from './summary/outside-mark.tsx'
-import {beforeText} from './values/version-words.ts'
+import {beforeText} from './values/version-texts.ts'
 
 type Props = {groups: readonly ResultGroup<ShownResult>[]; onDetail: (place: string) => void}
 

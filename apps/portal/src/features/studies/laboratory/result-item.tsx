@@ -6,12 +6,12 @@ import {Chip} from '@ceibo/ui/chip'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import {lazy, Suspense, useId} from 'react'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import styles from './laboratory.module.css'
 import type {ShownResult} from './values/laboratory-values.ts'
 import {ResultBar} from './values/result-bar.tsx'
 import {severityIcon} from './values/severity-of-result.ts'
-import {beforeText} from './values/version-words.ts'
+import {beforeText} from './values/version-texts.ts'
 
 /** The chart is loaded when somebody opens one. */
 const AnalyteTrend = lazy(() => import('./trend/analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))

@@ -1,7 +1,7 @@
 import {NO_STUDIES_YET} from '@ceibo/contract/verification/tax-id'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import type {OwnerFilter} from '#shared/family/use-whose.ts'
+import type {OwnerFilter} from '#shared/family/use-owner-filter.ts'
 import {LazyStudiesArt} from '#shared/lazy-art.tsx'
 import {undatedText} from './study-filters.ts'
 

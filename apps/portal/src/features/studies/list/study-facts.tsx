@@ -2,7 +2,7 @@ import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {studyDay} from '#shared/studies/study-date.ts'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
-import {deliveryOf, KIND_WORDS} from '#features/studies/study-words.ts'
+import {deliveryOf, KIND_WORDS} from '#features/studies/study-texts.ts'
 import styles from './study-list.module.css'
 import {StudyParts} from './study-parts.tsx'
 

@@ -3,7 +3,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import {STATE_WORDS} from '#shared/studies/study-state-chip.tsx'
-import {KIND_WORDS} from '#features/studies/study-words.ts'
+import {KIND_WORDS} from '#features/studies/study-texts.ts'
 import {filterCount, isDay} from './study-filters.ts'
 import type {FilterControl} from './use-study-filters.ts'
 

@@ -3,7 +3,7 @@ import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** Loaded for a study with such parts, because most have none. */
 const PartsText = lazy(async () => {
-  const {partsText} = await import('#features/studies/part-words.ts')
+  const {partsText} = await import('#features/studies/part-texts.ts')
   return {default: ({study}: Pick<Props, 'study'>) => partsText(study)}
 })
 

@@ -16,7 +16,7 @@ import {
   readinessText,
   waitText,
   withdrawnText,
-} from '#features/studies/study-words.ts'
+} from '#features/studies/study-texts.ts'
 import styles from './study-list.module.css'
 import {StudyMenu} from './study-menu.tsx'
 import {StudyParts} from './study-parts.tsx'

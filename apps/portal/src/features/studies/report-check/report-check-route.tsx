@@ -7,7 +7,7 @@ import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import {pageContext, useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {publicHead} from '#shared/site/public-head.ts'
 import {SitePageHeading} from '#shared/site/site-page-heading.tsx'
-import {authenticityTexts} from './authenticity-words.ts'
+import {authenticityTexts} from './authenticity-texts.ts'
 import {ReportCodeForm} from './report-code-form.tsx'
 import styles from './report-check.module.css'
 

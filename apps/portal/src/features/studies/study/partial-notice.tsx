@@ -1,7 +1,7 @@
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {isPreliminary, missingText} from './missing-words.ts'
+import {isPreliminary, missingText} from './missing-texts.ts'
 
 /** Of a partial result: what is missing as far as anybody said, and when and how it will come. */
 export function PartialNotice({opened}: {opened: OpenedStudy}) {

@@ -1,8 +1,8 @@
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {useSearchParams} from 'react-router'
-import {WHOM} from '#shared/family/acting-place.ts'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import {WHOM} from '#shared/family/acting-target.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 
 /** The parameter of the address with the version of a report; the last one without it. */
 const VERSION = 'version'

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {waitText} from '#features/studies/study-words.ts'
+import {waitText} from '#features/studies/study-texts.ts'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
 
 /** A result that is held back by the choice of the patient, with until when. */

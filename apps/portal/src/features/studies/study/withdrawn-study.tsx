@@ -7,7 +7,7 @@ import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
 import type {ListedStudy} from '#features/studies/studies.api.ts'
 import {StudyActions} from '#features/studies/study-actions.tsx'
-import {withdrawnText} from '#features/studies/study-words.ts'
+import {withdrawnText} from '#features/studies/study-texts.ts'
 import styles from './study.module.css'
 
 /** A study that who issued it took back: since when, what that means, and whom to call. Nothing of what it said is shown. */

@@ -1,5 +1,5 @@
 import type {StudyPart} from '@ceibo/contract/studies/study-images'
-import type {SeriesTexts} from './viewer-words.ts'
+import type {SeriesTexts} from './viewer-texts.ts'
 
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */
 export type PixelSpacing = {row: number; column: number}

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import {changesText, factsOf, type AnnouncedFacts} from './told-facts.ts'
+import {changesText, factsOf, type AnnouncedFacts} from './announced-facts.ts'
 import {useViewer} from './viewer-context.tsx'
 
 const RESTS_MS = 700

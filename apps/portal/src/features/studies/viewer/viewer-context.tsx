@@ -2,7 +2,7 @@ import {createContext, use, useSyncExternalStore, type Dispatch} from 'react'
 import type {DataPlan} from './use-data-plan.ts'
 import type {FrameLoader} from './frames/frame-loader.ts'
 import type {FrameSource} from './frames/frame-source.ts'
-import type {ViewerTexts} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-texts.ts'
 import type {ViewerAction, ViewerState} from './viewer-state.ts'
 
 /** What the parts of the viewer share. */

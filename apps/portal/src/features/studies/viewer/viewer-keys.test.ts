@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {windowPresets} from './stage/window-level.ts'
 import {aSeries, aStudy} from './test-series.ts'
-import {ENGLISH_VIEWER_WORDS} from './viewer-english-words.ts'
-import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
+import {ENGLISH_VIEWER_WORDS} from './viewer-english-texts.ts'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-texts.ts'
 import {actionOfKey} from './viewer-keys.ts'
 import {startViewer, viewerReducer} from './viewer-state.ts'
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {aSeries, aSlice, aStudy} from './test-series.ts'
 import {withKeyImages} from './viewed-study.ts'
-import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-texts.ts'
 import {startViewer, viewerReducer, type ViewerAction, type ViewerState} from './viewer-state.ts'
 
 const after = (start: ViewerState, ...actions: ViewerAction[]) => actions.reduce(viewerReducer, start)

@@ -3,7 +3,7 @@ import {replaceMailToken} from '#modules/accounts/credentials/mail-token.queries
 import {type Attempt, networkWaitOf, waitOf} from './login-attempt.ts'
 import {forgetFailures} from './login-failure.queries.ts'
 import {recordLogin} from './login-record.ts'
-import type {LoginState} from './login-standing.queries.ts'
+import type {LoginState} from './login-state.queries.ts'
 import {type FailureCount, type LoginVerdict, wrongCredentials} from './login-verdict.ts'
 import type {Flow} from '#modules/accounts/registration/onboarding-flow.queries.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'

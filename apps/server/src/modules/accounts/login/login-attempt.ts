@@ -6,7 +6,7 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '#modules/accounts/session/session-lifetime.ts'
 import {LOGIN_LIMITS} from './login-limits.ts'
-import type {LoginAttempt, LoginState} from './login-standing.queries.ts'
+import type {LoginAttempt, LoginState} from './login-state.queries.ts'
 import {browserHash, DEVICE_COOKIE} from './remembered-browser.queries.ts'
 
 /** The dependencies of the login commands. */

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {type Attempt, networkWaitOf, waitOf} from './login-attempt.ts'
 import {countFailure, countNetworkFailure, failureOf, networkFailures} from './login-failure.queries.ts'
 import {recordLogin} from './login-record.ts'
-import type {LoginState} from './login-standing.queries.ts'
+import type {LoginState} from './login-state.queries.ts'
 import {type FailureCount, type LoginVerdict, wrongCredentials} from './login-verdict.ts'
 
 /** Counts a failure and answers `wrong-credentials`, whether the password was wrong or not compared. */

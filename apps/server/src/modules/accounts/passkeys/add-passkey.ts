@@ -13,7 +13,7 @@ import {ownCredential} from '#modules/accounts/credentials/own-credential.querie
 import {insertChallenge, spendChallenge} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {secondStepStatus} from '#modules/accounts/second-step/second-step.queries.ts'
 import {tryCode} from '#modules/accounts/second-step/try-code.ts'
-import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {lockOwnSession} from '#modules/accounts/session/session.queries.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'

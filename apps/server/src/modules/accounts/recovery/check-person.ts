@@ -6,7 +6,7 @@ import {newSecret} from '#platform/secrets/secret-token.ts'
 import {PIN} from '#modules/accounts/mail-pin/mail-pin-rules.ts'
 import {documentSubject} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {documentStatus, personStatus, type Status} from './person-standing.queries.ts'
+import {documentStatus, personStatus, type Status} from './person-status.queries.ts'
 
 /**
  * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and

@@ -9,7 +9,7 @@ import {recordLogin} from '#modules/accounts/login/login-record.ts'
 import type {SignedIn} from '#modules/accounts/login/login-verdict.ts'
 import {challengedPerson, spendChallenge} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {findFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {lockSignedInPerson} from '#modules/accounts/session/signed-in-person.queries.ts'
 import {tryCode} from './try-code.ts'
 

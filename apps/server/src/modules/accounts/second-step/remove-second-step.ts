@@ -1,7 +1,7 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {accountOfDocument} from '#modules/accounts/credentials/own-credential.queries.ts'
-import {notifySecurityChange} from '#modules/accounts/security/tell-security-change.ts'
+import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {deleteSecondStep} from './second-step.queries.ts'
 

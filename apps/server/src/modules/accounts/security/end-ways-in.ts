@@ -4,7 +4,7 @@ import type {RequestContext} from '#api/mount/route.ts'
 import {dropChallenges} from '#modules/accounts/login/sign-in-challenge.queries.ts'
 import {deletePasskeysOf} from '#modules/accounts/passkeys/passkey.queries.ts'
 import {deleteSecondStep} from '#modules/accounts/second-step/second-step.queries.ts'
-import {notifySecurityChange} from './tell-security-change.ts'
+import {notifySecurityChange} from './notify-security-change.ts'
 
 /**
  * A second step of at least this age protects its owner from people who read their mail, and a permission of this age was given by the owner;

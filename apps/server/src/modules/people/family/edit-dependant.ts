@@ -7,7 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {updateDependant} from './link/declared-child.queries.ts'
 import {dependantChoiceProblems} from './link/link-dependant.ts'
-import {notifyOthers} from './end/tell-others.ts'
+import {notifyOthers} from './end/notify-others.ts'
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(

@@ -12,7 +12,7 @@ import {codesOfAnalyte} from '#modules/studies/trends/known-analyte.ts'
 import {antibiogramsView, reportView, valuesView, versionView} from './opened-study.view.ts'
 import {writeOpening} from './reading.queries.ts'
 import {codeOfReport} from '#modules/studies/reports/report-seal.queries.ts'
-import {readingOf, statusOf} from './study-standing.ts'
+import {readingOf, statusOf} from './study-status.ts'
 import {studyView} from '#modules/studies/study.view.ts'
 import {codesOfOtherVisits} from './visible-values.ts'
 

@@ -9,7 +9,7 @@ import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeOpening} from '#modules/studies/opening/reading.queries.ts'
-import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {reportFile} from './report-file.ts'
 import {writeServedReport} from './report-seal.queries.ts'
 

@@ -21,7 +21,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {attachedStudiesMail, queueMail, sharedStudiesMail} from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {servedStudy} from '#modules/studies/reports/report-seal.queries.ts'
-import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
 

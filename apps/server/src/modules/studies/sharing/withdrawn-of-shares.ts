@@ -7,7 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {dependantsOf} from '#modules/people/people.offers.ts'
 import {studiesIn} from '#modules/studies/list-studies.ts'
 import {readResults, seesStudy} from '#modules/studies/studies.policy.ts'
-import {type Reading, readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {type Reading, readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Parties = {sharerId: number; patientId: number}

@@ -12,7 +12,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {partsThatOpen} from '#modules/studies/images/part-document.ts'
-import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {giveTicket} from './viewer-ticket.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@ceibo/studies/built-in/withdrawal.queries'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {notifyRestoration} from './tell-restoration.ts'
+import {notifyRestoration} from './notify-restoration.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 type Restoration = {study: ListedStudy; by: string; reason: string}

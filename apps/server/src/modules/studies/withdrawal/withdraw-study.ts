@@ -8,7 +8,7 @@ import {type WithdrawalAnswer, withdrawInside} from '@ceibo/studies/built-in/wit
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {endTicketsOfStudy} from '#modules/studies/viewing/viewer-ticket.queries.ts'
-import {notifyWithdrawal} from './tell-withdrawal.ts'
+import {notifyWithdrawal} from './notify-withdrawal.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock'>
 /** `by` is who withdraws it by command. */

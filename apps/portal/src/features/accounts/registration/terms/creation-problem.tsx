@@ -1,7 +1,7 @@
 import {asFailure, type ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Applicant} from '@ceibo/contract/accounts/registration'
-import {ALREADY_REGISTERED} from '@ceibo/contract/pages/screen-words'
+import {ALREADY_REGISTERED} from '@ceibo/contract/pages/screen-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'

@@ -1,5 +1,5 @@
 import {hourText, longDate, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'

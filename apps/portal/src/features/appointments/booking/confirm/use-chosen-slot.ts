@@ -6,7 +6,7 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {sameSlot} from '#features/appointments/booking/slot-query.ts'
-import {practitionerOf} from '#features/appointments/slot-words.ts'
+import {practitionerOf} from '#features/appointments/slot-texts.ts'
 import {useDraftNames} from '#features/appointments/booking/use-draft-names.ts'
 
 const carried = z.object({slot: slotShape})

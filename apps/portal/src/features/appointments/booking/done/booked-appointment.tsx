@@ -1,7 +1,7 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-words'
+import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'

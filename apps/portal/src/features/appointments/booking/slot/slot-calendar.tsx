@@ -8,7 +8,7 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import styles from './slot-calendar.module.css'
 import {bookablePeriods, roomByDate, roomLevel} from '#features/appointments/booking/slot-query.ts'
-import {slotsText} from '#features/appointments/slot-words.ts'
+import {slotsText} from '#features/appointments/slot-texts.ts'
 import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 

@@ -1,5 +1,5 @@
 import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
-import {isTeam} from '@ceibo/rules/appointments/practitioner-words'
+import {isTeam} from '@ceibo/rules/appointments/practitioner-texts'
 import {DayToggles} from '@ceibo/ui/day-toggles'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {RangeSlider} from '@ceibo/ui/range-slider'

@@ -13,7 +13,7 @@ import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts
 import {CentreChoice} from './centre-choice.tsx'
 import styles from './centre-picker.module.css'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
-import {inCentre} from '#features/appointments/slot-words.ts'
+import {inCentre} from '#features/appointments/slot-texts.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {

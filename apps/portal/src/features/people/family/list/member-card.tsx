@@ -17,7 +17,7 @@ import {useId} from 'react'
 import {useActingFor} from '#shared/family/acting-for.tsx'
 import {planText} from '#shared/session/portal-dependencies.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
-import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-words'
+import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-texts'
 import styles from './family.module.css'
 
 type Props = {member: Dependant; onUnlink: () => void}

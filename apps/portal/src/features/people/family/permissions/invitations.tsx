@@ -8,7 +8,7 @@ import {useToast} from '@ceibo/ui/toast-region'
 import type {ReactNode} from 'react'
 import {EmailText} from '#shared/email-text.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import {scopeFor} from '@ceibo/rules/appointments/scope-words'
+import {scopeFor} from '@ceibo/rules/appointments/scope-texts'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
 
 const DONE: Record<Answer['answer'], string> = {

@@ -7,7 +7,7 @@ import {ListRow} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useId} from 'react'
 import {useToday} from '@ceibo/web-kit/page/use-now'
-import {scopeFor} from '@ceibo/rules/appointments/scope-words'
+import {scopeFor} from '@ceibo/rules/appointments/scope-texts'
 
 /** How a row can be ended: a permission is ended; a requested link is withdrawn by the person who requested it and declined by others. */
 export type Ending = 'end' | 'decline' | 'withdraw'

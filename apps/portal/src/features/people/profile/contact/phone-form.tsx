@@ -8,7 +8,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
-import {NOT_SAID, phoneText} from '#features/people/profile/profile-words.ts'
+import {NOT_SAID, phoneText} from '#features/people/profile/profile-texts.ts'
 import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 

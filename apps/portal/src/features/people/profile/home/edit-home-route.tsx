@@ -17,7 +17,7 @@ import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
 import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import {homeText} from '#features/people/profile/profile-words.ts'
+import {homeText} from '#features/people/profile/profile-texts.ts'
 import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 

@@ -8,7 +8,7 @@ import {Icon} from '@ceibo/ui/icon'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {OfProfile} from '#features/people/profile/profile-page.tsx'
-import {documentText, homeText, NOT_SAID, phoneText, planOfProfileText} from '#features/people/profile/profile-words.ts'
+import {documentText, homeText, NOT_SAID, phoneText, planOfProfileText} from '#features/people/profile/profile-texts.ts'
 import styles from './profile-summary.module.css'
 import {PROFILE_GROUPS} from './profile-tiles.ts'
 

@@ -6,7 +6,7 @@ import {useSearchParams} from 'react-router'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {byDay} from '#shared/studies/study-date.ts'
 import {COMPARED} from './comparison-card.tsx'
-import {type NamedStudy, optionText} from './distinct-study-words.ts'
+import {type NamedStudy, optionText} from './distinct-study-texts.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 
 const ComparisonTables = lazy(() =>

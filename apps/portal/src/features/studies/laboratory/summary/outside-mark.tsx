@@ -2,7 +2,7 @@ import {Icon} from '@ceibo/ui/icon'
 import type {ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
 import styles from './outside-mark.module.css'
 import {severityIcon} from '#features/studies/laboratory/values/severity-of-result.ts'
-import {SHORT_ASSESSMENT_WORDS} from './short-assessment-words.ts'
+import {SHORT_ASSESSMENT_WORDS} from './short-assessment-texts.ts'
 
 type Props = {of: Pick<ShownResult, 'assessment' | 'severity' | 'flag' | 'status'>}
 

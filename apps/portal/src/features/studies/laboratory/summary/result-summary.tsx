@@ -8,7 +8,7 @@ import {isLastVersion} from '#features/studies/study/report-versions.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 import type {OutsideValues, ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
 import {severityIcon} from '#features/studies/laboratory/values/severity-of-result.ts'
-import {summaryOf, type SummaryTexts} from './summary-words.ts'
+import {summaryOf, type SummaryTexts} from './summary-texts.ts'
 
 type Values = {results: readonly ShownResult[]; outside: readonly OutsideValues[]}
 export type SummaryProps = Pick<ReportProps, 'opened'> & Values

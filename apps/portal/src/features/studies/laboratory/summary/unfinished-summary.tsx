@@ -1,5 +1,5 @@
 import {Summary, type SummaryProps} from './result-summary.tsx'
-import {unfinishedText} from './unfinished-words.ts'
+import {unfinishedText} from './unfinished-texts.ts'
 
 /** The summary of values that are not all of their report, or not the last of it. */
 export const UnfinishedSummary = ({opened, ...values}: SummaryProps) => (

@@ -8,7 +8,7 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {studyDay} from '#shared/studies/study-date.ts'
 import {knownLink} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
-import {chipOfShare, deviceText, lifeText, openingsText, showsNothing, withdrawnText} from './share-state-words.ts'
+import {chipOfShare, deviceText, lifeText, openingsText, showsNothing, withdrawnText} from './share-state-texts.ts'
 
 type Props = {share: ShareSummary; myName: string; onRevoke: () => void; onQr: (link: string) => void}
 

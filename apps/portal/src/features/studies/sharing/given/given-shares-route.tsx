@@ -19,7 +19,7 @@ import type {PaperShare} from '#features/studies/sharing/giving/consultation-she
 import {GivenShare} from './given-share.tsx'
 import {sharesQuery, useRevokeShare} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
-import {showsNothing} from './share-state-words.ts'
+import {showsNothing} from './share-state-texts.ts'
 
 export const meta = titled('Estudios que compartiste')
 

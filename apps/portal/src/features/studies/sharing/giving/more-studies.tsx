@@ -5,9 +5,9 @@ import {useQuery} from '@tanstack/react-query'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {studyDay} from '#shared/studies/study-date.ts'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import {listQuery} from '#features/studies/studies.api.ts'
-import {KIND_WORDS} from '#features/studies/study-words.ts'
+import {KIND_WORDS} from '#features/studies/study-texts.ts'
 import styles from './share-dialog.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import {useState} from 'react'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import {LazyShareDialog} from './lazy-share-dialog.tsx'
 import type {ShareableStudy} from './share-dialog.tsx'
 

@@ -9,7 +9,7 @@ import QrIcon from 'lucide/dist/esm/icons/qr-code.mjs'
 import {lazy, Suspense, useState} from 'react'
 import {usePerson} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {timesText} from '#features/studies/sharing/given/share-state-words.ts'
+import {timesText} from '#features/studies/sharing/given/share-state-texts.ts'
 import styles from './share-dialog.module.css'
 
 /** Loaded on demand, because few people print it. */

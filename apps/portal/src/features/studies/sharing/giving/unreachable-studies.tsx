@@ -2,7 +2,7 @@ import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {useQueryClient} from '@tanstack/react-query'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import type {Somebody} from '#shared/family/use-whose.ts'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import {listQuery} from '#features/studies/studies.api.ts'
 
 /** Which of the chosen studies a refusal names, because their archive does not answer. */

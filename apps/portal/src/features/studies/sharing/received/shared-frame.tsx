@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import {BrandLink} from '#shared/brand-link.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './shared-page.module.css'
-import {WORDS, type Language} from './shared-words.ts'
+import {WORDS, type Language} from './shared-texts.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
 type Props = {

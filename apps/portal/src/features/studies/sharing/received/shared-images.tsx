@@ -9,8 +9,8 @@ import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {sharedFrames} from '#features/studies/viewer/frames/shared-frames.ts'
 import {ImageViewer} from '#features/studies/viewer/image-viewer.tsx'
-import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
-import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-texts.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-texts.ts'
 import {ViewerSkeleton} from '#features/studies/viewer/panels/viewer-skeleton.tsx'
 import {SharedReport} from './shared-report.tsx'
 import styles from './shared-page.module.css'
@@ -26,7 +26,7 @@ let english: Promise<ViewerTexts> | undefined
 
 /** Loaded when somebody opens images in English; if that fails, the viewer is in Spanish. */
 function englishTexts(): Promise<ViewerTexts> {
-  english ??= import('#features/studies/viewer/viewer-english-words.ts').then(
+  english ??= import('#features/studies/viewer/viewer-english-texts.ts').then(
     (file) => file.ENGLISH_VIEWER_WORDS,
     () => SPANISH_VIEWER_WORDS,
   )

@@ -11,12 +11,12 @@ import {OWN_SKIP_LINK, titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {CodeForm, type Opened} from './code-form.tsx'
 import {DeadLink} from './dead-link.tsx'
-import {dropVisit, isOver, storeVisit, visitOf} from './kept-visit.ts'
+import {dropVisit, isOver, storeVisit, visitOf} from './stored-visit.ts'
 import {IMAGES_OF, readShareLink, type ShareLink} from './share-link.ts'
 import {SharedFrame} from './shared-frame.tsx'
 import styles from './shared-page.module.css'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
-import {usualLanguage, WORDS, type Language, type ShareTexts} from './shared-words.ts'
+import {usualLanguage, WORDS, type Language, type ShareTexts} from './shared-texts.ts'
 
 export const meta = titled('Estudios compartidos')
 export const handle = OWN_SKIP_LINK

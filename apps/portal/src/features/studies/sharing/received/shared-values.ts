@@ -5,7 +5,7 @@ import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-
 import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/laboratory/values/reference-range'
 import {contradictsLimits, resultFlag} from '@ceibo/laboratory/values/result-flag'
 import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/laboratory/values/result-severity'
-import type {SharedTexts} from './visit-words.ts'
+import type {SharedTexts} from './visit-texts.ts'
 
 /** A value of a report in the words and the numbers of the reader's language. */
 export type SharedValue = LaboratoryResult & {

@@ -4,7 +4,7 @@ import {sharedReport, sharedStudy} from '@ceibo/contract/studies/sharing/shared-
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {createContext, use} from 'react'
 import {isDeadLink} from '@ceibo/web-kit/failures/load-failure.tsx'
-import type {SharedTexts} from './visit-words.ts'
+import type {SharedTexts} from './visit-texts.ts'
 
 /** An opened share, by the ticket of this browser. */
 export type SharedVisit = {

@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import type {ShareTexts} from './shared-words.ts'
+import type {ShareTexts} from './shared-texts.ts'
 import type {VisitTrouble} from './use-visit-answer.ts'
 
 type Props = {trouble: VisitTrouble; words: ShareTexts; onRetry: () => void}

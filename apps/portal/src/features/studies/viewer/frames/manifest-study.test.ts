@@ -1,7 +1,7 @@
 import type {ImageInstance, ImageManifest} from '@ceibo/contract/studies/study-images'
 import {describe, expect, it} from 'vitest'
-import {ENGLISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-english-words.ts'
-import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import {ENGLISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-english-texts.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-texts.ts'
 import {manifestStudy} from './manifest-study.ts'
 
 const anInstance = (overrides: Partial<ImageInstance> = {}): ImageInstance => ({

@@ -1,10 +1,10 @@
 import type {ImageManifest, ViewerTicket} from '@ceibo/contract/studies/study-images'
 import {withKeyImages} from '#features/studies/viewer/viewed-study.ts'
-import type {SeriesTexts} from '#features/studies/viewer/viewer-words.ts'
+import type {SeriesTexts} from '#features/studies/viewer/viewer-texts.ts'
 import type {FrameSource} from './frame-source.ts'
 import {manifestStudy} from './manifest-study.ts'
 import {ticketedFrames} from './ticketed-frames.ts'
-import {createTicketStore} from './viewer-ticket-keeper.ts'
+import {createTicketStore} from './viewer-ticket-store.ts'
 
 type Calls = {
   open: (signal?: AbortSignal) => Promise<{ticket: ViewerTicket; study: ImageManifest}>

@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
 import {openImage, renewImageTicket} from '@ceibo/contract/studies/study-images'
-import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-texts.ts'
 import type {FrameSource} from './frame-source.ts'
 import {openedFrames} from './opened-frames.ts'
 

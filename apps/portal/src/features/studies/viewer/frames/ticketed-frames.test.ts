@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import {aSlice} from '#features/studies/viewer/test-series.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {ticketedFrames} from './ticketed-frames.ts'
-import {createTicketStore} from './viewer-ticket-keeper.ts'
+import {createTicketStore} from './viewer-ticket-store.ts'
 
 const REQUEST: FrameRequest = {instance: '1.2.3', frame: 2, width: 192, window: {center: 40, width: 400}}
 const NEVER = new AbortController().signal

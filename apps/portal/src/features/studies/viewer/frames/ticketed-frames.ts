@@ -5,7 +5,7 @@ import {imageFrame, imageJpeg, imagesZip, partFile, partPdf} from '@ceibo/contra
 import type {WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
-import type {TicketStore} from './viewer-ticket-keeper.ts'
+import type {TicketStore} from './viewer-ticket-store.ts'
 
 /** All supported browsers decode WebP. */
 const PICTURES = 'image/webp'

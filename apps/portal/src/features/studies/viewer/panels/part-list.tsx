@@ -8,7 +8,7 @@ import {useState} from 'react'
 import type {FrameSource} from '#features/studies/viewer/frames/frame-source.ts'
 import {aboutBytes} from '#features/studies/viewer/frames/data-size.ts'
 import type {ViewedStudy} from '#features/studies/viewer/viewed-study.ts'
-import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-texts.ts'
 import styles from './part-list.module.css'
 
 type Props = {study: ViewedStudy; source: FrameSource; words: ViewerTexts}

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-texts.ts'
 import {orientationText, orientationMarks} from './orientation-marks.ts'
 
 const WORDS = SPANISH_VIEWER_WORDS.image

@@ -1,4 +1,4 @@
-import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-texts.ts'
 import type {Direction, Orientation} from '#features/studies/viewer/viewed-study.ts'
 
 export type OrientationMark = {side: 'left' | 'right' | 'top' | 'bottom'; short: string; words: string}

@@ -8,7 +8,7 @@ import {
   windowName,
   windowPresets,
 } from './window-level.ts'
-import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-words.ts'
+import {SPANISH_VIEWER_WORDS} from '#features/studies/viewer/viewer-spanish-texts.ts'
 import {aSeries} from '#features/studies/viewer/test-series.ts'
 
 const WORDS = SPANISH_VIEWER_WORDS.window

@@ -1,6 +1,6 @@
 import {CT_WINDOWS} from '@ceibo/contract/studies/study-frames'
 import {clamp, type Point} from './image-view.ts'
-import type {ViewerTexts} from '#features/studies/viewer/viewer-words.ts'
+import type {ViewerTexts} from '#features/studies/viewer/viewer-texts.ts'
 import type {NamedWindow, Series, WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 
 const CT_PRESETS = [

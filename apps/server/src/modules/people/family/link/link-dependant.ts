@@ -22,7 +22,7 @@ import {isKnownToNetwork, knownView, minorsIn, personOfHandle} from './known-peo
 import {membersOf} from '#modules/people/family/family-member.queries.ts'
 import {peopleWith, type PersonWithDocument} from './person-with-document.queries.ts'
 import {hasAskedSince, insertChildRelationship, lockHolder} from '#modules/people/family/relationship.queries.ts'
-import {notifyOthers} from '#modules/people/family/end/tell-others.ts'
+import {notifyOthers} from '#modules/people/family/end/notify-others.ts'
 
 const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
 const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cualquier centro y lo resolvemos.'

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {takeDeclaration} from './declared-child.queries.ts'
 import {markVerified} from '#modules/people/family/relationship.queries.ts'
-import {notifyOthers} from '#modules/people/family/end/tell-others.ts'
+import {notifyOthers} from '#modules/people/family/end/notify-others.ts'
 
 /** Grants a relationship that the team verified, and notifies the other holders. */
 export async function verifyRelationship(

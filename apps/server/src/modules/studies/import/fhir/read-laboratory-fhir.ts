@@ -11,7 +11,7 @@ import {
   valuesOfReport,
 } from './reports/fhir-report-values.ts'
 import {identityOfReport} from './reports/fhir-report-identity.ts'
-import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './reports/fhir-report-words.ts'
+import {categoryOfReport, commentOfReport, namedPatient, patientOfReference} from './reports/fhir-report-texts.ts'
 import {
   diagnosticReport,
   type DiagnosticReport,

@@ -16,7 +16,7 @@ import {
   commentOfReport,
   namedPatient,
   patientOfReference,
-} from '#modules/studies/import/fhir/reports/fhir-report-words.ts'
+} from '#modules/studies/import/fhir/reports/fhir-report-texts.ts'
 import {REPORT_OUTCOMES} from '#modules/studies/import/fhir/fhir-statuses.ts'
 import {patient as patientSchema, wordsOf} from '#modules/studies/import/fhir/fhir-resources.ts'
 import {imagingValueText} from './imaging-value-text.ts'

@@ -1,6 +1,6 @@
 import type {ReportItem, StructuredReport} from '@ceibo/dicom/parts/structured-report'
 import type {ReportSection} from '@ceibo/studies/built-in/study-language'
-import {headingTexts} from '#modules/studies/import/values/report-heading-words.ts'
+import {headingTexts} from '#modules/studies/import/values/report-heading-texts.ts'
 
 const MAX_SECTIONS = 200
 const MAX_SECTION_TEXT = 40_000

@@ -7,7 +7,7 @@ import {fhirProblem, resolved, type Resource, type ResourceBundle} from '#module
 import {parsedObservation} from '#modules/studies/import/fhir/fhir-observation-parse.ts'
 import type {Observation} from '#modules/studies/import/fhir/fhir-observation.ts'
 import {rangeFactsOf} from '#modules/studies/import/fhir/values/fhir-range-applies.ts'
-import {namedPatient, patientOfReference} from './fhir-report-words.ts'
+import {namedPatient, patientOfReference} from './fhir-report-texts.ts'
 import {
   patient as patientSchema,
   type Reference,

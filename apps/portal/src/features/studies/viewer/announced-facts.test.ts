@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {SPANISH_VIEWER_WORDS} from './viewer-spanish-words.ts'
+import {SPANISH_VIEWER_WORDS} from './viewer-spanish-texts.ts'
 import {aSeries, aStudy} from './test-series.ts'
-import {changesText, factsOf} from './told-facts.ts'
+import {changesText, factsOf} from './announced-facts.ts'
 import {startViewer, viewerReducer, type ViewerAction} from './viewer-state.ts'
 
 function announcedAfter(action: ViewerAction, isSliceAnnounced = false) {

@@ -1,6 +1,6 @@
 import {seriesOf, type ViewerState} from './viewer-state.ts'
 import {adjustmentOf, windowName, windowPresets} from './stage/window-level.ts'
-import type {ViewerTexts} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-texts.ts'
 import {sliceKey, type NamedWindow, type WindowLevel} from './viewed-study.ts'
 
 /** What a screen reader is told of the active image, each fact in words. */

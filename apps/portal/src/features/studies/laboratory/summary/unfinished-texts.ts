@@ -1,8 +1,8 @@
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
-import {isPreliminary} from '#features/studies/study/missing-words.ts'
+import {isPreliminary} from '#features/studies/study/missing-texts.ts'
 import {isLastVersion} from '#features/studies/study/report-versions.ts'
-import type {SummaryTexts} from './summary-words.ts'
+import type {SummaryTexts} from './summary-texts.ts'
 
 /** The words of a summary that is not of a whole report in its last version. */
 export const unfinishedText = (opened: Pick<OpenedStudy, 'report' | 'versions' | 'results'>): SummaryTexts =>

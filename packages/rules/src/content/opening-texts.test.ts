@@ -3,7 +3,7 @@ import type {OpeningHours} from '@ceibo/contract/content/content-document'
 import {describe, expect, it} from 'vitest'
 import {instantOf} from '#time/civil-time.ts'
 import type {OpenState} from './opening-hours.ts'
-import {openText, weeklySentence, weeklyText} from './opening-words.ts'
+import {openText, weeklySentence, weeklyText} from './opening-texts.ts'
 
 /** A Monday. */
 const NOW = instantOf('2026-11-23', '10:00')

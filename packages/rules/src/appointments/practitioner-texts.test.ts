@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {practitionerName, whoAttends} from './practitioner-words.ts'
+import {practitionerName, whoAttends} from './practitioner-texts.ts'
 
 const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
 

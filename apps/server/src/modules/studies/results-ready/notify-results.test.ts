@@ -8,7 +8,7 @@ import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
 import {studyServer} from '#modules/studies/test-studies.ts'
-import {notifyResults} from './tell-results.ts'
+import {notifyResults} from './notify-results.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,5 +1,5 @@
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {ENGLISH_WORDS} from './shared-english-words.ts'
+import {ENGLISH_WORDS} from './shared-english-texts.ts'
 
 export type Language = 'es' | 'en'
 

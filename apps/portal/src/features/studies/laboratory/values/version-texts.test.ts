@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {aNumber, aResult} from './test-result.ts'
-import {beforeText} from './version-words.ts'
+import {beforeText} from './version-texts.ts'
 
 describe('what an earlier version said of a value', () => {
   const {range, otherRanges, marks, method} = aResult()

@@ -1,6 +1,6 @@
 import type {AuthenticityAnswer} from '@ceibo/contract/studies/sharing/report-authenticity'
 import {expect, it} from 'vitest'
-import {authenticityTexts} from './authenticity-words.ts'
+import {authenticityTexts} from './authenticity-texts.ts'
 
 const issuedAt = new Date('2026-03-02T09:00:00-03:00')
 const newerAt = new Date('2026-03-03T09:30:00-03:00')

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {createTicketStore} from './viewer-ticket-keeper.ts'
+import {createTicketStore} from './viewer-ticket-store.ts'
 
 function aTicketStore() {
   const asked: (string | null)[] = []

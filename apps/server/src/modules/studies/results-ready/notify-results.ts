@@ -7,7 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {insertNotification, newResultsMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {type ResultReader, resultReaders} from '#modules/people/people.offers.ts'
 import {insertNotices, noticeKey, storedNotices} from './result-notice.queries.ts'
-import {readingOf, statusOf} from '#modules/studies/opening/study-standing.ts'
+import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 
 /** Nobody is notified of a result that was issued earlier: it is imported history, or its notice was already sent. */
 const NEWS_DAYS = MAX_COMMENT_DAYS + 7

@@ -1,6 +1,6 @@
 import {SelectField} from '@ceibo/ui/select-field'
-import type {OwnerFilter} from './use-whose.ts'
-import styles from './whose-field.module.css'
+import type {OwnerFilter} from './use-owner-filter.ts'
+import styles from './owner-field.module.css'
 
 /** The choice of a family member; not shown without a family group. */
 export function OwnerField({

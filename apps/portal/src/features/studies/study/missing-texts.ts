@@ -1,7 +1,7 @@
 import type {Study} from '@ceibo/contract/studies/studies'
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {finalComment} from '@ceibo/laboratory/values/preliminary-value'
-import {comingImagesText, readinessText} from '#features/studies/study-words.ts'
+import {comingImagesText, readinessText} from '#features/studies/study-texts.ts'
 
 type Missing = {
   study: Pick<Study, 'kind' | 'state' | 'images' | 'report' | 'due'>

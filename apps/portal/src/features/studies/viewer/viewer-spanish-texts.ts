@@ -1,4 +1,4 @@
-import type {ViewerTexts} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-texts.ts'
 
 export const SPANISH_VIEWER_WORDS: ViewerTexts = {
   lang: 'es-AR',

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {aStudy} from '#shared/studies/test-study.ts'
-import {partsText} from './part-words.ts'
+import {partsText} from './part-texts.ts'
 import {filesText} from './study-offers.ts'
 
 it('names what a study has besides images, and what of it is for a specialist', () => {

@@ -1,7 +1,7 @@
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {expect, it} from 'vitest'
-import {chipOfShare, lifeText, openingsText, withdrawnText} from './share-state-words.ts'
+import {chipOfShare, lifeText, openingsText, withdrawnText} from './share-state-texts.ts'
 
 const NOW = new Date('2026-03-05T12:00:00-03:00')
 

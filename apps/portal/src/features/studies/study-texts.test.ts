@@ -1,8 +1,8 @@
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {describe, expect, it} from 'vitest'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
-import {isPreliminary, missingText} from './study/missing-words.ts'
-import {comingImagesText, readinessText, waitText} from './study-words.ts'
+import {isPreliminary, missingText} from './study/missing-texts.ts'
+import {comingImagesText, readinessText, waitText} from './study-texts.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
 const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>

@@ -3,8 +3,8 @@ import {writtenUnit} from '@ceibo/laboratory/units/written-units'
 import {ASSESSMENT_WORDS, type Assessment} from '@ceibo/laboratory/values/result-severity'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
-import type {Language, ShareTexts} from './shared-words.ts'
-import {ENGLISH_VISIT_WORDS} from './visit-english-words.ts'
+import type {Language, ShareTexts} from './shared-texts.ts'
+import {ENGLISH_VISIT_WORDS} from './visit-english-texts.ts'
 
 /** Words of an opened share, and the ways in which its language writes results. */
 export type VisitTexts = {

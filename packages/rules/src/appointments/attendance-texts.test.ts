@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {attendanceText, whyNotAttended} from './attendance-words.ts'
+import {attendanceText, whyNotAttended} from './attendance-texts.ts'
 
 const ANYBODY = {minAge: null, maxAge: null, sex: null}
 

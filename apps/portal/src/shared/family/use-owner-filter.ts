@@ -5,7 +5,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor} from './acting-for.tsx'
-import {WHOM} from './acting-place.ts'
+import {WHOM} from './acting-target.ts'
 import {familyQuery, cachedFamily} from './family-query.ts'
 import {usePerson, useDependencies} from '#shared/session/portal-dependencies.tsx'
 

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.offers.ts'
 import {addressOf, followsHolder, greetedAs} from '#modules/verification/reupload/send-verification-link.ts'
 import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
-import {acceptedText, matterOf, pageOfAccepted} from './review-words.ts'
+import {acceptedText, matterOf, pageOfAccepted} from './review-texts.ts'
 
 type Accepted = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'> & {
   name: string | null

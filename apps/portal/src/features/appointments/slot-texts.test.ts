@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {inCentre} from './slot-words.ts'
+import {inCentre} from './slot-texts.ts'
 
 it.each([
   ['Centro Médico Olivos', 'en el Centro Médico Olivos'],

@@ -1,6 +1,6 @@
 import type {PublicCentre} from '@ceibo/contract/pages/page-context'
 import {expect, it} from 'vitest'
-import {guardsByPlace} from './guards-by-place.ts'
+import {guardsByPlace} from './guards-by-centre.ts'
 
 const aCentre = (slug: string, isDental: boolean): PublicCentre => ({
   slug,

@@ -3,9 +3,9 @@ import {describe, expect, it} from 'vitest'
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import {sectionsOf} from '#features/studies/laboratory/values/laboratory-values.ts'
-import {summaryOf, type SummaryTexts} from './summary-words.ts'
+import {summaryOf, type SummaryTexts} from './summary-texts.ts'
 import {aNumber, aResult} from '#features/studies/laboratory/values/test-result.ts'
-import {unfinishedText} from './unfinished-words.ts'
+import {unfinishedText} from './unfinished-texts.ts'
 
 const INSIDE = aResult()
 const OUTSIDE = aResult({value: aNumber('112')})

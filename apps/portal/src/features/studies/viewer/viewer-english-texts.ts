@@ -1,4 +1,4 @@
-import type {ViewerTexts} from './viewer-words.ts'
+import type {ViewerTexts} from './viewer-texts.ts'
 
 /** For whoever opens a share in English. */
 export const ENGLISH_VIEWER_WORDS: ViewerTexts = {

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {aStudy} from '#shared/studies/test-study.ts'
-import {columnText, optionText} from './distinct-study-words.ts'
+import {columnText, optionText} from './distinct-study-texts.ts'
 
 const NOW = new Date('2026-03-10T12:00:00-03:00')
 const at = (time: string) => `2026-03-03T${time}:00-03:00`

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {identityTexts} from './identity-words.ts'
+import {identityTexts} from './identity-texts.ts'
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
   'with status %s, the notice offers the query of the tax registry, then the validation',

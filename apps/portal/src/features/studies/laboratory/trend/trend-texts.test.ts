@@ -2,7 +2,7 @@ import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/studies/analyte-his
 import {assessmentOf} from '@ceibo/laboratory/values/result-severity'
 import {describe, expect, it} from 'vitest'
 import {aNumber} from '#features/studies/laboratory/values/test-result.ts'
-import {bandOf, chartPoints, hasOtherRanges, legendOf, trendRows} from './trend-words.ts'
+import {bandOf, chartPoints, hasOtherRanges, legendOf, trendRows} from './trend-texts.ts'
 
 const now = new Date('2026-11-22T10:00:00-03:00')
 const point = (overrides: Partial<TrendPoint> = {}): TrendPoint => ({
