@@ -4,11 +4,10 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import type {Route} from './api/mount/route.ts'
-import type {LinkPurpose} from './api/subjects/subject.ts'
 import {TEST_NOW} from './api/testing/test-server.ts'
 import {ROUTES} from './server-modules.ts'
 import {everyCall, NO_ID} from './test-every-call.ts'
-import {idOf, idsOf, namedCalls, type NamedPerson as Person, ownPath} from './test-named-calls.ts'
+import {idOf, idsOf, namedCalls, type NamedPerson as Person, ownPath, placeOf} from './test-named-calls.ts'
 import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {anAccount} from './modules/accounts/credentials/test-account.ts'
 import {replaceLink} from './modules/verification/reupload/verification-link.queries.ts'
@@ -198,6 +197,8 @@ const validated = await family('validated')
 const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
+type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share'
+
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
   setPasswordByLink: 'reset',
@@ -295,7 +296,7 @@ async function lineOf(route: Route): Promise<string> {
   const cells: string[] = []
   for (const {holder, subjects} of [unvalidated, validated]) {
     for (const one of subjects) {
-      const says = Object.keys(route.subject.ids).length > 0 || one.person.id === holder.id
+      const says = route.subject.ids.length > 0 || one.person.id === holder.id
       cells.push(says ? await answer(route, [...idsOf(route, one), ...ownPath(route, holder)], holder) : '-')
     }
   }
@@ -309,9 +310,9 @@ async function lineOfCaller(route: Route): Promise<string> {
     const ids = idsOf(route, route.subject.is === 'dependant' ? child : self)
     for (const {person} of subjects) {
       const login = `${person.birth_date.split('-').toReversed().join('')}${person.document_number}@red.example`
-      const overrides = route.subject.caller.map((path): [string, string] => [
-        path,
-        path.startsWith('params.') || path.startsWith('body.idEdns') ? String(person.id) : login,
+      const overrides = route.subject.caller.map((field): [string, string] => [
+        placeOf(route, field),
+        field === 'callerName' ? login : String(person.id),
       ])
       cells.push(await answer(route, [...ids, ...overrides], holder))
     }
@@ -346,17 +347,18 @@ describe('R1: a call of a patient', () => {
   it('compares each of several ids: a single id of somebody else is enough to refuse the call', async () => {
     const [, , , stranger] = validated.subjects
     const mixed = ofPatients.flatMap((route) =>
-      Object.entries(route.subject.ids).length < 2
+      route.subject.ids.length < 2
         ? []
-        : Object.entries(route.subject.ids).flatMap(([path, identity]) =>
-            identity === 'document-type' || stranger === undefined ? [] : [{route, path, identity, stranger}],
+        : route.subject.ids.flatMap((field) =>
+            field.endsWith('documentType') || stranger === undefined ? [] : [{route, field, stranger}],
           ),
     )
-    for (const {route, path, identity, stranger: other} of mixed) {
+    for (const {route, field, stranger: other} of mixed) {
+      const path = placeOf(route, field)
       const own = idsOf(route, route.subject.is === 'dependant' ? validated.child : validated.self)
       const overrides = own.map(([at, value]): [string, string] => [
         at,
-        at === path ? idOf(identity, other, route) : value,
+        at === path ? idOf(field, other, route) : value,
       ])
       expect([route.endpoint.id, path, await answer(route, overrides, validated.holder)]).toEqual([
         route.endpoint.id,
@@ -384,10 +386,11 @@ it('R1: a call by a link answers only the owner of a live link of its purpose', 
   for (const route of ofLinks) {
     const cells: string[] = []
     const purpose = LINK_PURPOSES[route.endpoint.id] ?? 'reset'
-    const {ids, token: field = ''} = route.subject
+    const {ids, token: field} = route.subject
+    const place = field === undefined ? '' : placeOf(route, field)
     const other = await named(await anAccount(db))
     for (const how of ['own', 'another’s', 'used', 'other purpose', 'invented', 'none'] as const) {
-      if (how === 'another’s' && Object.keys(ids).length === 0) {
+      if (how === 'another’s' && ids.length === 0) {
         cells.push('-')
         continue
       }
@@ -396,7 +399,7 @@ it('R1: a call by a link answers only the owner of a live link of its purpose', 
       const live = await aLink(owner.person.id, how === 'other purpose' ? otherPurpose : purpose, how === 'used')
       const token = how === 'none' ? undefined : how === 'invented' ? newSecret() : live
       const overrides = idsOf(route, how === 'another’s' ? other : owner)
-      if (token !== undefined && /^(query|params)\./.test(field)) overrides.push([field, token])
+      if (token !== undefined && /^(query|params)\./.test(place)) overrides.push([place, token])
       const answered = await send(route, overrides, token && `Bearer ${token}`)
       const isRefused = answered.statusCode === 401 && answered.json<{codigo: string}>().codigo !== 'wrong-passcode'
       const isOk = answered.statusCode < 400 || (answered.statusCode === 401 && !isRefused)

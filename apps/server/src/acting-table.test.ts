@@ -269,8 +269,7 @@ await invitee('invited by an adult, and revoked', adult, {ended_at: REVOKED_AT})
 await invitee('invited by an adult who is closing the account', closing)
 
 const naming = ROUTES.filter(
-  ({endpoint, subject}) =>
-    ['patient', 'patient-or-link'].includes(endpoint.authorization) && Object.keys(subject.ids).length > 0,
+  ({endpoint, subject}) => ['patient', 'patient-or-link'].includes(endpoint.authorization) && subject.ids.length > 0,
 )
 
 /** `yes` for any answer of the call itself, also that something cannot be done now; `no` for an answer that reads as missing data. */

@@ -1,9 +1,9 @@
 import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {placesOfInput} from '@ceibo/contract/wire/field-names'
 import type {Database} from '@ceibo/database/open-database'
 import type {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import type {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {InjectOptions} from 'fastify'
-import type {Identity} from './api/mount/named-person.ts'
 import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {NOBODY, uploaded} from './modules/account-life/identity/test-review-desk.ts'
@@ -58,45 +58,51 @@ function put(body: object, [path = '', value = '']: string[]): object {
   return {...body, [name]: put(typeof inner === 'object' && inner !== null ? inner : {}, [deeper.join('.'), value])}
 }
 
-/** The ids of a call, taken from somebody's data. */
+/** Where a call reads a field of its input, such as `params.id`. */
+export function placeOf({endpoint}: Route, field: string): string {
+  const found = placesOfInput(endpoint.input).find((one) => one.field === field)
+  if (found === undefined) throw new Error(`${endpoint.id} does not take ${field}`)
+  return found.place
+}
+
+/** The ids of a call, at their places, taken from somebody's data. */
 export const idsOf = (route: Route, one: Named) =>
-  Object.entries(route.subject.ids).map(([path, identity]): [string, string] => [path, idOf(identity, one, route)])
+  route.subject.ids.map((field): [string, string] => [placeOf(route, field), idOf(field, one, route)])
 
 /** The caller's own id, where the path of a call has it. */
 export const ownPath = (route: Route, {id}: Pick<NamedPerson, 'id'>) =>
-  route.subject.caller.flatMap((path): [string, string][] => (path.startsWith('params.') ? [[path, String(id)]] : []))
+  route.subject.caller
+    .map((field) => placeOf(route, field))
+    .flatMap((place): [string, string][] => (place.startsWith('params.') ? [[place, String(id)]] : []))
 
-export const idOf = (identity: Identity, {person, study, caseHandle, ...ids}: Named, route: Route): string => {
-  switch (identity) {
-    case 'person-id':
+export function idOf(field: string, {person, study, caseHandle, ...ids}: Named, route: Route): string {
+  const name = field.split('.').at(-1) ?? ''
+  switch (name) {
+    case 'personId':
       return String(person.id)
-    case 'edns-id':
+    case 'ednsId':
+    case 'patientId':
       return String(person.edns_id)
-    case 'document-type':
+    case 'documentType':
       return String(person.document_type_id)
-    case 'document-number':
+    case 'documentNumber':
       return person.document_number
-    case 'birth-date':
+    case 'birthDate':
       return person.birth_date.split('-').toReversed().join('/')
-    case 'study-uid':
-    case 'study-uids':
+    case 'uid':
+    case 'studies':
       return study.uid
-    case 'accession-number':
+    case 'accessionNumber':
       return study.accessionNumber
-    case 'case-handle':
+    case 'caseId':
       return caseHandle
-    case 'own-id':
-      return String(
-        {
-          session: ids.sessionId,
-          access: ids.eventId,
-          passkey: ids.passkeyId,
-          permission: ids.permissionId,
-          invitation: ids.invitationId,
-          share: ids.shareId,
-        }[route.subject.is] ?? ids.appointmentId,
-      )
+    default:
+      return String(new Map(Object.entries(ids)).get(field) ?? raise(`${route.endpoint.id}: no test data for ${field}`))
   }
+}
+
+function raise(message: string): never {
+  throw new Error(message)
 }
 
 const files = (count: number) => ({

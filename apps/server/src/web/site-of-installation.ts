@@ -1,9 +1,9 @@
 import {siteConfiguration, type MaintenanceState, type Site} from '@ceibo/contract/content/site-configuration'
-import {anybody} from '#api/subjects/policies.ts'
 import {route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
+import {anybody} from '#api/subjects/policies.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'clock'>
 

@@ -47,15 +47,17 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   // The agenda limits bookings; this limits attempts, and is checked in memory, so that a refusal costs almost nothing.
   limits: [perTenMinutes('account', 60)],
   countedIn: 'memory',
-  input: body(requestFields, {
-    unread: {
-      dia: z.nullish(weekdayList),
-      cantidadTurnos: z.optional(z.literal([1, '1'])),
-      usuLogin: claimedUser,
+  input: body(
+    {...requestFields, callerName: ['usuLogin', claimedUser]},
+    {
+      unread: {
+        dia: z.nullish(weekdayList),
+        cantidadTurnos: z.optional(z.literal([1, '1'])),
+      },
+      ignores: ['primeraVez', 'consultorioId', 'duracionTurno', 'origenAfiliado'],
+      sends: ({date}) => ({dia: [wireWeekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
     },
-    ignores: ['primeraVez', 'consultorioId', 'duracionTurno', 'origenAfiliado'],
-    sends: ({date}) => ({dia: [wireWeekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
-  }),
+  ),
   output: bookingOutcome,
 })
 
@@ -68,9 +70,8 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
   idempotent: 'by-itself',
   limits: [perTenMinutes('account', 30)],
   input: body(
-    {appointmentId: ['nSolic', wireId]},
+    {appointmentId: ['nSolic', wireId], callerName: ['idUsuario', claimedUser]},
     {
-      unread: {idUsuario: claimedUser},
       ignores: ['sistema', 'aplicativo', 'motivoAnulacion'],
       sends: () => ({sistema: 'CMA', aplicativo: 'web', motivoAnulacion: CANCELLED_BY_PATIENT}),
     },

@@ -73,11 +73,13 @@ const listing = {
   }),
 } as const
 
+const caller = {callerName: ['usuLogin', claimedUser]} as const
+
 /** Other fields that callers send, and that have no effect. */
-const given = {unread: {usuLogin: claimedUser}, ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
+const given = {ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
 
 /** Appointments that begin on these civil days, both included. */
-const period = body({from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate]}, given)
+const period = body({from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate], ...caller}, given)
 
 export const appointments = endpoint('appointments', 'POST /apim/turnos/consulta', {
   ...listing,
@@ -96,7 +98,10 @@ const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(50))
 export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboard/turnos/historial', {
   ...listing,
   summary: 'Latest attendances since a date',
-  input: body({since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]}, given),
+  input: body(
+    {since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)], ...caller},
+    given,
+  ),
 })
 
 const ofAnAppointment = {

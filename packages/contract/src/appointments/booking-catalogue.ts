@@ -75,8 +75,13 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   ...PATIENT_READS,
   summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
-    {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
-    {unread: {usuLogin: claimedUser}, ignores: [...patientFields, 'servBasico']},
+    {
+      ...forWhom,
+      specialtyId: ['especialidad', smallIdInText],
+      serviceId: ['practica', integerIdInText],
+      callerName: ['usuLogin', claimedUser],
+    },
+    {ignores: [...patientFields, 'servBasico']},
   ),
   output: answerWith('data', z.array(centreOption)),
   errors: ['no-suitable-patient'],

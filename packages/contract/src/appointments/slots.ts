@@ -97,11 +97,13 @@ const searching = {
   authorization: 'patient',
   limits: [perMinute('account', 30)],
   countedIn: 'memory',
-  input: body(searchFields, {
-    unread: {usuLogin: claimedUser},
-    ignores: ['primeraVez', 'estadoTurno', 'traerTurnoCompleto', 'esConsultorio', 'sistema', 'resu-temporal'],
-    sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
-  }),
+  input: body(
+    {...searchFields, callerName: ['usuLogin', claimedUser]},
+    {
+      ignores: ['primeraVez', 'estadoTurno', 'traerTurnoCompleto', 'esConsultorio', 'sistema', 'resu-temporal'],
+      sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
+    },
+  ),
   errors: ['no-suitable-patient', 'no-coverage'],
 } as const
 

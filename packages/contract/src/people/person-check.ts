@@ -54,7 +54,7 @@ export const productsByPerson = endpoint('productsByPerson', 'GET /registro/pers
   authorization: 'patient-or-link',
   captcha: true,
   limits: [perHour('network', 300)],
-  input: params({pId: ['pId', z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))]}),
+  input: params({personId: ['pId', z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))]}),
   output,
   errors: ['link-expired'],
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from '#wire/endpoint.ts'
 import {identityOutcome} from './identity-scan.ts'
-import {filesOf, handedInByPatient, submissionFields, documentOwner} from './verification-fields.ts'
-import {claimedUser} from '#wire/wire-fields.ts'
+import {filesOf, handedInByPatient, submissionFields, documentOwner, caller} from './verification-fields.ts'
 import {body} from '#wire/wire-message.ts'
 
 const THREE_IMAGES = 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya'
@@ -26,10 +25,12 @@ export const verifyIdentity = endpoint('verifyIdentity', 'POST /registro/formula
   ...handedInByPatient,
   summary:
     'Hand in front, back and a picture of oneself (tipoValidacion 2), or one frame with the barcode of the document (1), which the server reads again',
-  input: body(
-    {...documentOwner, ...submissionFields, files: ['documentacion', filesOf(1, 3, THREE_IMAGES), filesOfValidation]},
-    {unread: {idUsuario: claimedUser}},
-  ),
+  input: body({
+    ...caller,
+    ...documentOwner,
+    ...submissionFields,
+    files: ['documentacion', filesOf(1, 3, THREE_IMAGES), filesOfValidation],
+  }),
   output: identityOutcome,
   errors: ['review-open', 'already-validated', 'busy'],
 })

@@ -4,7 +4,7 @@ import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document
 import {perHour, type Endpoint} from '#wire/endpoint.ts'
 import {fileKey, UPLOAD_LIMITS} from '#files/files.ts'
 import {freeText, wireChannel} from '#people/person-fields.ts'
-import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId, wireEnum} from '#wire/wire-fields.ts'
+import {claimedUser, orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId, wireEnum} from '#wire/wire-fields.ts'
 import {outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import type {InsideOf} from '#wire/declared-fields.ts'
@@ -34,6 +34,9 @@ export const wireValidation = wireEnum({scan: 1, manual: 2}, 'orText')
 
 /** The name of a submitted medical order. */
 export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
+
+/** Who the caller claims to be. */
+export const caller = {callerName: ['idUsuario', claimedUser]} as const
 
 /** One image that a reviewer rejected, and why. */
 export const rejectedImage = wireObject({position: ['posicion', z.number()], reason: ['motivo', z.string()]})

@@ -8,15 +8,16 @@ import {
   medicalOrderId,
   severalFiles,
   submissionFields,
+  caller,
   documentOwner,
 } from './verification-fields.ts'
-import {claimedUser, wireSmallId} from '#wire/wire-fields.ts'
+import {wireSmallId} from '#wire/wire-fields.ts'
 import {answer, body} from '#wire/wire-message.ts'
 
 /** Documents that a patient submits for review by the team. A form refers to files by the keys that the upload returned. */
 
 const handedIn = (files: typeof bothSides) =>
-  body({...documentOwner, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: claimedUser}})
+  body({...caller, ...documentOwner, ...submissionFields, files: ['documentacion', files]})
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
 export const verifyMinor = endpoint('verifyMinor', 'POST /registro/formulario/2/validacion', {
@@ -29,15 +30,13 @@ export const verifyMinor = endpoint('verifyMinor', 'POST /registro/formulario/2/
 export const verifyRelationship = endpoint('verifyRelationship', 'POST /registro/formulario/4/validacion', {
   ...handedInByPatient,
   summary: 'Hand in what proves the relationship with a minor',
-  input: body(
-    {
-      ...documentOwner,
-      ...submissionFields,
-      files: ['documentacion', filesOf(1, 1, 'Enviá una imagen')],
-      documentationType: ['tipoDocumentacion', wireSmallId],
-    },
-    {unread: {idUsuario: claimedUser}},
-  ),
+  input: body({
+    ...caller,
+    ...documentOwner,
+    ...submissionFields,
+    files: ['documentacion', filesOf(1, 1, 'Enviá una imagen')],
+    documentationType: ['tipoDocumentacion', wireSmallId],
+  }),
   errors: ['review-open', 'already-validated'],
 })
 

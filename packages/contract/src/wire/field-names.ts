@@ -40,6 +40,22 @@ function renamed(path: string, all: readonly Names[], from: Side, to: Side): str
   return [names[to], index, ...item].join('.')
 }
 
+/**
+ * Where a call reads each field of its input: our name, and its place in the request with the part that holds it, such as `params.id`. A field
+ * that is several values inside has the place of the first.
+ */
+export const placesOfInput = (input: z.ZodMiniType): {field: string; place: string}[] =>
+  namesIn(fieldsWithin(input), '').flatMap(deepPlaces)
+
+/** A field, or the fields of the object that it is. */
+function deepPlaces({inside, wire, rule}: Names): {field: string; place: string}[] {
+  const within = rule instanceof z.ZodMiniArray ? undefined : fieldsWithin(rule)
+  if (within === undefined) return [{field: inside, place: wire}]
+  return namesIn(within, '').flatMap((one) =>
+    deepPlaces({...one, inside: `${inside}.${one.inside}`, wire: `${wire}.${one.wire}`}),
+  )
+}
+
 const namesOfInput = (input: z.ZodMiniType | undefined): Names[] =>
   namesIn(input && fieldsWithin(input), '').map(({wire, ...rest}) => ({...rest, wire: wire.replace(/^\w+\./, '')}))
 

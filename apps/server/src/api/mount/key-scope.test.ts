@@ -1,12 +1,13 @@
 import {type Authorization, endpoint} from '@ceibo/contract/wire/endpoint'
+import {body} from '@ceibo/contract/wire/wire-message'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {FLOW_COOKIE} from './key-scope.ts'
 import {route} from './route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {API, echo} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const {db} = await freshDatabase()
 const KEY = 'the-same-key-of-both'
@@ -20,16 +21,12 @@ async function counting(authorization: Authorization) {
     ...echo,
     authorization,
     idempotent: true,
-    input: z.codec(
-      z.object({body: z.object({access: z.optional(z.string())})}),
-      z.object({access: z.optional(z.string())}),
-      {decode: ({body}) => body, encode: (body) => ({body})},
-    ),
+    input: body({access: ['access', z.optional(z.string())]}),
   })
   const routes = [
     route(
       call,
-      nobody('body.access'),
+      nobody('access'),
       () => true,
       async () => ({greeting: String(++runs)}),
     ),

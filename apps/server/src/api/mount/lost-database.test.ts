@@ -9,9 +9,9 @@ import {Client} from 'pg'
 import {describe, expect, inject, it, onTestFinished} from 'vitest'
 import {health} from '#platform/health/health.ts'
 import {route} from './route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {API, echo, echoRoute} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const {db} = await freshDatabase()
 const payload = {nombre: 'Ana', edad: 3}

@@ -4,11 +4,11 @@ import {describe, expect, it, vi} from 'vitest'
 import * as z from 'zod/mini'
 import {AppError} from '#platform/app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
-import {anybody} from '#api/subjects/policies.ts'
 import {route} from './route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {testServer} from '#api/testing/test-server.ts'
 import {API, echo, echoRoute, PATIENT, signedIn} from '#api/testing/test-echo-call.ts'
+import {anybody} from '#api/subjects/policies.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const {db} = await freshDatabase()
 

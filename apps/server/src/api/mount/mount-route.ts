@@ -1,4 +1,5 @@
 import {isFileEndpoint, isRangedFile, pathOf} from '@ceibo/contract/wire/endpoint'
+import {placesOfInput} from '@ceibo/contract/wire/field-names'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
@@ -19,11 +20,14 @@ import {sharedAnswers} from '#api/answers/shared-answers.ts'
 import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
 
 /** The token by which a call is counted: its bearer, or that of a link in its address. */
-function countedToken({subject: {token}}: Route, request: FastifyRequest): string | undefined {
-  const [place, name = ''] = token?.split('.') ?? []
-  if (place !== 'params') return bearerOf(request)
-  const given = asObject(request.params)[name]
-  return typeof given === 'string' ? given : undefined
+function tokenReader({endpoint, subject}: Route): (request: FastifyRequest) => string | undefined {
+  const place = placesOfInput(endpoint.input).find(({field}) => field === subject.token)?.place
+  const [part, name = ''] = place?.split('.') ?? []
+  if (part !== 'params') return bearerOf
+  return ({params}) => {
+    const given = asObject(params)[name]
+    return typeof given === 'string' ? given : undefined
+  }
 }
 
 /** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
@@ -33,6 +37,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   const problems = problemsOfIds(route, shape)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const limits = callLimits(endpoint, on)
+  const countedToken = tokenReader(route)
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
@@ -64,14 +69,14 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await callerOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
-    const token = countedToken(route, request)
+    const token = countedToken(request)
     const counted = {
       network: request.network,
       all: 'all',
       ...(account !== undefined && {account}),
       ...(token !== undefined && {token}),
     }
-    const holds = () => holdsLink(route, {actor, token}, access, on)
+    const holds = () => holdsLink(route, {actor, token}, on)
     await limits.onArrival(counted, holds)
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
@@ -80,7 +85,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     await limits.onceSolved(counted, holds)
     const call = {input, actor, request: requestContext(request, reply, on, endpoint.upload)}
     const work = async () => {
-      const subject = await resolveSubject(route, call, wire, access, on)
+      const subject = await resolveSubject(route, call, access, on)
       return route.handle({...call, subject}, on)
     }
     if (isFileEndpoint(endpoint)) {

@@ -2,8 +2,7 @@ import type {Authorization, Endpoint, FileDeclaration, InputOf, OutputOf} from '
 import type {Dependencies} from '#dependencies.ts'
 import type {Anonymous, Caller, Link, Patient} from '#api/subjects/actor.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
-import type {SubjectSource} from '#api/subjects/route-subject.ts'
-import type {Nobody, Subject} from '#api/subjects/subject.ts'
+import type {SubjectSource, Nobody, Subject} from '#api/subjects/subject.ts'
 
 /** What a command knows of the request besides its parsed input. Cookies are set only through `setCookie`. */
 export type RequestContext = {

@@ -1,42 +1,41 @@
 import {endpoint} from '@ceibo/contract/wire/endpoint'
+import {wireObject} from '@ceibo/contract/wire/wire-object'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {route} from '#api/mount/route.ts'
-import {nobody, self, type SubjectSource} from './route-subject.ts'
+import {nobody, self, type SubjectSource} from './subject.ts'
 import {signedIn} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
 
 const {db} = await freshDatabase()
 
-const wire = z.object({
-  params: z.object({id: z.string()}),
-  body: z.object({
-    usuLogin: z.optional(z.string()),
-    datos: z.object({nroDoc: z.string(), ciudad: z.string()}),
-    prestadorId: z.number(),
-  }),
-})
+const claimed = z.optional(z.string())
 
-const call = endpoint('call', 'POST /llamada/{id}', {
-  summary: 'A call that names somebody in three ways',
-  authorization: 'patient',
-  captcha: false,
-  idempotent: false,
-  limits: [],
-  input: z.codec(wire, z.object({}), {
-    decode: () => ({}),
-    encode: () => ({params: {id: ''}, body: {datos: {nroDoc: '', ciudad: ''}, prestadorId: 1}}),
-  }),
-  errors: [],
-})
+const callOf = (takes: z.ZodMiniType) =>
+  endpoint('call', 'POST /llamada/{id}', {
+    summary: 'A call that names somebody in three ways',
+    authorization: 'patient',
+    limits: [],
+    input: takes,
+  })
 
-const mounted = (subject: SubjectSource) =>
+const call = callOf(
+  wireObject({
+    personId: ['params.id', z.string()],
+    callerName: ['body.usuLogin', claimed],
+    documentNumber: ['body.datos.nroDoc', z.string()],
+    city: ['body.datos.ciudad', z.string()],
+    practitionerId: ['body.prestadorId', z.number()],
+  }),
+)
+
+const mounted = (subject: SubjectSource, taking = call) =>
   testServer(db, {
     authenticate: signedIn,
     routes: [
       route(
-        call,
+        taking,
         subject,
         () => true,
         async () => ({}),
@@ -46,21 +45,23 @@ const mounted = (subject: SubjectSource) =>
 
 it('does not mount a call with an id of somebody that its subject does not declare', async () => {
   await expect(mounted(nobody())).rejects.toThrow(
-    ['params.id', 'body.usuLogin', 'body.datos.nroDoc']
-      .map((path) => `call does not mount: it does not declare ${path}`)
+    ['personId', 'callerName', 'documentNumber']
+      .map((field) => `call does not mount: it does not declare ${field}`)
       .join('\n'),
   )
 })
 
+it('does not mount a call that takes an id of somebody without decoding it, because nothing would compare it', async () => {
+  const unread = callOf(wireObject({personId: ['params.id', z.string()]}, {unread: {'body.usuLogin': claimed}}))
+  await expect(mounted(self(['personId']), unread)).rejects.toThrow(/takes body\.usuLogin, which it does not decode$/)
+})
+
 it('does not mount a call that declares an id which its endpoint does not take', async () => {
-  const declared = self(
-    {'params.id': 'person-id', 'body.datos.nroDoc': 'document-number', 'body.idEdns': 'edns-id'},
-    {caller: ['body.usuLogin']},
-  )
-  await expect(mounted(declared)).rejects.toThrow(/declares body\.idEdns, which it does not take$/)
+  const declared = self(['personId', 'documentNumber', 'ednsId'], {caller: ['callerName']})
+  await expect(mounted(declared)).rejects.toThrow(/declares ednsId, which it does not take$/)
 })
 
 it('mounts a call that declares all its ids, in whatever part of the request they are', async () => {
-  const declared = self({'params.id': 'person-id', 'body.datos.nroDoc': 'document-number'}, {caller: ['body.usuLogin']})
+  const declared = self(['personId', 'documentNumber'], {caller: ['callerName']})
   await expect(mounted(declared)).resolves.toBeDefined()
 })

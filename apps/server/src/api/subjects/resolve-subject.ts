@@ -4,10 +4,9 @@ import type {Caller, Patient} from './actor.ts'
 import type {Authenticate} from '#api/mount/authenticate.ts'
 import type {RecordDownload} from '#api/answers/file-answer.ts'
 import {AppError} from '#platform/app-error.ts'
-import {type Claims, saysToBe} from '#api/mount/named-person.ts'
-import {mayActFor} from './policies.ts'
 import type {Asked, RequestContext, Route} from '#api/mount/route.ts'
-import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
+import type {GivenValue} from './named-person.ts'
+import type {Resolving, Subject} from './subject.ts'
 import {asObject} from '#api/input/wire-shape.ts'
 
 /** A refused request: who asked, and which call. The person that it named is not recorded. */
@@ -16,7 +15,8 @@ export type Refusal = {actor: Patient; object: string; request: Pick<RequestCont
 /** The functions of modules that mounting needs; the composition passes them in. */
 export type Access = {
   authenticate: Authenticate
-  subjects: SubjectLoaders
+  /** Whether a value in which callers name themselves may stand in a request of this patient. */
+  namesCaller(value: GivenValue, patient: Patient, request: Resolving): Promise<boolean>
   /** Audits and counts a refusal; the third in ten minutes ends the session. */
   recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
   /** Audits a file before it is sent; if it throws, the file is not sent. */
@@ -29,12 +29,11 @@ export type Access = {
  */
 export async function resolveSubject(
   route: Route,
-  {actor, request}: Asked<Endpoint>,
-  wire: Record<string, unknown>,
+  {actor, request, input}: Asked<Endpoint>,
   access: Access,
   on: Dependencies,
 ): Promise<Subject> {
-  const subject = await allowedSubject(route, actor, wire, access.subjects, on)
+  const subject = await allowedSubject(route, actor, input, access, {on})
   if (subject !== undefined) return subject
   if (actor.is !== 'patient') throw new AppError(route.endpoint.authorization === 'none' ? 'not-found' : 'link-expired')
   await access.recordRefusal({actor, request, object: route.endpoint.id}, on)
@@ -48,70 +47,39 @@ export async function resolveSubject(
 async function allowedSubject(
   {subject: source, policy}: Pick<Route, 'subject' | 'policy'>,
   actor: Caller,
-  wire: Record<string, unknown>,
-  subjects: SubjectLoaders,
-  on: Dependencies,
+  input: unknown,
+  access: Access,
+  request: Resolving,
 ): Promise<Subject | undefined> {
-  const load = requestLoaders(subjects, actor, on)
   for (const path of source.caller) {
-    const value = valueAt(wire, path)
-    if (value !== undefined && !(await isCaller(value, actor, load))) return undefined
+    const value = valueAt(input, path)
+    if (value === undefined) continue
+    if (actor.is !== 'patient' || !(await access.namesCaller(value, actor, request))) return undefined
   }
-  const given = Object.entries(source.ids).flatMap(([path, identity]) => {
-    const value = valueAt(wire, path)
-    return value === undefined ? [] : [{identity, value}]
+  const given = source.ids.flatMap((path) => {
+    const value = valueAt(input, path)
+    return value === undefined ? [] : [{path, value}]
   })
-  const shown = source.token && valueAt(wire, source.token)
+  const shown = source.token && valueAt(input, source.token)
   const asker: Caller = shown === undefined ? actor : {is: 'link', token: String(shown)}
-  const subject = await source.resolve(given, asker, load)
+  const subject = await source.resolve(given, asker, request)
   return subject !== undefined && policy(asker, subject) ? subject : undefined
-}
-
-/** A caller field may also name a dependant that the caller may book for. */
-async function isCaller(given: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
-  if (actor.is !== 'patient') return false
-  if (saysToBe(given, [actor])) return true
-  const members = (await load.dependants()).filter((one) => mayActFor(actor, one, 'appointments'))
-  return saysToBe(
-    given,
-    members.map(({person}) => person),
-  )
 }
 
 /** Whether a caller holds a link, a ticket or a visit of ours: the bearer, or the token in the address. */
 export async function holdsLink(
   {subject: source}: Pick<Route, 'subject'>,
   {actor, token}: {actor: Caller; token: string | undefined},
-  {subjects}: Access,
   on: Dependencies,
 ): Promise<boolean> {
   if (source.isOurs === undefined) return false
   const asker: Caller = source.token !== undefined && token !== undefined ? {is: 'link', token} : actor
-  return source.isOurs(asker, requestLoaders(subjects, asker, on))
+  return source.isOurs(asker, {on})
 }
 
-function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencies): RequestLoaders {
-  let family: Promise<readonly Dependant[]> | undefined
-  return {
-    dependants: async () => (actor.is === 'patient' ? (family ??= subjects.dependants(actor.personId, on)) : []),
-    appointment: (id) => subjects.appointment(id, on),
-    session: (id) => subjects.session(id, on),
-    invitation: (id, personId) => subjects.invitation(id, personId, on),
-    permission: (id) => subjects.permission(id, on),
-    access: (id) => subjects.access(id, on),
-    passkey: (id) => subjects.passkey(id, on),
-    verificationCase: (handle) => subjects.verificationCase(handle, on),
-    link: (token, purpose) => subjects.link(token, purpose, on),
-    study: (uid) => subjects.study(uid, on),
-    studiesWithAccession: (person, accessionNumber) => subjects.studiesWithAccession(person, accessionNumber, on),
-    viewing: (ticket) => subjects.viewing(ticket, on),
-    share: (shareId) => subjects.share(shareId, on),
-    shareVisit: (visit, studyUid) => subjects.shareVisit(visit, studyUid, on),
-  }
-}
-
-/** The value at a path of a validated request; undefined when it is empty. */
-function valueAt(wire: Record<string, unknown>, path: string): Claims[number]['value'] | undefined {
-  const value = path.split('.').reduce<unknown>((place, name) => asObject(place)[name], wire)
+/** The value at a path of a decoded input; undefined when it is empty. */
+function valueAt(input: unknown, path: string): GivenValue | undefined {
+  const value = path.split('.').reduce<unknown>((place, name) => asObject(place)[name], input)
+  if (Array.isArray(value)) return value.map(String)
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 }

@@ -1,136 +1,112 @@
-import type {RelationshipKind} from '@ceibo/contract/people/family'
-import type {AppointmentOwner} from '@ceibo/agenda/port'
-import type {ArchivedStudy} from '@ceibo/studies/archived-study'
-import type {ActingRight, Guardianship} from '@ceibo/rules/people/acting-for'
-import type {DependantActions, MissingStep} from '@ceibo/rules/people/dependant-actions'
 import type {Dependencies} from '#dependencies.ts'
-import type {Person} from './actor.ts'
+import type {Caller, Patient, Person} from './actor.ts'
+import {type Given, namesPerson, type PersonPath} from './named-person.ts'
 
-// The subject of a call is the person whose data it is about. A route declares it with one of the functions below; mounting
-// resolves it from the session.
+/**
+ * The subject of a call is what it is about: a person, or something of a person. A route declares it with a source; mounting resolves it from
+ * the session. The sources below are those that every module needs; each module has those of its own kinds in its `*.subjects.ts`.
+ */
+export type Subject = {is: string}
 
 /** The call is about nobody, or about a person whom the call itself identifies and proves. */
 export type Nobody = {is: 'none'}
 export type Self = {is: 'self'; person: Person}
-/** A member of the holder's family group, in any state of the relationship, with what the holder may do for them today. */
-export type Dependant = {
-  is: 'dependant'
-  person: Person
-  kind: RelationshipKind
-  guardianship: Guardianship | null
-  missing: MissingStep | null
-  rights: ReadonlySet<ActingRight>
-  can: DependantActions
-}
-/** The person of the session with all members of the family group. */
-export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}
-export type OwnedAppointment = {
-  is: 'appointment'
-  appointmentId: number
-  patient: Self | Dependant
-  bookedById: number
-}
-export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
-/** An audited event about the data of a person. */
-export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
-/** A study of the person of the session or of a member of the family group. */
-export type OwnedStudy = {is: 'study'; study: ArchivedStudy; patient: Self | Dependant}
-/** Studies of the person of the session or of a member of the family group. */
-export type OwnedStudies = {is: 'studies'; studies: readonly ArchivedStudy[]; patient: Self | Dependant}
-/** A share: whose studies it shows, and who made it. */
-export type OwnedShare = {is: 'share'; shareId: number; sharerId: number; patientId: number}
-/** An unexpired ticket of an opened share, presented by the browser that opened it; `study` is set when the call names one. */
-export type ShareVisit = {
-  is: 'share-visit'
-  visitId: number
-  shareId: number
-  sharerId: number
-  patientId: number
-  study: ArchivedStudy | null
-  /** When the ticket expires. */
-  until: Date
-}
-/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for the holder of the link of a share. */
-export type Viewing = {
-  is: 'viewing'
-  studyUid: string
-  patientId: number
-  readerId: number | null
-  /** The session in which it was given to the reader. */
-  sessionId: number | null
-  shareId: number | null
-}
-/** A case of documents that somebody handed in, about themselves or a member of their family group. */
-export type OwnedCase = {is: 'verification-case'; caseId: number; holderId: number}
-export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
+/** What an unexpired link token opens. `ownerId` is the person, the case or the share that the link is about. */
+export type OpenedLink = {is: 'link'; purpose: string; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
-export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share'
-/** What an unexpired link token opens. `ownerId` is a person, for a review link a case, for a share the share. */
-export type OpenedLink = {is: 'link'; purpose: LinkPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
+/** One request, for sources: what it needs more than once, such as the family of the caller, is loaded once by this object. */
+export type Resolving = {on: Dependencies}
 
-/** An invitation to act for somebody, given by the person of the session or received. */
-export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
-/** A live permission to act: who acts, for whom, who gave it by an invitation, and what makes the caller a guardian of the dependant. */
-export type Permission = {
-  is: 'permission'
-  permissionId: number
-  holderId: number
-  dependantId: number
-  inviterId: number | null
-  /** True when nothing is proved yet: the holder has only requested the permission. */
-  isAsked: boolean
-  guardianship: Guardianship | null
+/** A route's declaration of its subject. Its fields are those of the decoded input; a name with dots is inside an object. */
+export type SubjectSource<S extends Subject = Subject> = {
+  is: string
+  /** The fields that identify the subject. */
+  ids: readonly string[]
+  /** Fields in which callers name themselves. They are compared with the session and not used otherwise. */
+  caller: readonly string[]
+  /** Fields that look like ids of a person but identify none: catalogue entries, or values that the call itself proves. */
+  claims: readonly string[]
+  /** The field that may hold the link token; it takes precedence over the bearer. */
+  token?: string
+  /** Whether the token of a caller is one of ours, whatever the call names. */
+  isOurs?(actor: Caller, request: Resolving): Promise<boolean>
+  /** Undefined when the subject does not exist or the caller may not name it. */
+  resolve(given: Given, actor: Caller, request: Resolving): Promise<S | undefined>
 }
 
-export type Subject =
-  | OwnInvitation
-  | Permission
-  | Nobody
-  | Self
-  | Dependant
-  | Family
-  | OwnedAppointment
-  | OwnedSession
-  | OwnedAccess
-  | OwnedPasskey
-  | OwnedCase
-  | OwnedStudy
-  | OwnedStudies
-  | OwnedShare
-  | ShareVisit
-  | Viewing
-  | OpenedLink
+/** Fields of a call that a source declares besides the ids. */
+export type MoreFields = {caller?: readonly string[]; claims?: readonly string[]}
 
-/** A case, with who handed it in and about whom. */
-export type HandedInCase = {caseId: number; holderId: number; subjectId: number}
+/** A source that needs a session. */
+export const ofPatient = <S extends Subject>(
+  is: string,
+  ids: readonly string[],
+  {caller = [], claims = []}: MoreFields,
+  resolve: (given: Given, patient: Patient, request: Resolving) => Promise<S | undefined>,
+): SubjectSource<S> => ({
+  is,
+  ids,
+  caller,
+  claims,
+  resolve: async (given, actor, request) => (actor.is === 'patient' ? resolve(given, actor, request) : undefined),
+})
 
-/** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */
-export type VisitProof = {ticket: string; browser: string | null}
+export const nobody = (...claims: string[]): SubjectSource<Nobody> => ({
+  is: 'none',
+  ids: [],
+  caller: [],
+  claims,
+  resolve: async () => ({is: 'none'}),
+})
 
-/** Functions that load subjects. The composition passes in those of the modules. */
-export type SubjectLoaders = {
-  dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
-  appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
-  session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
-  invitation(invitationId: number, personId: number, on: Dependencies): Promise<OwnInvitation | undefined>
-  permission(permissionId: number, on: Dependencies): Promise<Omit<Permission, 'guardianship'> | undefined>
-  access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
-  passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
-  verificationCase(handle: string, on: Dependencies): Promise<HandedInCase | undefined>
-  link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
-  study(uid: string, on: Dependencies): Promise<ArchivedStudy | undefined>
-  studiesWithAccession(person: Person, accessionNumber: string, on: Dependencies): Promise<ArchivedStudy[]>
-  viewing(ticket: string, on: Dependencies): Promise<Viewing | undefined>
-  share(shareId: number, on: Dependencies): Promise<OwnedShare | undefined>
-  shareVisit(visit: VisitProof, studyUid: string | undefined, on: Dependencies): Promise<ShareVisit | undefined>
+/** The person of the session; ids are compared with it. */
+export const self = (ids: readonly PersonPath[] = [], more: MoreFields = {}): SubjectSource<Self> =>
+  ofPatient('self', ids, more, async (given, patient) =>
+    namesPerson(given, patient) ? {is: 'self', person: patient} : undefined,
+  )
+
+/** Finds what the token of a link opens; undefined when it expired or was never given for this purpose. */
+export type LinkOpener = (token: string, on: Dependencies) => Promise<OpenedLink | undefined>
+
+/** What a link token of one of these purposes opens; an id of the input is compared with its owner. */
+export const link = (
+  openers: readonly LinkOpener[],
+  ids: readonly string[] = [],
+  token?: string,
+): SubjectSource<OpenedLink> => ({
+  is: 'link',
+  ids,
+  caller: [],
+  claims: [],
+  ...(token !== undefined && {token}),
+  async isOurs(actor, {on}) {
+    if (actor.is !== 'link') return false
+    const opened = await Promise.all(openers.map((open) => open(actor.token, on)))
+    return opened.some((one) => one !== undefined)
+  },
+  async resolve(given, actor, {on}) {
+    if (actor.is !== 'link') return undefined
+    for (const open of openers) {
+      const opened = await open(actor.token, on)
+      if (opened !== undefined) return given.every(({value}) => Number(value) === opened.ownerId) ? opened : undefined
+    }
+    return undefined
+  },
+})
+
+/** The person of the session or, without one, the owner of a link. */
+export function selfOrLink(
+  openers: readonly LinkOpener[],
+  ids: readonly PersonPath[],
+): SubjectSource<Self | OpenedLink> {
+  const [bySession, byLink] = [self(ids), link(openers, ids)]
+  return {
+    ...byLink,
+    is: 'self-or-link',
+    resolve: (given, actor, request) =>
+      actor.is === 'patient' ? bySession.resolve(given, actor, request) : byLink.resolve(given, actor, request),
+  }
 }
 
-/** A loader of one request, which has been given the dependencies. */
-type OfRequest<Loader> = Loader extends (...given: [...infer Named, Dependencies]) => infer Found
-  ? (...named: Named) => Found
-  : never
-
-/** The loaders of one request. The family group is read at most once, when it is needed. */
-export type RequestLoaders = {
-  [Name in Exclude<keyof SubjectLoaders, 'dependants'>]: OfRequest<SubjectLoaders[Name]>
-} & {dependants(): Promise<readonly Dependant[]>}
+/** The number in the first field of a request's ids. */
+export const idIn = (given: Given): number => Number(given[0]?.value)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Authenticate} from '#api/mount/authenticate.ts'
 import {type Route, route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 /** A small call for tests, with a field of each kind, to show what mounting does. */
 

@@ -68,22 +68,11 @@ type TestServerOptions = Partial<Dependencies> &
 
 /** A server of the given routes on a database, called through `inject`; it closes with the test. Nobody is signed in. */
 export async function testServer(db: Database, options: TestServerOptions): Promise<FastifyInstance> {
-  const {
-    routes,
-    authenticate = nobody,
-    subjects,
-    recordRefusal,
-    recordDownload,
-    extras,
-    guard,
-    observe,
-    ...changed
-  } = options
+  const {routes, authenticate = nobody, recordRefusal, recordDownload, extras, guard, observe, ...changed} = options
   const server = await buildHttpServer(testDependencies(db, changed), {
     routes,
     ...ACCESS,
     authenticate,
-    ...(subjects && {subjects}),
     ...(recordRefusal && {recordRefusal}),
     ...(recordDownload && {recordDownload}),
     ...(extras && {extras}),

@@ -1,7 +1,8 @@
 import type {ActivePlan, activePlan, registerInBooking} from '@ceibo/contract/appointments/booking-patient'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Registers the person or a dependant in the booking system. A booking also does this itself. */
 export async function registerInAgenda(

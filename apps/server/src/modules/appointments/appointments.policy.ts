@@ -1,7 +1,8 @@
 import {canCancel} from '@ceibo/rules/appointments/booking-window'
 import type {Patient} from '#api/subjects/actor.ts'
-import {mayActFor} from '#api/subjects/policies.ts'
-import type {Dependant, OwnedAppointment, Self} from '#api/subjects/subject.ts'
+import {mayActFor, type Dependant} from '#modules/people/people.offers.ts'
+import type {OwnedAppointment} from './appointments.subjects.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** A patient searches and books for themselves and for the dependants that they may book for. */
 export const bookFor = (actor: Patient, subject: Self | Dependant): boolean =>

@@ -3,7 +3,7 @@ import {earliestCancellable} from '@ceibo/rules/appointments/booking-window'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedAppointment} from '#api/subjects/subject.ts'
+import type {OwnedAppointment} from './appointments.subjects.ts'
 
 /** Cancels an appointment of the person or a dependant. A repeat gets the same answer. */
 export async function cancelAppointment(

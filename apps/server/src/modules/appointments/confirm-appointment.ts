@@ -2,7 +2,8 @@ import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointments
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /**
  * Books a slot for the person of the session or a dependant. The audit row, the mail and the notification are written in the

@@ -7,9 +7,9 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, fileOfBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedAppointment} from '#api/subjects/subject.ts'
 import {printPage} from '#platform/printing/print-page.ts'
 import {calendarFile} from './appointment-calendar.ts'
+import type {OwnedAppointment} from './appointments.subjects.ts'
 
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>

@@ -3,7 +3,8 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Holds a slot while the patient confirms. */
 export async function holdSlot(

@@ -8,9 +8,9 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {AppointmentQuery} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Family} from '#api/subjects/subject.ts'
 import {appointmentView} from './appointment.view.ts'
 import {bookFor} from './appointments.policy.ts'
+import type {Family} from '#modules/people/people.offers.ts'
 
 const MAX_LISTED = 500
 

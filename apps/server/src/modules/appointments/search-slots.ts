@@ -5,8 +5,9 @@ import type {SlotQuery} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {slotView} from './appointment.view.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** The first free slot that fits. */
 export const firstFreeSlot = (

@@ -1,11 +1,11 @@
 import * as contract from '@ceibo/contract/catalogues/catalogues'
 import {DNI} from '@ceibo/contract/fields/document-numbers'
 import {sex} from '@ceibo/contract/wire/wire-fields'
-import {anybody} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {activeMedicalCentres, activePlans, activePlanTypes, allGenders, choices} from './catalogue.queries.ts'
 import {inSpanishOrder, withFirst} from './spanish-order.ts'
+import {anybody} from '#api/subjects/policies.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const ARGENTINA = 1
 
@@ -21,7 +21,7 @@ export const catalogueRoutes: readonly Route[] = [
   ),
   route(contract.genders, nobody(), anybody, async (_, on) => (await allGenders(on.db)).map(genderView)),
   route(contract.plans, nobody(), anybody, async (_, on) => inSpanishOrder(await activePlans(on.db))),
-  route(contract.planTypes, nobody('params.planId'), anybody, async ({input}, on) =>
+  route(contract.planTypes, nobody('planId'), anybody, async ({input}, on) =>
     inSpanishOrder(await activePlanTypes(on.db, input.planId)),
   ),
   route(contract.welltestCentres, nobody(), anybody, async (_, on) =>

@@ -5,12 +5,12 @@ import {centreData} from '@ceibo/rules/content/structured-data/centre-data'
 import {networkData, structuredDocument} from '@ceibo/rules/content/structured-data/network-data'
 import {AppError} from '#platform/app-error.ts'
 import {fileOfBytes, type FileAnswer} from '#api/answers/file-answer.ts'
-import {anybody} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {openCalendarFile} from './open-calendar.ts'
 import {openCentreView, openContentView} from './open-content.view.ts'
+import {anybody} from '#api/subjects/policies.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 type Needs = Pick<Dependencies, 'content' | 'clock' | 'config'>
 
@@ -23,7 +23,7 @@ const settingOf = ({config, clock}: Needs) => ({
 /** The content of the public pages for programs of other sites. It holds no personal data. */
 export const openContentRoutes: readonly Route[] = [
   route(openCentres, nobody(), anybody, async (_, on) => openContentView(await on.content.current(), settingOf(on))),
-  route(openCentre, nobody('params.centro'), anybody, async ({input: {slug}}, on) => {
+  route(openCentre, nobody('slug'), anybody, async ({input: {slug}}, on) => {
     const content = await on.content.current()
     const centre = content.centres.find((one) => one.slug === slug)
     if (centre === undefined) throw new AppError('not-found')

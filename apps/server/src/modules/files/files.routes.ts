@@ -1,12 +1,12 @@
 import * as contract from '@ceibo/contract/files/files'
 import type {Dependencies} from '#dependencies.ts'
-import {anybody} from '#api/subjects/policies.ts'
 import {type Call, route, type Route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {givePermit, type LinkOwner} from './upload-pass.ts'
 import {uploadFiles} from './upload-files.ts'
 import {uploadSlots} from './upload-slots.ts'
+import {anybody} from '#api/subjects/policies.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 /** Each upload holds up to twelve megabytes, and as much again while its files are re-encoded. */
 const SLOTS = {atOnce: 8, ofNetwork: 4, ofAccount: 2}

@@ -1,5 +1,7 @@
 import type {Patient} from '#api/subjects/actor.ts'
-import type {Dependant, OwnInvitation, Permission, Self} from '#api/subjects/subject.ts'
+import type {Dependant, OwnInvitation, Permission} from './people.subjects.ts'
+import type {Self} from '#api/subjects/subject.ts'
+import type {ActingRight} from '@ceibo/rules/people/acting-for'
 
 /** People invite for themselves, and guardians proved by documents for their children. */
 export const inviteFor = (actor: Patient, subject: Self | Dependant): boolean =>
@@ -26,3 +28,7 @@ export const leaveDependant = (actor: Patient): boolean => actor.status === 'val
 
 /** Contact and coverage of a child are changed by a guardian until the identity is validated. */
 export const editContact = (actor: Patient, {can}: Dependant): boolean => actor.status === 'validated' && can.edit
+
+/** Whether a holder may do this for a dependant today. Nobody acts for others before their own identity is validated. */
+export const mayActFor = (actor: Patient, {rights}: Dependant, right: ActingRight): boolean =>
+  actor.status === 'validated' && rights.has(right)

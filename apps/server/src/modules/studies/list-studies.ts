@@ -9,12 +9,12 @@ import type {Dependencies} from '#dependencies.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
-import {addresseeOf} from '#modules/people/people.offers.ts'
+import {addresseeOf, type Dependant} from '#modules/people/people.offers.ts'
 import {patientOf} from './opening/find-study.ts'
 import {seesStudy} from './studies.policy.ts'
 import {readingOf, statusOf} from './opening/study-status.ts'
 import {imagingStudyView, laboratoryStudyView, risReportsView, type StudyWithStatus, studyView} from './study.view.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Of<E extends Endpoint> = Pick<Call<E, Self | Dependant>, 'subject' | 'input'> & {actor: Patient}

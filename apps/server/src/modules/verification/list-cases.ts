@@ -6,10 +6,11 @@ import {holidaysFrom} from '@ceibo/agenda/built-in/catalogue/network-facts.queri
 import type {validationOutcome} from '@ceibo/contract/verification/verification'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Family, Self} from '#api/subjects/subject.ts'
 import {subjectNameOf} from './subject-name.ts'
 import {casesHandedIn, countWaiting} from './verification-case.queries.ts'
 import {lastReasons, imagesOf} from './verification-round.queries.ts'
+import type {Family} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 const SETTLED_FOR = 30 * DAY_MS
 

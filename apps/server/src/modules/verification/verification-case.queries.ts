@@ -3,7 +3,6 @@ import type {Channel} from '@ceibo/contract/people/person-fields'
 import type {VerificationKind, Submission} from '@ceibo/contract/verification/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {HandedInCase} from '#api/subjects/subject.ts'
 import type {UnvalidatedStatus} from './submission/may-validate.ts'
 
 export type NewCase = {
@@ -73,6 +72,9 @@ export function casesHandedIn(db: Database, holderId: number, acceptedSince: Dat
     .limit(50)
     .execute()
 }
+
+/** A case, with who handed it in and about whom. */
+type HandedInCase = {caseId: number; holderId: number; subjectId: number}
 
 /** A case that somebody submitted with a session, by its handle. */
 export async function handedInCase(db: Database, handle: string): Promise<HandedInCase | undefined> {

@@ -1,6 +1,7 @@
 import type {Actor, Patient} from '#api/subjects/actor.ts'
-import {mayActFor} from '#api/subjects/policies.ts'
-import type {Dependant, OpenedLink, OwnedCase, Self} from '#api/subjects/subject.ts'
+import {mayActFor, type Dependant} from '#modules/people/people.offers.ts'
+import type {OwnedCase} from './verification.subjects.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 /** A holder may submit documents of a child before the relationship is verified, because this call verifies it. */
 export const verifyChild = (actor: Patient, {kind, missing}: Dependant): boolean =>

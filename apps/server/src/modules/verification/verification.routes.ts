@@ -12,11 +12,9 @@ import {
   verifyRelationship,
   validationOutcome,
 } from '@ceibo/contract/verification/verification'
-import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {dependant, family, link, nobody, self, selfOrDependant, verificationCase} from '#api/subjects/route-subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
-import {openHandoff, readHandoff, startHandoff} from './scan/scan-handoff.ts'
+import {openHandoff, readHandoff, startHandoff, openedScanLink} from './scan/scan-handoff.ts'
 import {followedCases, finishValidation} from './list-cases.ts'
 import {readRejectedVerification} from './reupload/rejected-verification.ts'
 import {requestMailRecovery} from './submission/request-mail-recovery.ts'
@@ -26,29 +24,30 @@ import {submitMinor} from './submission/submit-minor.ts'
 import {submitOrder} from './submission/submit-order.ts'
 import {submitRelationship} from './submission/submit-relationship.ts'
 import {handInOrder, resubmitOwnCase, verificationLink, validateChild, verifyChild} from './verification.policy.ts'
+import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
+import {dependant, family, selfOrDependant} from '#modules/people/people.offers.ts'
+import {verificationCase} from './verification.subjects.ts'
+import {link, nobody, self} from '#api/subjects/subject.ts'
+import {openedVerificationLink} from './reupload/verification-link.queries.ts'
 
-const named = {
-  'body.idEdns': 'edns-id',
-  'body.idTipoDoc': 'document-type',
-  'body.nroDoc': 'document-number',
-} as const
-const caller = {caller: ['body.idUsuario']} as const
+const named = ['ednsId', 'documentType', 'documentNumber'] as const
+const caller = {caller: ['callerName']} as const
 
 export const verificationRoutes: readonly Route[] = [
   route(verifyMinor, dependant(named, caller), validateChild, submitMinor),
   // A person without the mail address can prove nothing but the documents, which a reviewer checks.
-  route(verifyMailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
+  route(verifyMailRecovery, nobody('documentType', 'documentNumber'), anybody, requestMailRecovery),
   route(verifyRelationship, dependant(named, caller), verifyChild, submitRelationship),
   route(verifyOrder, selfOrDependant(named, caller), handInOrder, submitOrder),
   route(startScanHandoff, self(), onlySelf, startHandoff),
   route(scanHandoff, self(), onlySelf, readHandoff),
-  route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
+  route(openScanHandoff, link([openedScanLink]), unspentLink, openHandoff),
   route(verificationCases, family(), onlySelf, followedCases),
-  route(resubmitImages, verificationCase('params.caso'), resubmitOwnCase, handInImagesAgain),
+  route(resubmitImages, verificationCase('caseId'), resubmitOwnCase, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),
   route(validationOutcome, self(), onlySelf, finishValidation),
   // The answer is the same for every bearer.
   route(renewReuploadLink, nobody(), anybody, mailLinkAgain),
-  route(rejectedVerification, link(['review'], {}, 'query.token'), unspentLink, readRejectedVerification),
-  route(reuploadDocuments, link(['review'], {}, 'body.token'), verificationLink, resubmitDocuments),
+  route(rejectedVerification, link([openedVerificationLink], [], 'token'), unspentLink, readRejectedVerification),
+  route(reuploadDocuments, link([openedVerificationLink], [], 'token'), verificationLink, resubmitDocuments),
 ]

@@ -2,9 +2,9 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {createLog, LoggedFault} from './create-log.ts'
 import {route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
 import {API, echo, signedIn} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const {db} = await freshDatabase()
 

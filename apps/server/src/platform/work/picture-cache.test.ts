@@ -51,7 +51,7 @@ describe('the cache of pictures', () => {
       import {pictureCache} from ${JSON.stringify(new URL('./picture-cache.ts', import.meta.url).href)}
       const cache = pictureCache({folder: ${JSON.stringify(folder)}, maxBytes: 1e9, onTrouble: () => process.exit(3)})
       for (let n = 0; ; n++) {
-        await cache.keep((n % 16).toString(16).padStart(64, '0'), {contentType: 'image/webp', bytes: Buffer.alloc(300_000, String(n))})
+        await cache.store((n % 16).toString(16).padStart(64, '0'), {contentType: 'image/webp', bytes: Buffer.alloc(300_000, String(n))})
         if (n === 20) console.log('going')
       }`
     const writers = [1, 2].map(() => spawn(process.execPath, ['--input-type=module-typescript', '-e', script]))

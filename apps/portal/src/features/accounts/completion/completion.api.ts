@@ -16,8 +16,7 @@ export type CompletionAccess = {personId: number; access: string}
 
 /** The state of the account of an access; `link-expired` when it is invalid. The call does not use up the access. */
 export async function checkAccess({personId, access}: CompletionAccess, signal: AbortSignal): Promise<PersonState> {
-  const pId = String(personId)
-  const {state} = await callWithCaptcha(productsByPerson, {pId}, {linkToken: access, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {personId: String(personId)}, {linkToken: access, signal})
   return state
 }
 

@@ -47,7 +47,7 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
 
 /** The state of the account of a link. The call does not use up the link. */
 export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
-  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {linkToken: token, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {personId: pid}, {linkToken: token, signal})
   return state
 }
 

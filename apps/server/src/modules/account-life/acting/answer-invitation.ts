@@ -7,7 +7,6 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Patient} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnInvitation} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {endActing} from './end-acting.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
@@ -19,6 +18,7 @@ import {
   othersToNotify,
   settleInvitation,
   notify,
+  type OwnInvitation,
 } from '#modules/people/people.offers.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>

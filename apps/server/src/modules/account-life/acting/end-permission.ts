@@ -5,12 +5,11 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Permission} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {stopActing} from './stop-acting.ts'
 import {endActing} from './end-acting.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {type Ended, addresseeOf, othersToNotify, notify} from '#modules/people/people.offers.ts'
+import {type Ended, addresseeOf, othersToNotify, notify, type Permission} from '#modules/people/people.offers.ts'
 
 const REQUEST_DECLINED =
   'Un familiar rechazó tu pedido de vincularte. Si es un error, llamanos o acercate a uno de nuestros centros con la documentación.'

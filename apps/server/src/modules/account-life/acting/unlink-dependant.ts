@@ -1,10 +1,10 @@
 import type {unlink} from '@ceibo/contract/people/family-linking'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {stopActing} from './stop-acting.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
 
 /** Ends the link with a member of the family group, whose documents must not be under review. */
 export async function unlinkDependant(

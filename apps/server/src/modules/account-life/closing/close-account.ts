@@ -5,7 +5,6 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {
   type OwnCredential,
@@ -21,6 +20,7 @@ import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {accountClosingMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /**
  * Begins to close an account: every session, mailed link and share ends now, and a job cancels the upcoming appointments and removes the rest

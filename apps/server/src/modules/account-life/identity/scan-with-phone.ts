@@ -1,8 +1,8 @@
 import type {IdentityOutcome, scanByHandoff} from '@ceibo/contract/verification/identity-scan'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {scanIdentity} from './scan-identity.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /** Accepts the picture of the phone for the person of the link, which is spent when the picture proves the identity or opens a case. */
 export const scanWithPhone = (

@@ -3,10 +3,10 @@ import type {verifyIdentity} from '@ceibo/contract/verification/identity-verific
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {scanIdentity} from './scan-identity.ts'
 import {lockAccountStatus, setAccountStatus} from '#modules/people/people.offers.ts'
 import {countSubmission, handedInCase, openCase, unvalidatedStatus} from '#modules/verification/verification.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Takes the proofs of a person's identity: a scan, or photographs, with which the account is pending until the review. */
 export async function submitIdentity(

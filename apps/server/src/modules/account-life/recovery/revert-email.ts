@@ -3,11 +3,11 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'
 import {endWhatWasGiven} from '#modules/account-life/acting/end-acting.ts'
 import {endWaysIn, maskedEmail, restoreEmail} from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /**
  * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other

@@ -3,10 +3,10 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {endCompletion, spendCompletionLink, writeHome} from './complete-account.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {homeProblems} from '#modules/people/people.offers.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /**
  * Completes an account that the network created, with the token that login returned. The token is spent with the writes.

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 export type MailTokenPurpose = 'completion' | 'reset'
 

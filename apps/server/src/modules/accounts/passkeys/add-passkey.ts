@@ -5,7 +5,6 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
@@ -18,6 +17,7 @@ import {lockOwnSession} from '#modules/accounts/session/session.queries.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
 import {insertPasskey, passkeysOf} from './passkey.queries.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: together they cover all devices. */
 const ALGORITHMS = [-8, -7, -257]

@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {OwnedPasskey} from '#api/subjects/subject.ts'
+import type {OwnedPasskey} from '#modules/accounts/accounts.subjects.ts'
 
 export function passkeysOf(db: Database, personId: number) {
   return db

@@ -2,27 +2,27 @@ import * as contract from '@ceibo/contract/accounts/passkeys'
 import type {Passkey} from '@ceibo/contract/accounts/passkeys'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
-import {anybody, onlyOwner, onlySelf} from '#api/subjects/policies.ts'
 import {type Call, route, type Route} from '#api/mount/route.ts'
-import {nobody, passkey, self} from '#api/subjects/route-subject.ts'
-import type {OwnedPasskey, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {addPasskey, startPasskey} from './add-passkey.ts'
 import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
 import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
+import {anybody, onlyOwner, onlySelf} from '#api/subjects/policies.ts'
+import {passkey, type OwnedPasskey} from '#modules/accounts/accounts.subjects.ts'
+import {nobody, self, type Self} from '#api/subjects/subject.ts'
 
 /** The id of a passkey, which its signature proves. */
-const ID_OF_KEY = 'body.credencial.rawId'
+const ID_OF_KEY = 'credential.rawId'
 
 export const passkeyRoutes: readonly Route[] = [
   route(contract.startPasskeySignIn, nobody(), anybody, startPasskeySignIn),
   route(contract.passkeySignIn, nobody(ID_OF_KEY), anybody, passkeySignIn),
   route(contract.passkeys, self(), onlySelf, ownPasskeys),
   route(contract.startPasskey, self(), onlySelf, startPasskey),
-  route(contract.addPasskey, self({}, {claims: [ID_OF_KEY]}), onlySelf, addPasskey),
-  route(contract.renamePasskey, passkey('params.id'), onlyOwner, renamePasskey),
-  route(contract.removePasskey, passkey('params.id'), onlyOwner, removePasskey),
+  route(contract.addPasskey, self([], {claims: [ID_OF_KEY]}), onlySelf, addPasskey),
+  route(contract.renamePasskey, passkey('passkeyId'), onlyOwner, renamePasskey),
+  route(contract.removePasskey, passkey('passkeyId'), onlyOwner, removePasskey),
 ]
 
 async function ownPasskeys({actor}: Call<typeof contract.passkeys, Self>, on: Dependencies): Promise<Passkey[]> {

@@ -1,12 +1,12 @@
 import type {PersonCheck, PersonState, productsByDocument, productsByPerson} from '@ceibo/contract/people/person-check'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'
 import {PIN} from '#modules/accounts/mail-pin/mail-pin-rules.ts'
 import {documentSubject} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
 import {documentStatus, personStatus, type Status} from './person-status.queries.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 /**
  * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and
@@ -32,7 +32,7 @@ export async function checkOneself(
 ): Promise<PersonCheck> {
   const personId = subject.is === 'self' ? subject.person.personId : subject.ownerId
   const {entities, ...status} = await personStatus(on.db, personId)
-  return {state: stateOf(status), pId: input.pId, entities: subject.is === 'self' ? entities : []}
+  return {state: stateOf(status), pId: input.personId, entities: subject.is === 'self' ? entities : []}
 }
 
 /** A plan member with an account here counts as registered, as at login. */

@@ -4,12 +4,12 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import {takeLimits} from '#api/limits/limit-gate.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {spendLink} from '#modules/accounts/credentials/mail-token.queries.ts'
 import {ownCredential, type OwnCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '#modules/accounts/credentials/refuse-weak-password.ts'
 import {replacePassword} from '#modules/accounts/credentials/replace-password.ts'
 import {endWaysIn} from '#modules/accounts/security/end-ways-in.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /**
  * Sets a new password with the token of a link, which is spent in the same transaction: of parallel uses one succeeds.

@@ -4,7 +4,6 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
@@ -12,6 +11,7 @@ import {notifySecurityChange} from '#modules/accounts/security/notify-security-c
 import {makeRecoveryCodes} from './recovery-codes.ts'
 import {deleteSecondStep} from './second-step.queries.ts'
 import {tryCode} from './try-code.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type ProofCall = Call<typeof contract.endSecondStep, Self> | Call<typeof contract.newRecoveryCodes, Self>
 

@@ -1,10 +1,10 @@
 import * as contract from '@ceibo/contract/accounts/second-step'
-import {anybody, onlySelf} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {nobody, self} from '#api/subjects/route-subject.ts'
 import {answerSecondStep} from './answer-second-step.ts'
 import {endSecondStep, newRecoveryCodes} from './end-second-step.ts'
 import {confirmSecondStep, secondStepState, startSecondStep} from './set-up-second-step.ts'
+import {anybody, onlySelf} from '#api/subjects/policies.ts'
+import {nobody, self} from '#api/subjects/subject.ts'
 
 export const secondStepRoutes: readonly Route[] = [
   route(contract.secondStep, nobody(), anybody, answerSecondStep),

@@ -5,7 +5,6 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {openSecret, sealSecret} from '#platform/secrets/sealed-secret.ts'
 import {confirmOwner} from '#modules/accounts/credentials/confirm-owner.ts'
@@ -17,6 +16,7 @@ import {acceptedStep, appUri, newAppSecret, secretText} from './one-time-code.ts
 import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
 import {confirmSecret, lockSecondStep, secondStepStatus, writeSecret} from './second-step.queries.ts'
 import {sealOf} from './try-code.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type State = OutputOf<typeof contract.secondStepState>
 

@@ -7,8 +7,8 @@ import {usePin} from '#modules/accounts/mail-pin/mail-pin.queries.ts'
 import {replaceEmail} from './replace-email.ts'
 import {emailPinOf} from './email-pin.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /**
  * Changes the own address to one whose code was verified; the code is used up. The old address gets a mail with a link

@@ -7,8 +7,8 @@ import {ownCredential} from '#modules/accounts/credentials/own-credential.querie
 import {refuseWeakPassword, samePassword} from '#modules/accounts/credentials/refuse-weak-password.ts'
 import {replacePassword} from '#modules/accounts/credentials/replace-password.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type ChangeCall = Call<typeof contract, Self>
 

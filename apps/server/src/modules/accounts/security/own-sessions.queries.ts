@@ -1,6 +1,6 @@
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import type {OwnedSession} from '#api/subjects/subject.ts'
+import type {OwnedSession} from '#modules/accounts/accounts.subjects.ts'
 
 /** A session unused for this long can no longer be refreshed. */
 const IDLE = 30 * MINUTE_MS

@@ -1,7 +1,7 @@
 import type {Dependencies} from '#dependencies.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {revertibleChange} from './email-change.queries.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /** The account whose address a link may revert. */
 export async function openedRevertLink(

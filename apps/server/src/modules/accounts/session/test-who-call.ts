@@ -2,7 +2,7 @@ import {endpoint} from '@ceibo/contract/wire/endpoint'
 import {answer, SUCCESS} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 import {route, type Route} from '#api/mount/route.ts'
-import {nobody} from '#api/subjects/route-subject.ts'
+import {nobody} from '#api/subjects/subject.ts'
 
 const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({personId: z.number()}), {
   decode: (wire) => ({personId: wire.idPersona}),

@@ -2,10 +2,10 @@ import {type acceptTerms as contract, TERMS_IN_FORCE} from '@ceibo/contract/acco
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {insertAcceptance, termsInForce, type TermsVersion} from './terms.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {AppError} from '#platform/app-error.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 /** Stores an acceptance by the person of the session or by the owner of a completion link. */
 export async function acceptTerms(

@@ -12,8 +12,9 @@ import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {centreView, serviceView, practitionerView, specialtyView} from './booking-catalogue.view.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type On = Pick<Dependencies, 'bookingSystem'>
 

@@ -2,11 +2,11 @@ import * as preferences from '@ceibo/contract/notifications/notification-prefere
 import * as contract from '@ceibo/contract/notifications/notifications'
 import type {Notification} from '@ceibo/contract/notifications/notifications'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
-import {onlySelf} from '#api/subjects/policies.ts'
 import {route, type Route} from '#api/mount/route.ts'
-import {self} from '#api/subjects/route-subject.ts'
 import {preferencesOf, updatePreferences} from '#modules/notifications/preferences/preferences.ts'
 import {markRead, newestNotifications} from './notification.queries.ts'
+import {onlySelf} from '#api/subjects/policies.ts'
+import {self} from '#api/subjects/subject.ts'
 
 type Row = Pick<Notification, 'id' | 'text' | 'isRead' | 'topic' | 'page' | 'item'> & {created_at: Date}
 
@@ -14,7 +14,7 @@ function notificationView({id, text, created_at, isRead, topic, page, item}: Row
   return {id, text, createdAt: civilInstant(created_at), isRead, topic, page, item}
 }
 
-const ownIdInPath = self({'params.id': 'person-id'})
+const ownIdInPath = self(['personId'])
 
 export const notificationRoutes: readonly Route[] = [
   route(contract.notifications, ownIdInPath, onlySelf, async ({subject}, on) =>

@@ -7,10 +7,10 @@ import type {
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {markRead} from '#modules/notifications/bell/notification.queries.ts'
 import {storedPreference, writePreference} from './notification-preference.queries.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** The topics that a person is notified of, each by both channels unless it was silenced. */
 export async function preferencesOf(

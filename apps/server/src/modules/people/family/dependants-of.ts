@@ -2,12 +2,12 @@ import {sex} from '@ceibo/contract/wire/wire-fields'
 import {type Guardianship, guardianshipOf, isInForce, rightsOver} from '@ceibo/rules/people/acting-for'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {dependantActions, missingStep} from '@ceibo/rules/people/dependant-actions'
-import type {Dependant} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {actingOf} from './acting.queries.ts'
 import {membersOf} from './family-member.queries.ts'
 import {lockRelationshipStatus} from './relationship.queries.ts'
+import type {Dependant} from '#modules/people/people.subjects.ts'
 
 /** The members of a holder's family group, in any state of the relationship, with the holder's rights today. */
 export async function dependantsOf(

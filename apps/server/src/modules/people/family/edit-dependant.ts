@@ -2,12 +2,12 @@ import type {editDependant as contract} from '@ceibo/contract/people/family-link
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {updateDependant} from './link/declared-child.queries.ts'
 import {dependantChoiceProblems} from './link/link-dependant.ts'
 import {notifyOthers} from './end/notify-others.ts'
+import type {Dependant} from '#modules/people/people.subjects.ts'
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(

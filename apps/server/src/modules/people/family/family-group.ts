@@ -3,11 +3,11 @@ import {isInForce} from '@ceibo/rules/people/acting-for'
 import {identityGate} from '@ceibo/rules/accounts/account-gates'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {actingOf} from './acting.queries.ts'
 import {membersOf} from './family-member.queries.ts'
 import {dependantView} from './family-group.view.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** The dependants of the signed-in person; none before the identity is validated. */
 export async function familyGroup(

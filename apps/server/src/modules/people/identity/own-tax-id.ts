@@ -5,8 +5,8 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {cuilOfPerson} from '@ceibo/rules/verification/cuil'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'taxRegistry'>
 

@@ -1,7 +1,7 @@
 import type {ActingScope} from '@ceibo/contract/people/family'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {OwnInvitation} from '#api/subjects/subject.ts'
+import type {OwnInvitation} from '#modules/people/people.subjects.ts'
 
 export type NewInvitation = {
   inviterId: number

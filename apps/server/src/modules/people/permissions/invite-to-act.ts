@@ -11,7 +11,6 @@ import {addDays, civilDate, instantOf, spokenDate} from '@ceibo/rules/time/civil
 import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-texts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {actingInvitationMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
@@ -20,6 +19,8 @@ import {notify} from '#modules/people/family/end/notify-others.ts'
 import {documentTypeExists} from '#modules/people/home-choice.queries.ts'
 import {NOT_A_CHOICE} from '#modules/people/home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
+import type {Dependant} from '#modules/people/people.subjects.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type InviteCall = Call<typeof contract, Self | Dependant>
 

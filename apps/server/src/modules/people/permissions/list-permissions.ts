@@ -15,13 +15,13 @@ import {mayUnlink} from '@ceibo/rules/people/dependant-actions'
 import {nameOfDependant} from '@ceibo/rules/people/name-of-dependant'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Family} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {actingOf} from '#modules/people/family/acting.queries.ts'
 import {dependantNames} from '#modules/people/family/link/dependant-names.ts'
 import {type InvitationRow, waitingInvitations} from './acting-invitation.queries.ts'
 import {type PermissionRow, permissionsOf} from './permission.queries.ts'
 import {endsPermission} from '#modules/people/people.policy.ts'
+import type {Family} from '#modules/people/people.subjects.ts'
 
 /** The people who may act for the person and their children, those for whom the person may act, and the waiting invitations. */
 export async function listPermissions(

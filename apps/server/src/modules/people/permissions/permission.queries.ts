@@ -1,8 +1,8 @@
 import type {ActingScope, RelationshipKind} from '@ceibo/contract/people/family'
 import type {Database} from '@ceibo/database/open-database'
 import {isInForce} from '@ceibo/rules/people/acting-for'
-import type {Permission} from '#api/subjects/subject.ts'
 import {ACTING_COLUMNS, ACTING_FACTS, actingOf} from '#modules/people/family/acting.queries.ts'
+import type {Permission} from '#modules/people/people.subjects.ts'
 
 const livePermissions = (db: Database) =>
   db

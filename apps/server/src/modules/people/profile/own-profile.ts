@@ -4,11 +4,11 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {homeProblems} from '#modules/people/home-problems.ts'
 import {lockProfile, profileRow, writeProfile} from './profile.queries.ts'
 import {profileView, versionOf} from './profile.view.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** The data that the network has of the signed-in person. */
 export async function ownProfile(

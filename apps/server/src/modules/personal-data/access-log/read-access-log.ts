@@ -1,13 +1,13 @@
 import type {Access, accessLog as contract} from '@ceibo/contract/personal-data/access-log'
 import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {accessesTo, actionsOf} from '#modules/audit/audit.offers.ts'
 import {holderNames} from '#modules/people/people.offers.ts'
 import {objectionsOf} from '#modules/personal-data/requests/data-request.queries.ts'
 import {dataRequestView} from '#modules/personal-data/requests/data-request.view.ts'
 import {foldRepeats} from './access.view.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 const PAGE = 50
 

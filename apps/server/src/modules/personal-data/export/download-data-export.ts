@@ -4,9 +4,9 @@ import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import {AppError} from '#platform/app-error.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {exportsOf} from './data-export.queries.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** How long a copy can be downloaded. */
 export const EXPORT_MS = 7 * DAY_MS

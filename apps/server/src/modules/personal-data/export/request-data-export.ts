@@ -9,10 +9,10 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {type ExportRow, exportsOf, insertExport} from './data-export.queries.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Requests a copy of all data. Throws `too-many` beyond the daily limit. */
 export async function requestDataExport(

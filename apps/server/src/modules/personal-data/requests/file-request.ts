@@ -6,12 +6,13 @@ import {afterWorkingDays} from '@ceibo/rules/time/working-days'
 import {holidaysFrom} from '@ceibo/agenda/built-in/catalogue/network-facts.queries'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
-import type {OwnedAccess, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {dataRequestMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {type Asked, insertRequest, openRequest} from './data-request.queries.ts'
 import {dataRequestView} from './data-request.view.ts'
+import type {OwnedAccess} from '#modules/personal-data/personal-data.subjects.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Ley 25.326, article 16: the answer is due within five working days. */
 const WORKING_DAYS = 5

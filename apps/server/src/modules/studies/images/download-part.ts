@@ -3,13 +3,13 @@ import type {partFile, partPdf} from '@ceibo/contract/studies/study-frames'
 import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, openBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Viewing} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
 import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {knownPart} from './known-images.ts'
 import {checkedDocument} from './part-document.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
+import type {Viewing} from '#modules/studies/studies.subjects.ts'
 
 type On = Pick<Dependencies, 'imaging'>
 

@@ -3,7 +3,6 @@ import type {imageFrame, imageJpeg} from '@ceibo/contract/studies/study-frames'
 import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, openBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Viewing} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {CachedPicture} from '#platform/work/picture-cache.ts'
 import {sharedWork} from '#platform/work/shared-work.ts'
@@ -14,6 +13,7 @@ import {knownImage, type KnownImage} from './known-images.ts'
 import {formatFor, hasKnownWindow, keyOfPicture, type PictureSpec, specOf} from './picture-spec.ts'
 import {renderPicture} from './picture-renderer.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
+import type {Viewing} from '#modules/studies/studies.subjects.ts'
 
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 

@@ -1,6 +1,6 @@
-import type {Viewing} from '#api/subjects/subject.ts'
 import {heldPlaces, type Place} from '#platform/work/held-places.ts'
 import {sharesOf} from '#modules/studies/sharing/share-access.ts'
+import type {Viewing} from '#modules/studies/studies.subjects.ts'
 
 type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 

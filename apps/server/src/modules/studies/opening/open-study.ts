@@ -5,7 +5,6 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {codesOfAnalyte} from '#modules/studies/trends/known-analyte.ts'
@@ -15,6 +14,7 @@ import {codeOfReport} from '#modules/studies/reports/report-seal.queries.ts'
 import {readingOf, statusOf} from './study-status.ts'
 import {studyView} from '#modules/studies/study.view.ts'
 import {codesOfOtherVisits} from './visible-values.ts'
+import type {OwnedStudy} from '#modules/studies/studies.subjects.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type OpenCall = Call<typeof contract, OwnedStudy>

@@ -1,9 +1,10 @@
 import type {VisitValue} from '@ceibo/studies/laboratory/port'
 import type {Dependencies} from '#dependencies.ts'
 import type {Patient} from '#api/subjects/actor.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {patientOf} from './find-study.ts'
 import {visibleStudies} from '#modules/studies/list-studies.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type Reader = {actor: Patient; subject: Self | Dependant}
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>

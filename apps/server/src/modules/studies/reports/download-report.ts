@@ -7,11 +7,11 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeOpening} from '#modules/studies/opening/reading.queries.ts'
 import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {reportFile} from './report-file.ts'
 import {writeServedReport} from './report-seal.queries.ts'
+import type {OwnedStudy} from '#modules/studies/studies.subjects.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
 /** The last version, and the report itself, when left out. */

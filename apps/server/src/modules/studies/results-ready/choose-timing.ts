@@ -3,9 +3,9 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {timingOf, writeTiming} from '#modules/studies/opening/reading.queries.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type Timing = OutputOf<typeof resultsPreference>
 

@@ -3,10 +3,10 @@ import type {shares as contract, ShareSummary} from '@ceibo/contract/studies/sha
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {sharesOf, studiesOfShares, visitsOfShares} from './share-list.queries.ts'
 import {withdrawnOfShares} from './withdrawn-of-shares.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** What the person shared and what others shared of theirs, with every opening in words; never the link or the code. */
 export async function listShares(

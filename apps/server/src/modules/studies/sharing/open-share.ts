@@ -13,7 +13,6 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import {SHARE_COOKIE} from '#api/mount/authenticate.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
-import type {OpenedLink, ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {deviceOf} from '#modules/accounts/accounts.offers.ts'
@@ -23,6 +22,8 @@ import {sharedView} from './shared-study.view.ts'
 import {countOpening, countWrongCode, type LiveShare, lockLiveShare, unrevokedShareById} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
 import {insertVisit, type VisitTicket} from './share-visit.queries.ts'
+import type {ShareVisit} from './sharing.subjects.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 type OpenCall = Call<typeof contract, OpenedLink>
 

@@ -7,7 +7,6 @@ import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import {AppError} from '#platform/app-error.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
-import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
@@ -19,6 +18,7 @@ import {type StudyWithStatus, studyView} from '#modules/studies/study.view.ts'
 import {giveTicket, storeTicket} from '#modules/studies/viewing/viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
 import {studyOfVisit} from './shared-study.view.ts'
+import type {ShareVisit} from './sharing.subjects.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'log'>
 

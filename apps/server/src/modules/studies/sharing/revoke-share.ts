@@ -2,9 +2,9 @@ import type {revokeShare as contract} from '@ceibo/contract/studies/sharing/stud
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedShare} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {endShare} from './share.queries.ts'
+import type {OwnedShare} from './sharing.subjects.ts'
 
 /** Ends a share at once: its link, what is open by it, and its viewers. */
 export async function revokeShare(

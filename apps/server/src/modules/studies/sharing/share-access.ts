@@ -1,10 +1,11 @@
 import type {Dependencies} from '#dependencies.ts'
-import type {OpenedLink, ShareVisit, VisitProof} from '#api/subjects/subject.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {dependantsOf, validatedIdentity} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {liveShareByToken} from './share.queries.ts'
 import {isShared, liveVisit} from './share-visit.queries.ts'
+import type {ShareVisit, VisitProof} from './sharing.subjects.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 type Parties = {sharerId: number; patientId: number}

@@ -14,7 +14,6 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant, spokenDate} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedStudies} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
@@ -24,6 +23,7 @@ import {servedStudy} from '#modules/studies/reports/report-seal.queries.ts'
 import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
+import type {OwnedStudies} from '#modules/studies/studies.subjects.ts'
 
 type ShareCall = Call<typeof contract, OwnedStudies>
 type Made = {id: number; salt: Buffer; expiresAt: Date}

@@ -2,7 +2,7 @@ import {SHARE_CODE_TRIES} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {OwnedShare} from '#api/subjects/subject.ts'
+import type {OwnedShare} from './sharing.subjects.ts'
 
 export type NewShare = {
   sharerId: number

@@ -2,7 +2,6 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import type {SharedStudies} from '@ceibo/contract/studies/sharing/shared-studies'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
-import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
@@ -10,6 +9,7 @@ import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {type StudyWithStatus, withdrawnView} from '#modules/studies/study.view.ts'
 import {sharerRights} from './share-access.ts'
 import {type LiveShare, studiesOfShare} from './share.queries.ts'
+import type {ShareVisit} from './sharing.subjects.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 

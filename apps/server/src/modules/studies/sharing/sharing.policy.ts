@@ -1,6 +1,7 @@
 import type {Patient} from '#api/subjects/actor.ts'
-import type {OwnedShare, OwnedStudies, ShareVisit} from '#api/subjects/subject.ts'
 import {readStudy} from '#modules/studies/studies.policy.ts'
+import type {OwnedShare, ShareVisit} from './sharing.subjects.ts'
+import type {OwnedStudies} from '#modules/studies/studies.subjects.ts'
 
 /** Whoever may read all of the studies may share them; the command refuses those that cannot be shared at all. */
 export const readStudies = (actor: Patient, {studies, patient}: OwnedStudies): boolean =>

@@ -2,12 +2,12 @@ import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import type {ShareSummary} from '@ceibo/contract/studies/sharing/study-sharing'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Patient} from '#api/subjects/actor.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {dependantsOf} from '#modules/people/people.offers.ts'
+import {dependantsOf, type Dependant} from '#modules/people/people.offers.ts'
 import {studiesIn} from '#modules/studies/list-studies.ts'
 import {readResults, seesStudy} from '#modules/studies/studies.policy.ts'
 import {type Reading, readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type Parties = {sharerId: number; patientId: number}

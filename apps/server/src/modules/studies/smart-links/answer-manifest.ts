@@ -11,7 +11,6 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
@@ -26,6 +25,7 @@ import type {StudyWithStatus} from '#modules/studies/study.view.ts'
 import {encryptedFile, MAX_WHOLE_BYTES} from './encrypt-file.ts'
 import {triesLeft} from './smart-link.queries.ts'
 import {isGiven, studyBundle} from './study-bundle.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 type ManifestCall = Call<typeof shlManifest, OpenedLink>
 

@@ -5,7 +5,6 @@ import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import {AppError} from '#platform/app-error.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {ShareVisit} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {turnsByClient} from '#platform/work/turns-by-client.ts'
 import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
@@ -17,6 +16,7 @@ import {studyOfVisit} from '#modules/studies/sharing/shared-study.view.ts'
 import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
 import {isGiven, studyBundle} from './study-bundle.ts'
+import type {ShareVisit} from '#modules/studies/sharing/sharing.subjects.ts'
 
 const inTurn = turnsByClient(FILES_IN_TURN)
 

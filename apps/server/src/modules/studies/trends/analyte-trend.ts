@@ -7,10 +7,11 @@ import {conversionNote} from '@ceibo/laboratory/units/conversion-note'
 import {type DatedResult, trendOfAnalyte, type TrendPoint as Point} from '@ceibo/laboratory/reports/trend-of-analyte'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {codesOfAnalyte, explanationOf} from './known-analyte.ts'
 import {visibleValues} from '#modules/studies/opening/visible-values.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** One analyte of a person over all visits whose results may be seen, in the unit of the newest number; audited if there are any. */
 export async function analyteTrend(

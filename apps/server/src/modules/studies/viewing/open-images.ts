@@ -7,13 +7,13 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedStudy} from '#api/subjects/subject.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {partsThatOpen} from '#modules/studies/images/part-document.ts'
 import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {giveTicket} from './viewer-ticket.ts'
+import type {OwnedStudy} from '#modules/studies/studies.subjects.ts'
 
 /**
  * The images of a study for a viewer, and the ticket with which it asks for them; audited. Throws `study-waits` while the patient's choice

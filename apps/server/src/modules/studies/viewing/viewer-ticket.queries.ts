@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {Viewing} from '#api/subjects/subject.ts'
+import type {Viewing} from '#modules/studies/studies.subjects.ts'
 
 export type NewTicket = Omit<Viewing, 'is'> & {hash: Buffer; expiresAt: Date}
 

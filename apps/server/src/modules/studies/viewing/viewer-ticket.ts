@@ -4,10 +4,10 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedStudy, Viewing} from '#api/subjects/subject.ts'
 import {joinedLookups} from '#platform/work/joined-lookups.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {insertTicket, type NewTicket, prolongTicket, ticketByHash} from './viewer-ticket.queries.ts'
+import type {OwnedStudy, Viewing} from '#modules/studies/studies.subjects.ts'
 
 /** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
 type Opening = Omit<NewTicket, 'hash' | 'expiresAt'>

@@ -5,10 +5,10 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Self} from '#api/subjects/subject.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {codeOfPerson, insertCode} from './counter-code.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 const DAYS = 7
 const LENGTH = 8

@@ -3,9 +3,9 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {lastReasons, rejectedImagesOf} from '#modules/verification/verification-round.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */
 export async function readRejectedVerification(

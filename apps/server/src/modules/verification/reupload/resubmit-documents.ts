@@ -9,7 +9,6 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Patient} from '#api/subjects/actor.ts'
-import type {OpenedLink, OwnedCase} from '#api/subjects/subject.ts'
 import {UPLOAD_AGAIN} from '#modules/verification/submission/open-case.ts'
 import {lockCase, moveCase, type VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import {addEvent, type CaseImage, imagesOf, insertImages} from '#modules/verification/verification-round.queries.ts'
@@ -23,6 +22,8 @@ import {
   setAccountStatus,
   setRelationshipStatus,
 } from '#modules/people/people.offers.ts'
+import type {OwnedCase} from '#modules/verification/verification.subjects.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 

@@ -1,9 +1,9 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '#dependencies.ts'
-import type {OpenedLink} from '#api/subjects/subject.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {handoffOfToken} from '#modules/verification/scan/scan.queries.ts'
 import type {FileOwner} from '#modules/files/files.offers.ts'
+import type {OpenedLink} from '#api/subjects/subject.ts'
 
 /** Writes the link of a case and ends those before it. */
 export async function replaceLink(

@@ -11,12 +11,12 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {unvalidatedStatus} from '#modules/verification/submission/may-validate.ts'
 import {handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
+import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 const MINUTES = 10
 

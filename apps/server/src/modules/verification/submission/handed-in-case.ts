@@ -1,7 +1,8 @@
 import type {HandedIn} from '@ceibo/contract/verification/verification'
 import type {Patient} from '#api/subjects/actor.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import type {OpenCase} from './open-case.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 type HandedInCall = {input: HandedIn; subject: Self | Dependant; actor: Patient; request: OpenCase['request']}
 

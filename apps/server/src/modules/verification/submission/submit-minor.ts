@@ -4,12 +4,11 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockMember, setAccountStatus} from '#modules/people/people.offers.ts'
+import {lockAccountStatus, lockMember, setAccountStatus, type Dependant} from '#modules/people/people.offers.ts'
 
 /** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(

@@ -2,10 +2,11 @@ import type {verifyOrder} from '@ceibo/contract/verification/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant, Self} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
+import type {Dependant} from '#modules/people/people.offers.ts'
+import type {Self} from '#api/subjects/subject.ts'
 
 /** Takes a medical order for the person of the session or a dependant. */
 export async function submitOrder(

@@ -4,13 +4,12 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Dependant} from '#api/subjects/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {documentationTypeExists} from '#modules/verification/verification-case.queries.ts'
-import {lockRelationshipStatus, setRelationshipStatus} from '#modules/people/people.offers.ts'
+import {lockRelationshipStatus, setRelationshipStatus, type Dependant} from '#modules/people/people.offers.ts'
 
 /** Takes documents that prove the relationship with a child; it is in progress until the review. */
 export async function submitRelationship(

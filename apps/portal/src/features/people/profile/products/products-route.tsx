@@ -19,7 +19,7 @@ export default function ProductsPage() {
   const {personId} = usePerson()
   const products = useQuery({
     queryKey: ['products', personId],
-    queryFn: ({signal}) => callWithCaptcha(productsByPerson, {pId: String(personId)}, {signal}),
+    queryFn: ({signal}) => callWithCaptcha(productsByPerson, {personId: String(personId)}, {signal}),
   })
   const entities = products.data?.entities
   return (

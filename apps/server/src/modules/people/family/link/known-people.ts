@@ -9,11 +9,11 @@ import type {Patient} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import {giveBackCall} from '#api/limits/limit-gate.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {Family} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {peopleWith, type PersonWithDocument} from './person-with-document.queries.ts'
+import type {Family} from '#modules/people/people.subjects.ts'
 
 type On = Pick<Dependencies, 'clock' | 'config'>
 
