@@ -79,7 +79,7 @@ function stringsOf(program: ESTree.Program): Literal[] {
 
 /** Files whose strings are for patients, in Spanish unless they look like something else or the file's name says English. */
 const FOR_PATIENTS =
-  /^(?!.*-english-words\.ts$)(?:apps\/portal|packages\/(?:client|contract|ui))\/src\/|^demo\/.*\.data\.ts$/
+  /^(?!.*-english-texts\.ts$)(?:apps\/portal|packages\/(?:web-kit|contract|ui|rules|laboratory|agenda|studies))\/src\/|^demo\/.*\.data\.ts$/
 
 const anyOf = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'iu')
 const SPANISH = anyOf(

@@ -5,7 +5,7 @@ import {newSecret} from '#platform/secrets/secret-token.ts'
 import {PIN} from '#modules/accounts/mail-pin/mail-pin-rules.ts'
 import {documentSubject} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {openFlow} from '#modules/accounts/registration/onboarding-flow.ts'
-import {documentStatus, personStatus, type Status} from './person-status.queries.ts'
+import {documentStatus, personStatus, type Status} from './checked-status.queries.ts'
 import type {OpenedLink, Self} from '#api/subjects/subject.ts'
 
 /**

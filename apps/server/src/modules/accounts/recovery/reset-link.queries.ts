@@ -1,7 +1,7 @@
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {Document} from './person-status.queries.ts'
+import type {Document} from './checked-status.queries.ts'
 import {type MailData, resetLinkMail} from '#modules/notifications/notifications.offers.ts'
 
 export type LinkReceiver = {
