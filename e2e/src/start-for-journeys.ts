@@ -15,7 +15,7 @@ type Started = {ready: Promise<void>; ended: Promise<number>; stop: () => void}
 
 const [readyPort = '', given = '[]'] = process.argv.slice(2)
 const servers: JourneyServer[] = JSON.parse(given)
-const MAIN = fileURLToPath(new URL('../../demo/src/server/start-with-demo.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../demo/src/server/main-with-demo.ts', import.meta.url))
 const MEMORY_NEEDED = 6 * 1024 ** 3
 
 /** In memory when there is plenty, because a busy disk may stop a database for longer than a journey waits. */

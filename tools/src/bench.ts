@@ -1,8 +1,12 @@
 // npm run bench [-- NAME …]: measures every promised figure on this machine and prints it with its limit.
+import {buildApps, compressApps} from './build-apps.ts'
 import {BENCHES, wantedBenches} from './known-benches.ts'
 
 /** Runs benchmarks one after the other and prints their figures; returns how many benchmarks exceeded a limit. */
 async function runBenches(names: readonly string[]): Promise<number> {
+  // Otherwise the first product to measure would build, and compress while it is measured.
+  await buildApps()
+  await compressApps()
   let failed = 0
   for (const name of names) {
     const bench = await BENCHES.get(name)?.()

@@ -1,13 +1,12 @@
 import {createHash} from 'node:crypto'
-import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {dirname, extname, join} from 'node:path'
+import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {promisify} from 'node:util'
-import {brotliCompress, gzip, type ZlibOptions} from 'node:zlib'
 import {filesBelow, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
 const PORTAL = 'apps/portal'
+const CLIENT = join(ROOT, PORTAL, 'build/client')
 const STAMP = join(ROOT, PORTAL, 'build/sources.sha256')
 const THIS_FILE = 'tools/src/build-apps.ts'
 const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
@@ -45,26 +44,7 @@ export function shipFontLicence(clientFolder: string): void {
   copyFileSync(join(ROOT, FONT_LICENCE), shipped)
 }
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify<Buffer, ZlibOptions, Buffer>(gzip)
-const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-
-/** Writes a brotli and a gzip copy, with the strongest compression, beside each file of a folder that becomes smaller. */
-export async function compressFiles(folder: string): Promise<void> {
-  const files = readdirSync(folder, {withFileTypes: true, recursive: true})
-  const compressible = files.filter(({name}) => COMPRESSIBLE.has(extname(name)))
-  await Promise.all(compressible.map(({name, parentPath}) => compressFile(join(parentPath, name))))
-}
-
-/** Compresses in the threads of Node.js, so that several files take all processors. */
-async function compressFile(path: string): Promise<void> {
-  const content = readFileSync(path)
-  const [brotli, gzipped] = await Promise.all([brotliOf(content), gzipOf(content, {level: 9})])
-  writeFileSync(`${path}.br`, brotli)
-  writeFileSync(`${path}.gz`, gzipped)
-}
-
-/** Builds the web apps unless the last build is from the same sources. Throws with the build's output if it fails. */
+/** Builds the web apps, uncompressed, unless the last build is from the same sources. Throws with the build's output if it fails. */
 export async function buildApps(): Promise<void> {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
@@ -77,10 +57,17 @@ export async function buildApps(): Promise<void> {
     })
     if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
   }
-  const client = join(ROOT, PORTAL, 'build/client')
-  shipFontLicence(client)
-  await compressFiles(client)
+  shipFontLicence(CLIENT)
   writeFileSync(STAMP, sources)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildApps()
+/** Compresses what the last build left uncompressed, in a process that ends with this one and gives way to all others. */
+export async function compressApps(): Promise<void> {
+  const {code, output} = await runCommand('node', [join(import.meta.dirname, 'compress-files.ts'), CLIENT])
+  if (code !== 0) throw new Error(`The files of the portal could not be compressed:\n${output}`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildApps()
+  await compressApps()
+}

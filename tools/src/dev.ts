@@ -42,7 +42,7 @@ await assertPortsFree()
 await buildApps()
 const server = runWatched({
   start: () =>
-    spawn('node', ['demo/src/server/start-with-demo.ts'], {
+    spawn('node', ['demo/src/server/main-with-demo.ts'], {
       cwd: ROOT,
       stdio: 'inherit',
       env: toolEnvironment({PORT: SERVER_PORT, PUBLIC_URL: `http://localhost:${PORTAL_PORT}`}),

@@ -2,7 +2,7 @@
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buildApps} from './build-apps.ts'
+import {buildApps, compressApps} from './build-apps.ts'
 import {failedOfPlaywright, failedOfVitest, type FailedTest, reportFailed} from './failed-tests.ts'
 import {ensureBrowser} from './find-browser.ts'
 import {ROOT} from './repository-files.ts'
@@ -60,6 +60,7 @@ const unit = await runUnitTests()
 const browser = await ensureBrowser()
 const gallery = await runBrowserTests('packages/ui/playwright.config.ts', browser)
 await buildApps()
+await compressApps()
 const journeys = await runBrowserTests('e2e/playwright.config.ts', browser)
 rmSync(reports, {recursive: true, force: true})
 const failed = unit.failed + gallery.failed + journeys.failed

@@ -4,5 +4,6 @@ import {stopWithNpm} from './stop-with-npm.ts'
 
 const letGo = stopWhileStarting()
 stopWithNpm()
-await import('@ceibo/demo/server/start-with-demo')
+const {startWithDemo} = await import('@ceibo/demo/server/start-with-demo')
+void startWithDemo()
 letGo()

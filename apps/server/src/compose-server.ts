@@ -39,8 +39,6 @@ import {bookingSystemOf, captchaOf, fileStoreOf, imagingOf, mailOf, malwareScann
 export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
-  /** For long work: its database connection has no statement timeout of requests. */
-  work: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>
   /**
    * Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. In the demo it
    * draws the images that its studies lack.
@@ -55,8 +53,18 @@ const MAIL_EVERY_MS = 10_000
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Opens and migrates the database and builds the server; the caller makes it listen. */
-export async function composeServer(config: Configuration, log: Logger, demo?: DemoExtension): Promise<ComposedServer> {
+type Parts = {
+  demo?: DemoExtension | undefined
+  /** The built web apps, which nothing needs before. */
+  whenBuilt?: Promise<void> | undefined
+}
+
+/** Opens and migrates the database, loads the demo, and builds the server; the caller makes it listen. */
+export async function composeServer(
+  config: Configuration,
+  log: Logger,
+  {demo, whenBuilt}: Parts = {},
+): Promise<ComposedServer> {
   assertEveryEndpointMounted(ENDPOINTS, ROUTES)
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -65,6 +73,8 @@ export async function composeServer(config: Configuration, log: Logger, demo?: D
     log: (line) => log.info(line),
   })
   try {
+    const work = {db: database.db, clock: systemClock, files: fileStoreOf(config), log}
+    await Promise.all([demo?.load(work), whenBuilt])
     return await composeOn(database, config, log, demo)
   } catch (error) {
     await database.close()
@@ -150,7 +160,6 @@ async function composeOn(
   return {
     http,
     on,
-    work: {db, clock, files, log},
     startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)

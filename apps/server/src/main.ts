@@ -1,4 +1,4 @@
 // The server process without the demo, which `npm start` adds.
 import {startServer} from './start-server.ts'
 
-startServer()
+await startServer()

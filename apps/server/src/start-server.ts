@@ -7,17 +7,23 @@ import {assertPortFree, PortTaken} from './platform/configuration/port-check.ts'
 import {stopOnSignals, stopWhileStarting} from './platform/jobs/stop-on-signals.ts'
 import {welcome} from './platform/jobs/welcome.ts'
 
-async function start(importDemo?: ImportDemo): Promise<void> {
+export type StartOptions = {
+  /** Without it the server has no demo network, whatever DEMO says. */
+  importDemo?: ImportDemo
+  /** A build of the web apps that may still be running; the server prepares the database meanwhile. */
+  whenBuilt?: Promise<void> | undefined
+}
+
+async function start({importDemo, whenBuilt}: StartOptions): Promise<void> {
   const stopListening = stopWhileStarting()
   const config = readConfiguration(process.env)
   const log = createLog(config.logLevel)
   await assertPortFree(config)
   const demo = config.demo ? await importDemo?.() : undefined
-  const composed = await composeServer(config, log, demo)
+  const composed = await composeServer(config, log, {demo, whenBuilt})
   stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
   stopListening()
   try {
-    await demo?.load(composed.work)
     await composed.http.listen({port: config.port, host: config.host})
   } catch (error) {
     await composed.close()
@@ -37,12 +43,16 @@ function linesOf(error: unknown): readonly string[] {
 }
 
 /**
- * Starts the server process: reads the environment, prints the address, and stops on signals. A failure ends the process. Without
- * `importDemo` the server has no demo network, whatever DEMO says.
+ * Starts the server process: reads the environment, prints the address, and stops on signals. Resolves when it serves; a failure ends
+ * the process.
  */
-export function startServer(importDemo?: ImportDemo): void {
-  start(importDemo).catch((error: unknown) => {
+export async function startServer(options: StartOptions = {}): Promise<void> {
+  // A build that fails early is reported where it is awaited.
+  options.whenBuilt?.catch(() => undefined)
+  try {
+    await start(options)
+  } catch (error) {
     process.stderr.write(`${linesOf(error).join('\n')}\n`)
     process.exit(1)
-  })
+  }
 }

@@ -25,6 +25,7 @@ export function listenTo(url: string, channel: string, heard: () => void, log: (
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())
     await client.connect()
+    if (stop.signal.aborted) return client.end()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
     heard()
     ready.resolve()
@@ -38,13 +39,13 @@ export function listenTo(url: string, channel: string, heard: () => void, log: (
     }
   }
 
-  const listening = listen()
+  void listen()
   return {
     ready: ready.promise,
     async close() {
       stop.abort()
+      // The loop is not awaited: a client that is ended while it connects never settles its connecting.
       await client?.end().catch(() => undefined)
-      await listening
     },
   }
 }
