@@ -24,7 +24,10 @@ export type BookablePatient = {
 /** A search for a patient by the person who books. */
 export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
 
-/** The slot to hold: without a service, for any service that it offers. */
+/**
+ * The slot to hold for the person who books; a search for this patient must be able to show it. Without a service, for any service that it
+ * offers.
+ */
 export type HoldRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -132,8 +135,10 @@ export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancel
 
 /** The bookable catalogue for one patient. */
 export type BookingCatalogue = {
-  /** Specialties for the patient, by name, each with its services. */
-  /** With `all`, also what does not attend this patient, with `onlyFor`, as far as the agenda knows. */
+  /**
+   * Specialties for the patient, by name, each with its services. With `all`, also what does not attend this patient, with `onlyFor`, as far as
+   * the agenda knows.
+   */
   specialties(patient: BookablePatient, asked?: {all?: boolean}): Promise<Specialty[]>
   services(
     patient: BookablePatient,

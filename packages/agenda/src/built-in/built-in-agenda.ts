@@ -4,7 +4,7 @@ import {appointmentOwner, appointmentsOf} from './appointments/appointment-list.
 import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
 import {bookSlot} from './appointments/booking.ts'
 import {registerPatient} from './appointments/booking.queries.ts'
-import type {BookingDatabase, BookingTransaction} from './booking-language.ts'
+import type {BookingDatabase, BookingTransaction} from './booking-database.ts'
 import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
 import {cancelAppointment} from './appointments/cancellation.ts'
 import {firstFreeAt} from './slots/first-free.ts'

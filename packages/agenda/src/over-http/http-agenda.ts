@@ -1,5 +1,5 @@
 import {factsOfPeople, pendingBookings, type PersonFacts} from '#built-in/appointments/outside-request.queries.ts'
-import type {BookingDatabase} from '#built-in/booking-language.ts'
+import type {BookingDatabase} from '#built-in/booking-database.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'

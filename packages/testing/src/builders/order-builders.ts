@@ -1,7 +1,7 @@
 import type {SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
 import {civilDate, civilTime} from '@ceibo/rules/time/civil-time'
-import type {BookablePatient, BookingRequest} from '@ceibo/agenda/built-in/booking-language'
+import type {BookablePatient, BookingRequest} from '@ceibo/agenda/port'
 import type {Agenda} from './agenda-builders.ts'
 
 type PersonRow = {id: number; birth_date: string; sex: string; plan_id: number | null; plan_type_id: number | null}

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from '#built-in/booking-language.ts'
+import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from '#port.ts'
 import {readableBy} from './cancellation.queries.ts'
 import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
 

@@ -1,6 +1,7 @@
 import {instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingDatabase, HoldRequest} from '#built-in/booking-language.ts'
+import type {BookingDatabase} from '#built-in/booking-database.ts'
+import type {HoldRequest} from '#port.ts'
 
 /**
  * The booked appointment of this patient in this slot, if the person who asks made it or is the patient: to them the slot is not taken by

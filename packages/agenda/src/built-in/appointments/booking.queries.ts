@@ -1,6 +1,7 @@
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {Booking, BookingDatabase, BookingRequest, BookingTransaction} from '#built-in/booking-language.ts'
+import type {BookingDatabase, BookingTransaction} from '#built-in/booking-database.ts'
+import type {Booking, BookingRequest} from '#port.ts'
 import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
 import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 import {isHeldByOther, slotWithServices} from '#built-in/slots/visible-slot.queries.ts'

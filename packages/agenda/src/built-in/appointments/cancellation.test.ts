@@ -6,7 +6,7 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {appointmentsOf} from './appointment-list.queries.ts'
-import type {AppointmentQuery, Booking, BookingRequest} from '#built-in/booking-language.ts'
+import type {AppointmentQuery, Booking, BookingRequest} from '#port.ts'
 import {bookSlot} from './booking.ts'
 import {cancelAppointment} from './cancellation.ts'
 

@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Booking, BookingTransaction, CancelRequest, Refusal} from '#built-in/booking-language.ts'
+import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {Booking, CancelRequest, Refusal} from '#port.ts'
 import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 
 type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>

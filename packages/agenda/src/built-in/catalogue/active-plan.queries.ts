@@ -1,6 +1,6 @@
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
 import type {Database} from '@ceibo/database/open-database'
-import type {BookablePatient} from '#built-in/booking-language.ts'
+import type {BookablePatient} from '#port.ts'
 
 /** The plan of a patient with its type, while it is offered; null for a patient without one. */
 export async function activePlanOf(

@@ -11,7 +11,7 @@ import {attends, type AttendanceLimits} from '@ceibo/rules/appointments/attendan
 import {attendanceText, whyNotAttended} from '@ceibo/rules/appointments/attendance-texts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {bestCoverage, coverageOf, type CoverageRule} from '@ceibo/rules/appointments/coverage'
-import type {BookablePatient, Refusal} from '#built-in/booking-language.ts'
+import type {BookablePatient, Refusal} from '#port.ts'
 import {centreRows, practitionersOf, rulesFor, type ServiceRow, serviceRows} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>

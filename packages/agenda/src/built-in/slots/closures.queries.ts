@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {sql} from 'kysely'
-import type {BookingTransaction} from '#built-in/booking-language.ts'
+import type {BookingTransaction} from '#built-in/booking-database.ts'
 
 /**
  * Applies the current closures and holidays to future slots: blocks free ones inside, frees blocked ones that are outside again. Taken slots

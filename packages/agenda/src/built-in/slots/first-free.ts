@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {attendsSomeAdult} from '@ceibo/rules/appointments/attendance-limits'
 import {coverageOf} from '@ceibo/rules/appointments/coverage'
 import {rulesFor} from '#built-in/catalogue/booking-catalogue.queries.ts'
-import type {Refusal} from '#built-in/booking-language.ts'
+import type {Refusal} from '#port.ts'
 import {activeCentreId, firstFreeOfOfferings, type FirstFreeRow} from './first-free.queries.ts'
 
 const WITHOUT_PLAN = {planId: null, planTypeId: null}

@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
-import type {BookingTransaction, HoldRequest} from '#built-in/booking-language.ts'
+import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {HoldRequest} from '#port.ts'
 import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 import {slotWithServices} from './visible-slot.queries.ts'
 

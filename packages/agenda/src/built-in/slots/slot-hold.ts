@@ -3,7 +3,7 @@ import {HOLD_MINUTES} from '@ceibo/contract/appointments/slots'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {bookedBefore} from '#built-in/appointments/booked-before.queries.ts'
-import type {HoldRequest, Refusal} from '#built-in/booking-language.ts'
+import type {HoldRequest, Refusal} from '#port.ts'
 import {storeHold, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 

@@ -6,7 +6,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
-import type {BookablePatient} from '#built-in/booking-language.ts'
+import type {BookablePatient} from '#port.ts'
 import {holdSlot} from './slot-hold.ts'
 import {countDays, findSlots} from './slot-search.ts'
 

@@ -1,6 +1,6 @@
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Database} from '@ceibo/database/open-database'
-import type {Refusal, SlotQuery} from '#built-in/booking-language.ts'
+import type {Refusal, SlotQuery} from '#port.ts'
 import {daysWithFreeSlots, firstFreeSlots, type Sought} from './slot-search.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 

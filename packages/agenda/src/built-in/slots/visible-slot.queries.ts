@@ -4,7 +4,7 @@ import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {coverageOf} from '@ceibo/rules/appointments/coverage'
 import {type RawBuilder, sql} from 'kysely'
-import type {BookablePatient} from '#built-in/booking-language.ts'
+import type {BookablePatient} from '#port.ts'
 import type {ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 
 // Which slots a patient may see. A search shows them, and they may be held and booked without an earlier search.
