@@ -1,4 +1,5 @@
 // npm run check: all automatic checks that do not run the product.
+import {addressProblems} from './check-addresses.ts'
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
 import {migrationProblems} from './check-migrations.ts'
@@ -24,6 +25,7 @@ function report(name: string, problems: string) {
 
 report('boundaries', boundaryProblems().join('\n'))
 report('queries', queryProblems().join('\n'))
+report('addresses', addressProblems().join('\n'))
 report('files', fileProblems().join('\n'))
 report('migrations', migrationProblems().join('\n'))
 const texts = projectTexts()

@@ -105,5 +105,8 @@ export function withQuery(path: string, query: PathQuery): string {
 /** The page of one appointment. */
 export const appointmentPath = (id: number): string => withQuery(PATHS.appointmentDetail, {id})
 
+/** How the address of every page behind the login begins, but for the first. */
+export const AREA_PREFIX = `${PATHS.area}/`
+
 /** Whether a page lies behind the login. */
-export const isInArea = (pathname: string): boolean => pathname === PATHS.area || pathname.startsWith(`${PATHS.area}/`)
+export const isInArea = (pathname: string): boolean => pathname === PATHS.area || pathname.startsWith(AREA_PREFIX)

@@ -8,7 +8,7 @@ import {
   shortWeekday,
 } from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -51,7 +51,7 @@ function AppointmentCard({next}: {next: Appointment}) {
           </div>
         </div>
         <div className={styles.actions}>
-          <ButtonLink kind="light" href={`${PATHS.area}/turnos/ver?id=${next.id}`}>
+          <ButtonLink kind="light" href={appointmentPath(next.id)}>
             Ver detalle
           </ButtonLink>
           <AppointmentDownload kind="outline" file="calendar" appointmentId={next.id} />

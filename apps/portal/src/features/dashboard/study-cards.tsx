@@ -5,6 +5,7 @@ import {
   type ImagingStudy,
   type LaboratoryStudy,
 } from '@ceibo/contract/studies/latest-studies'
+import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -17,6 +18,7 @@ import {LazyStudiesArt} from '#shared/lazy-art.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {shortStudyDay} from '#shared/studies/study-date.ts'
+import {studiesOfKind} from '#shared/studies/studies-of-kind.ts'
 import {StudyDateTile} from '#shared/studies/study-date-tile.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
@@ -42,14 +44,14 @@ export function StudyCards() {
   })
   return (
     <>
-      <StudyCard title="Estudios por imágenes" kind="imagen" latest={imaging} isValidated={enabled} />
-      <StudyCard title="Laboratorio" kind="laboratorio" latest={laboratory} isValidated={enabled} />
+      <StudyCard title="Estudios por imágenes" kind="imaging" latest={imaging} isValidated={enabled} />
+      <StudyCard title="Laboratorio" kind="laboratory" latest={laboratory} isValidated={enabled} />
     </>
   )
 }
 
 type Latest = UseQueryResult<readonly (ImagingStudy | LaboratoryStudy)[]>
-type StudyCardProps = {title: string; kind: string; latest: Latest; isValidated: boolean}
+type StudyCardProps = {title: string; kind: StudyKind; latest: Latest; isValidated: boolean}
 
 function StudyCard({title, kind, latest, isValidated}: StudyCardProps) {
   const now = useNow()
@@ -58,7 +60,7 @@ function StudyCard({title, kind, latest, isValidated}: StudyCardProps) {
     <Card
       title={title}
       busy={latest.isLoading}
-      aside={found.length > 0 && <AppLink href={`${PATHS.studies}?tipo=${kind}`}>Ver todos</AppLink>}
+      aside={found.length > 0 && <AppLink href={studiesOfKind(kind)}>Ver todos</AppLink>}
     >
       {latest.isLoading && <Skeleton shape="list" count={SHOWN} text="Cargando tus estudios" />}
       {latest.isError && !latest.data && <LoadFailure title="No pudimos cargar tus estudios" query={latest} />}

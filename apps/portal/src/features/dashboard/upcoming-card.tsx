@@ -1,6 +1,6 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -60,7 +60,7 @@ export function AppointmentRow({appointment, now, aside}: RowProps) {
   const {id, startsAt, practitioner, centre} = appointment
   return (
     <ListRow
-      href={`${PATHS.area}/turnos/ver?id=${id}`}
+      href={appointmentPath(id)}
       lead={<DateTile size="small" top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} />}
       title={appointmentName(appointment)}
       note={

@@ -1,5 +1,5 @@
 import {STORAGE_KEYS} from '@ceibo/web-kit/session/browser-storage'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {AREA_PREFIX, PATHS} from '@ceibo/contract/pages/paths'
 
 /** The key of the session's note of for whom the person acts in a tab; it survives a reload and is deleted with the session. */
 export const ACTING_NOTE = 'actuando-por'
@@ -15,4 +15,4 @@ export const namesOnlyPatient = (pathname: string): boolean =>
  * An inline script of the document, before any module: it marks the document (`data-acting`) when the person acts for somebody, so
  * that styles reserve the space of the acting bar before the session is read. The provider of `useActingFor` updates the mark later.
  */
-export const ACTING_PLACE = `;try{if((sessionStorage.getItem('${STORAGE_KEYS.notes}')||'').includes('"${ACTING_NOTE}":')||location.pathname.startsWith('${PATHS.area}/')&&!location.pathname.startsWith('${PATHS.booking}')&&new URLSearchParams(location.search).has('${WHOM}'))document.documentElement.dataset.acting=''}catch(e){}`
+export const ACTING_PLACE = `;try{if((sessionStorage.getItem('${STORAGE_KEYS.notes}')||'').includes('"${ACTING_NOTE}":')||location.pathname.startsWith('${AREA_PREFIX}')&&!location.pathname.startsWith('${PATHS.booking}')&&new URLSearchParams(location.search).has('${WHOM}'))document.documentElement.dataset.acting=''}catch(e){}`

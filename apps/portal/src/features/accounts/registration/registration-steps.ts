@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import type {RegistrationProgress} from './registration-progress.ts'
 
 export type RegistrationStep = 1 | 2 | 3 | 4
@@ -11,17 +11,21 @@ export const STEP_TITLES = [
   'Términos y condiciones',
 ] as const
 
+/** The parameters of its address: the step, and what the first step corrects. */
+const STEP = 'paso'
+const CORRECTED = 'corregir'
+
 export const stepHref = (step: RegistrationStep): string =>
-  step === 1 ? PATHS.registration : `${PATHS.registration}?paso=${step}`
+  step === 1 ? PATHS.registration : withQuery(PATHS.registration, {[STEP]: step})
 
 /** The first step, with the focus on the email that received the code. */
-export const CORRECT_EMAIL_HREF = `${PATHS.registration}?corregir=email`
+export const CORRECT_EMAIL_HREF = withQuery(PATHS.registration, {[CORRECTED]: 'email'})
 
-export const correctsEmail = (query: URLSearchParams): boolean => query.get('corregir') === 'email'
+export const correctsEmail = (query: URLSearchParams): boolean => query.get(CORRECTED) === 'email'
 
 /** The step that an address names; the first for any other address. */
 export function stepOfQuery(query: URLSearchParams): RegistrationStep {
-  const asked = Number(query.get('paso') ?? '1')
+  const asked = Number(query.get(STEP) ?? '1')
   return asked === 2 || asked === 3 || asked === 4 ? asked : 1
 }
 

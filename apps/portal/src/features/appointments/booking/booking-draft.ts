@@ -1,5 +1,6 @@
 import type {SlotKey} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS, type WireWeekday} from '@ceibo/contract/wire/wire-fields'
+import {WHOM} from '#shared/family/acting-target.ts'
 
 /** The time slider: minutes after 7:00, in steps of 15. */
 export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const
@@ -61,8 +62,8 @@ const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
 export function parseDraft(query: URLSearchParams): BookingDraft {
   const day = matching(DAY, query.get('dia'))
   return {
-    patientId: wholeNumber(query.get('para')),
-    insistsOnSelf: query.get('para') === SELF,
+    patientId: wholeNumber(query.get(WHOM)),
+    insistsOnSelf: query.get(WHOM) === SELF,
     specialtyId: wholeNumber(query.get('especialidad')),
     serviceId: wholeNumber(query.get('practica')),
     centreIds: [...new Set(listOf(query.get('centros')).filter((id) => CENTRE.test(id)))].slice(0, MAX_CENTRES),
@@ -77,7 +78,7 @@ export function parseDraft(query: URLSearchParams): BookingDraft {
 export function serializeDraft(draft: BookingDraft): URLSearchParams {
   const {filters, slot} = draft
   const values: Record<string, string | number | null> = {
-    para: draft.patientId ?? (draft.insistsOnSelf ? SELF : null),
+    [WHOM]: draft.patientId ?? (draft.insistsOnSelf ? SELF : null),
     especialidad: draft.specialtyId,
     practica: draft.serviceId,
     centros: draft.centreIds.join('.') || null,

@@ -1,6 +1,6 @@
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments/appointments'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath} from '@ceibo/contract/pages/paths'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
@@ -43,7 +43,7 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
         {appointments.map((one) => (
           <ListRow
             key={one.id}
-            href={`${PATHS.area}/turnos/ver?id=${one.id}`}
+            href={appointmentPath(one.id)}
             lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
             title={appointmentTitle(one)}
             note={<AppointmentNote appointment={one} />}
@@ -98,7 +98,7 @@ function neighbourOf(one: Appointment, all: readonly Appointment[]): number | un
 
 /** The element to focus after a row is removed: another row, or the heading of the empty list. */
 function focusRow(list: HTMLElement, id: number | undefined) {
-  const link = list.querySelector<HTMLElement>(`a[href$="?id=${id}"]`)
+  const link = id !== undefined && list.querySelector<HTMLElement>(`a[href="${appointmentPath(id)}"]`)
   if (link) return link.focus()
   const heading = list.closest('section')?.querySelector('h2')
   if (!heading) return

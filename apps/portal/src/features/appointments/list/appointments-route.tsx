@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -18,6 +18,7 @@ import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
+import {WHOM} from '#shared/family/acting-target.ts'
 import {useOwnerFilter} from '#shared/family/use-owner-filter.ts'
 import {OwnerField} from '#shared/family/owner-field.tsx'
 
@@ -38,7 +39,7 @@ export default function AppointmentsPage() {
   const previous = ofWhom(splitByStart(list.data ?? [], now).previous, chosen?.id ?? null)
   // Its height is unknown until it loads, so the content below appears together with it.
   const isPending = list.isPending || later.isPending || !isKnown
-  const search = chosen ? `?para=${chosen.id}` : ''
+  const ofChosen = chosen ? {[WHOM]: chosen.id} : {}
   return (
     <>
       <PageTitle
@@ -59,7 +60,7 @@ export default function AppointmentsPage() {
           <OwnerField label="Turnos de" everybody="Todo el grupo familiar" {...owner} />
           <Card
             title="Próximos turnos"
-            aside={<AppLink href={`${PATHS.area}/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
+            aside={<AppLink href={withQuery(PATHS.upcomingAppointments, ofChosen)}>Ver todos</AppLink>}
           >
             {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
             {upcoming.isEmpty && (
@@ -76,7 +77,7 @@ export default function AppointmentsPage() {
           </Card>
           <Card
             title="Turnos anteriores"
-            aside={<AppLink href={`${PATHS.area}/turnos/ver/previos${search}`}>Ver todos</AppLink>}
+            aside={<AppLink href={withQuery(PATHS.previousAppointments, ofChosen)}>Ver todos</AppLink>}
           >
             {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
             {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}

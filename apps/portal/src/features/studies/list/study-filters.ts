@@ -2,6 +2,7 @@ import type {Study} from '@ceibo/contract/studies/studies'
 import type {StudyKind, StudyState} from '@ceibo/contract/studies/study-fields'
 import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {byDay} from '#shared/studies/study-date.ts'
+import {KIND_PARAMETER, KIND_VALUES} from '#shared/studies/studies-of-kind.ts'
 
 export type StudyFilters = {
   kind: StudyKind | null
@@ -22,7 +23,6 @@ export const NO_FILTERS: StudyFilters = {
   order: 'newest',
 }
 
-const KINDS: Readonly<Record<StudyKind, string>> = {imaging: 'imagen', laboratory: 'laboratorio'}
 const STATES: Readonly<Record<StudyState, string>> = {
   complete: 'completo',
   partial: 'parcial',
@@ -36,7 +36,7 @@ const MAX_TEXT = 60
 /** Reads the filters from an address. Invalid or unknown values count as not chosen. */
 export function parseFilters(query: URLSearchParams): StudyFilters {
   return {
-    kind: keyOf(KINDS, query.get('tipo')),
+    kind: keyOf(KIND_VALUES, query.get(KIND_PARAMETER)),
     state: keyOf(STATES, query.get('estado')),
     from: dayIn(query.get('desde')),
     until: dayIn(query.get('hasta')),
@@ -48,7 +48,7 @@ export function parseFilters(query: URLSearchParams): StudyFilters {
 /** Writes the filters into a query, leaving its other parameters, and leaving out what was not chosen. */
 export function writeFilters(query: URLSearchParams, filters: StudyFilters): URLSearchParams {
   const written = {
-    tipo: filters.kind && KINDS[filters.kind],
+    [KIND_PARAMETER]: filters.kind && KIND_VALUES[filters.kind],
     estado: filters.state && STATES[filters.state],
     desde: filters.from,
     hasta: filters.until,

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/accounts/recovery'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -48,7 +48,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
 }
 
 const RecoverEmail = ({pId, kind}: {pId: string; kind: ButtonKind}) => (
-  <ButtonLink kind={kind} wide href={`${PATHS.mailRecovery}?pid=${encodeURIComponent(pId)}`}>
+  <ButtonLink kind={kind} wide href={withQuery(PATHS.mailRecovery, {pid: pId})}>
     Recuperar email
   </ButtonLink>
 )

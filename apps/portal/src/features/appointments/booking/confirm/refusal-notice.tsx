@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
@@ -43,7 +43,7 @@ export function RefusalNotice({refusal: {title, text, appointmentId, way}, other
 }
 
 const OwnAppointmentLink = ({kind, appointmentId}: {kind: ButtonKind; appointmentId: number}) => (
-  <ButtonLink kind={kind} href={`${PATHS.area}/turnos/ver?id=${appointmentId}`}>
+  <ButtonLink kind={kind} href={appointmentPath(appointmentId)}>
     Ver el turno que ya tenés
   </ButtonLink>
 )

@@ -1,5 +1,5 @@
 import {hourText, longDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath} from '@ceibo/contract/pages/paths'
 import {type SlotKey, MAX_SLOTS} from '@ceibo/contract/appointments/slots'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
@@ -43,7 +43,7 @@ export function ChosenGone({gone}: {gone: Gone | null}) {
     return (
       <AttentionBox>
         <Notice tone="info" live="status" title="Ya reservaste este turno">
-          {when} <AppLink href={`${PATHS.area}/turnos/ver?id=${why.appointmentId}`}>Ver el turno que ya tenés</AppLink>
+          {when} <AppLink href={appointmentPath(why.appointmentId)}>Ver el turno que ya tenés</AppLink>
         </Notice>
       </AttentionBox>
     )

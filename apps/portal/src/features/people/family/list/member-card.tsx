@@ -15,6 +15,7 @@ import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import {useId} from 'react'
 import {useActingFor} from '#shared/family/acting-for.tsx'
+import {WHOM} from '#shared/family/acting-target.ts'
 import {planText} from '#shared/session/portal-dependencies.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {SCOPE_DEEDS} from '@ceibo/rules/appointments/scope-texts'
@@ -46,7 +47,7 @@ export function MemberCard({member, onUnlink}: Props) {
           </Button>
         )}
         {can.bookFor && (
-          <ButtonLink kind="ghost" small icon={CalendarPlus} href={withQuery(PATHS.booking, {para: member.ednsId})}>
+          <ButtonLink kind="ghost" small icon={CalendarPlus} href={withQuery(PATHS.booking, {[WHOM]: member.ednsId})}>
             Sacar turno<span className="visually-hidden"> para {firstName}</span>
           </ButtonLink>
         )}

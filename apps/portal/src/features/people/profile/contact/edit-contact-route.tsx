@@ -6,7 +6,7 @@ import {Navigate, useSearchParams} from 'react-router'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useDependencies} from '#shared/session/portal-dependencies.tsx'
 import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import {pendingChange} from './email-change.ts'
+import {emailStepOf, pendingChange} from './email-change.ts'
 import {NewEmailForm} from './new-email-form.tsx'
 import {PhoneForm} from './phone-form.tsx'
 import styles from '#features/people/profile/profile.module.css'
@@ -22,7 +22,7 @@ export default function EditContactPage() {
   const {session} = useDependencies()
   const [query] = useSearchParams()
   const pending = pendingChange(session)
-  switch (query.get('paso')) {
+  switch (emailStepOf(query)) {
     case 'codigo':
       if (pending === null) return <Navigate replace to={PATHS.editContact} />
       return (
@@ -41,7 +41,6 @@ export default function EditContactPage() {
         </ProfilePage>
       )
     case null:
-    default:
       return (
         <ProfilePage title="Email y teléfono" step="datos">
           <OfProfile>

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
 import {parsed} from '@ceibo/web-kit/session/browser-storage'
 import {changeEmail, sendChangePin, verifyChangePin} from '@ceibo/contract/accounts/account-security'
@@ -7,9 +7,18 @@ import * as z from 'zod/mini'
 import type {PatientSessionStore} from '#shared/session/browser-dependencies.ts'
 import {secondsToResend} from '@ceibo/web-kit/fields/resend-pin.tsx'
 
-/** The steps of changing the email, after the first one. */
-export const CODE_STEP = `${PATHS.editContact}?paso=codigo`
-export const DONE_STEP = `${PATHS.editContact}?paso=listo`
+/** The steps of changing the email after the first one, by their names in the address. */
+export type EmailStep = 'codigo' | 'listo'
+
+const STEP = 'paso'
+
+export const emailStepHref = (step: EmailStep): string => withQuery(PATHS.editContact, {[STEP]: step})
+
+/** The step that an address names; null for the first one. */
+export function emailStepOf(query: URLSearchParams): EmailStep | null {
+  const asked = query.get(STEP)
+  return asked === 'codigo' || asked === 'listo' ? asked : null
+}
 
 const NOTE = 'cambio-de-email'
 

@@ -15,7 +15,7 @@ import {ResendPin} from '@ceibo/web-kit/fields/resend-pin.tsx'
 import {PIN_LENGTH, usePinEntry, useResend} from '@ceibo/web-kit/fields/use-pin-entry'
 import {profileQuery} from '#features/people/profile/profile.api.ts'
 import styles from '#features/people/profile/profile.module.css'
-import {DONE_STEP, storePending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
+import {emailStepHref, storePending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
 
 /** The second step: the code that was sent to the new email. The right code changes the email. */
 export function EmailCodeStep({pending}: {pending: PendingChange}) {
@@ -37,7 +37,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
     if (outcome.is === 'refused') return outcome.message
     await queries.invalidateQueries({queryKey: profileQuery(api, person.personId).queryKey})
     // Replaces this step in the history, because a code is not typed twice.
-    await navigate(DONE_STEP, {replace: true})
+    await navigate(emailStepHref('listo'), {replace: true})
     storePending(session, null)
     return undefined
   }

@@ -12,7 +12,7 @@ import {EmailText} from '#shared/email-text.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 import styles from '#features/people/profile/profile.module.css'
-import {CODE_STEP, isCodeOnItsWay, storePending, mailCode, pendingChange} from './email-change.ts'
+import {emailStepHref, isCodeOnItsWay, storePending, mailCode, pendingChange} from './email-change.ts'
 
 const LABELS = {email: 'Nuevo email'} as const
 
@@ -27,7 +27,7 @@ export function NewEmailForm({current}: {current: string | null}) {
   async function send({email: newEmail}: {email: string}) {
     if (!isCodeOnItsWay(pendingChange(session), newEmail))
       storePending(session, await mailCode(api, personId, newEmail))
-    await navigate(CODE_STEP)
+    await navigate(emailStepHref('codigo'))
   }
 
   const [initial] = useState(() => ({email: pendingChange(session)?.email ?? ''}))

@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import type {SharedStudies} from '@ceibo/contract/studies/sharing/shared-studies'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -55,7 +55,7 @@ export function SharedStudy({study, isOnly}: Props) {
           <ButtonLink
             kind={isOnly && !hasReport ? 'primary' : 'ghost'}
             icon={Images}
-            href={`${PATHS.sharedStudies}?${IMAGES_OF}=${uid}`}
+            href={withQuery(PATHS.sharedStudies, {[IMAGES_OF]: uid})}
           >
             {words.study.images}
             {ofTitle}
