@@ -2,6 +2,7 @@
 import {addressProblems} from './check-addresses.ts'
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
+import {limitProblems} from './check-limits.ts'
 import {migrationProblems} from './check-migrations.ts'
 import {queryProblems} from './check-queries.ts'
 import {spellingProblems} from './check-spelling.ts'
@@ -27,6 +28,7 @@ report('boundaries', boundaryProblems().join('\n'))
 report('queries', queryProblems().join('\n'))
 report('addresses', addressProblems().join('\n'))
 report('files', fileProblems().join('\n'))
+report('limits', limitProblems().join('\n'))
 report('migrations', migrationProblems().join('\n'))
 const texts = projectTexts()
 report('texts', textProblems(texts).join('\n'))

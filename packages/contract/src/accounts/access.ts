@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perTenMinutes} from '#wire/endpoint.ts'
@@ -104,7 +105,7 @@ export type LoginOutcome = z.infer<typeof loginOutcome>
 /** A password as typed at login: only its length is limited, so that old passwords keep working. */
 export const typedPassword = z
   .string(REQUIRED_TEXT)
-  .check(notEmpty, z.maxLength(128, 'La contraseña es demasiado larga'))
+  .check(notEmpty, z.maxLength(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga'))
 
 export const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta'
 

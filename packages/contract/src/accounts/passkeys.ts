@@ -1,3 +1,4 @@
+import {MAX_PASSKEY_NAME_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {signedIn, typedPassword} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from '#wire/endpoint.ts'
@@ -123,7 +124,9 @@ export const startPasskey = endpoint('startPasskey', 'POST /login/huellas/inicio
   output: addingOutcome,
 })
 
-export const passkeyName = z.string().check(z.trim(), notEmpty, z.maxLength(40, 'Usá hasta 40 caracteres'))
+export const passkeyName = z
+  .string()
+  .check(z.trim(), notEmpty, z.maxLength(MAX_PASSKEY_NAME_LENGTH, `Usá hasta ${MAX_PASSKEY_NAME_LENGTH} caracteres`))
 
 const addedOutcome = outcomes({
   added: [{estado: 0}, {id: ['id', z.number()]}],

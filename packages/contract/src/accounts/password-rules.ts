@@ -1,10 +1,9 @@
+import {MAX_PASSWORD_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 
 /** One requirement of a new password, with a text that a person can follow while typing. */
 export type PasswordRule = {words: string; isMet: (password: string) => boolean}
-
-const MAX_LENGTH = 128
 
 /** The requirements of a new password, which must contain one of the characters of `specials`. */
 function passwordRules(specials: string): readonly PasswordRule[] {
@@ -25,7 +24,7 @@ function passwordUnder(rules: readonly PasswordRule[], message: string) {
   return z.string(REQUIRED_TEXT).check(
     notEmpty,
     z.refine((password) => rules.every(({isMet}) => isMet(password)), {error: message}),
-    z.maxLength(MAX_LENGTH, 'La contraseña es demasiado larga'),
+    z.maxLength(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga'),
   )
 }
 

@@ -1,3 +1,4 @@
+import {MAX_APARTMENT_LENGTH, MAX_FLOOR_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perHour} from '#wire/endpoint.ts'
@@ -90,8 +91,8 @@ const registrationFields = {
     ...documentFields('tipoDoc', 'nroDoc'),
     ...emailField,
     ...homeAndPlanFields,
-    floor: ['piso', optionalText(10)],
-    apartment: ['depto', optionalText(10)],
+    floor: ['piso', optionalText(MAX_FLOOR_LENGTH)],
+    apartment: ['depto', optionalText(MAX_APARTMENT_LENGTH)],
     sex: ['genero', wireSex],
     civilState: ['estadoCivil', orElse<number | null>(wireId, null)],
     birthDate: ['fechaNac', isoDate],

@@ -1,3 +1,4 @@
+import {MAX_TYPED_CODE_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {signedIn, typedPassword, WRONG_PASSWORD} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from '#wire/endpoint.ts'
@@ -7,7 +8,7 @@ import {answer, body, outcomes} from '#wire/wire-message.ts'
 /** The second step of a sign-in: a code of the person's authenticator app, or one of ten recovery codes. */
 
 /** The code of the app, six digits, or a recovery code; spaces and dashes are ignored. */
-export const typedCode = z.string().check(notEmpty, z.maxLength(40, 'Revisá el código'))
+export const typedCode = z.string().check(notEmpty, z.maxLength(MAX_TYPED_CODE_LENGTH, 'Revisá el código'))
 
 /** The server's challenge, which the browser sends back. */
 const challenge = z.string().check(z.maxLength(100))

@@ -1,3 +1,4 @@
+import {MAX_COMMENT_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
 import {endpoint, perHour} from '#wire/endpoint.ts'
@@ -12,7 +13,6 @@ import {insideObject} from '#wire/declared-fields.ts'
 
 export const FORM_SENT = 'Formulario enviado'
 const MAX_SUBJECT = 150
-const MAX_COMMENT = 2_000
 
 const NO_SUBJECT = 'Ingresá un asunto'
 const NO_COMMENT = 'Ingresá un comentario'
@@ -31,7 +31,7 @@ const comment = multiline(
     z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
     z.trim(),
     z.minLength(3, NO_COMMENT),
-    z.maxLength(MAX_COMMENT, `Puede tener hasta ${MAX_COMMENT} caracteres`),
+    z.maxLength(MAX_COMMENT_LENGTH, `Puede tener hasta ${MAX_COMMENT_LENGTH} caracteres`),
   ),
 )
 

@@ -97,13 +97,14 @@ export function pathTo(pattern: string, params: PathQuery, query: PathQuery = {}
 
 /** An address with a query. */
 export function withQuery(path: string, query: PathQuery): string {
-  const text = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) text.set(name, String(value))
-  return text.size === 0 ? path : `${path}?${text.toString()}`
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 /** The page of one appointment. */
-export const appointmentPath = (id: number): string => withQuery(PATHS.appointmentDetail, {id})
+export const appointmentPath = (id: number | string): string => withQuery(PATHS.appointmentDetail, {id})
 
 /** How the address of every page behind the login begins, but for the first. */
 export const AREA_PREFIX = `${PATHS.area}/`

@@ -1,3 +1,9 @@
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CITY_LENGTH,
+  MAX_PLAN_NAME_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {documentIn, documentNumber, wireDocumentType} from '#fields/document-fields.ts'
 import {OTHER_PLAN, planChoice} from './home-and-plan.ts'
@@ -42,16 +48,16 @@ const coverageFields = {
     planIsStated({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherPlanType: 'gamaEspecial'}),
   ],
   planType: ['tipoPlan', z.nullish(planChoice)],
-  otherPlan: ['planEspecial', optionalText(60)],
-  otherPlanType: ['gamaEspecial', optionalText(60)],
+  otherPlan: ['planEspecial', optionalText(MAX_PLAN_NAME_LENGTH)],
+  otherPlanType: ['gamaEspecial', optionalText(MAX_PLAN_NAME_LENGTH)],
 } as const
 
 const homeFields = {
   nationality: ['nacionalidad', wireId],
   province: ['provincia', z.nullish(wireId)],
-  city: ['ciudad', optionalText(80)],
-  address: ['direccion', optionalText(120)],
-  postalCode: ['codPostal', optionalText(10)],
+  city: ['ciudad', optionalText(MAX_CITY_LENGTH)],
+  address: ['direccion', optionalText(MAX_ADDRESS_LENGTH)],
+  postalCode: ['codPostal', optionalText(MAX_POSTAL_CODE_LENGTH)],
 } as const
 
 export const linkFields = {

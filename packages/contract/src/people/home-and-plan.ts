@@ -1,3 +1,4 @@
+import {MAX_PLAN_NAME_LENGTH, MAX_POSTAL_CODE_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {address, city, optionalText} from './person-fields.ts'
 import {phone} from '#fields/phone-fields.ts'
@@ -25,8 +26,8 @@ export const planChoice = z.codec(
 export const planFields = {
   plan: ['planPk', planChoice],
   planType: ['gamaPk', z.optional(z.nullable(planChoice))],
-  otherPlan: ['planEspecial', optionalText(60)],
-  otherPlanType: ['gamaEspecial', optionalText(60)],
+  otherPlan: ['planEspecial', optionalText(MAX_PLAN_NAME_LENGTH)],
+  otherPlanType: ['gamaEspecial', optionalText(MAX_PLAN_NAME_LENGTH)],
 } as const
 type PlanFields = InsideOf<typeof planFields>
 
@@ -45,7 +46,7 @@ export const homeAndPlanFields = {
   province: ['provincia', wireId],
   city: ['ciudad', city],
   address: ['domDireccion', address],
-  postalCode: ['codigoPostal', optionalText(10)],
+  postalCode: ['codigoPostal', optionalText(MAX_POSTAL_CODE_LENGTH)],
   phone: ['telefono1', phone],
   plan: folded(planFields, chosenPlan, {decode: planIn, encode: planOnWire}),
 } as const

@@ -1,3 +1,4 @@
+import {MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {multiline, orAbsent, notEmpty, REQUIRED_TEXT, sex, wireEnum} from '#wire/wire-fields.ts'
 import {outcomes} from '#wire/wire-message.ts'
@@ -25,8 +26,8 @@ export const pinAnswer = outcomes({
 })
 export type PinOutcome = z.infer<typeof pinAnswer>
 
-export const city = between(3, 80, 'Indicá una ciudad válida')
-export const address = between(3, 120, 'Indicá una dirección válida')
+export const city = between(3, MAX_CITY_LENGTH, 'Indicá una ciudad válida')
+export const address = between(3, MAX_ADDRESS_LENGTH, 'Indicá una dirección válida')
 
 /** A text that may be left out: empty is the same as absent. */
 export const optionalText = (most: number) =>

@@ -1,3 +1,4 @@
+import {MAX_APARTMENT_LENGTH, MAX_FLOOR_LENGTH, MAX_POSTAL_CODE_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perHour} from '#wire/endpoint.ts'
 import {ownIdInput} from './family.ts'
@@ -94,9 +95,9 @@ const changes = {
   province: ['provincia', orAbsent(wireId)],
   city: ['ciudad', orAbsent(city)],
   address: ['direccion', orAbsent(address)],
-  floor: ['piso', changedText(upTo(10))],
-  apartment: ['depto', changedText(upTo(10))],
-  postalCode: ['codigoPostal', changedText(upTo(10))],
+  floor: ['piso', changedText(upTo(MAX_FLOOR_LENGTH))],
+  apartment: ['depto', changedText(upTo(MAX_APARTMENT_LENGTH))],
+  postalCode: ['codigoPostal', changedText(upTo(MAX_POSTAL_CODE_LENGTH))],
   plan: changedPlan,
 } as const
 

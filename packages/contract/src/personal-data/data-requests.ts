@@ -1,3 +1,4 @@
+import {MAX_CORRECTION_LENGTH} from '#fields/field-lengths.ts'
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
@@ -33,7 +34,9 @@ export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos
   output: answerWith('data', z.array(dataRequest)),
 })
 
-const given = z.string().check(z.trim(), notEmpty, z.maxLength(200, 'Escribí hasta 200 caracteres'))
+const given = z
+  .string()
+  .check(z.trim(), notEmpty, z.maxLength(MAX_CORRECTION_LENGTH, `Escribí hasta ${MAX_CORRECTION_LENGTH} caracteres`))
 const correctionFields = {
   field: ['body.campo', correctable],
   wrong: ['body.dice', given],

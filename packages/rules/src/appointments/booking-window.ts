@@ -4,6 +4,10 @@ import {addDays, daysBetween, isCivilDate} from '#time/civil-time.ts'
 
 /** How far ahead slots are made, in days. */
 export const HORIZON_DAYS = 180
+
+/** The longest slot, as the table of agendas allows it too. */
+export const MAX_SLOT_MINUTES = 240
+
 export const MAX_FUTURE_PER_SPECIALTY = 5
 export const MAX_BOOKINGS_PER_DAY = 10
 

@@ -19,3 +19,6 @@ function real(year = '', month = '', day = ''): string | undefined {
   const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
   return isReal && Number(year) >= 1900 ? date : undefined
 }
+
+/** The length of a typed date. */
+export const TYPED_DATE_LENGTH = 'DD/MM/AAAA'.length

@@ -1,3 +1,4 @@
+import {MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
@@ -49,7 +50,7 @@ export function HomeFields({
           label={HOME_LABELS.city}
           {...note}
           autoComplete={filled('address-level2')}
-          maxLength={80}
+          maxLength={MAX_CITY_LENGTH}
         />
       </div>
       <div className={children ? styles.group : styles.pair}>
@@ -59,7 +60,7 @@ export function HomeFields({
           {...note}
           hint="Calle y número"
           autoComplete={filled('street-address')}
-          maxLength={120}
+          maxLength={MAX_ADDRESS_LENGTH}
         />
         {children}
         <TextField
@@ -67,7 +68,7 @@ export function HomeFields({
           label={HOME_LABELS.postalCode}
           {...OPTIONAL}
           autoComplete={filled('postal-code')}
-          maxLength={10}
+          maxLength={MAX_POSTAL_CODE_LENGTH}
         />
       </div>
     </fieldset>

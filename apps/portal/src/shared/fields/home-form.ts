@@ -1,3 +1,4 @@
+import {MAX_PLAN_NAME_LENGTH, MAX_POSTAL_CODE_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {type ChosenPlan, type HomeAndPlan, OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
 import {address, city} from '@ceibo/contract/people/person-fields'
 import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
@@ -16,11 +17,11 @@ export const homeShape = {
   province: chosen,
   city,
   address,
-  postalCode: upTo(10),
+  postalCode: upTo(MAX_POSTAL_CODE_LENGTH),
   plan: chosen,
   planType: z.optional(z.string()),
-  otherPlan: upTo(60),
-  otherPlanType: upTo(60),
+  otherPlan: upTo(MAX_PLAN_NAME_LENGTH),
+  otherPlanType: upTo(MAX_PLAN_NAME_LENGTH),
 }
 
 const homeForm = z.object(homeShape)

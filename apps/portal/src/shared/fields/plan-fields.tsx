@@ -1,3 +1,4 @@
+import {MAX_PLAN_NAME_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import {OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
 import {SelectField} from '@ceibo/ui/select-field'
@@ -52,14 +53,14 @@ export function PlanFields({
               label={HOME_LABELS.otherPlan}
               {...(isNamed ? {} : OPTIONAL)}
               defaultValue={draft['otherPlan']}
-              maxLength={60}
+              maxLength={MAX_PLAN_NAME_LENGTH}
             />
             <TextField
               {...field('otherPlanType')}
               label={HOME_LABELS.otherPlanType}
               {...note}
               defaultValue={draft['otherPlanType']}
-              maxLength={60}
+              maxLength={MAX_PLAN_NAME_LENGTH}
             />
           </>
         )}

@@ -1,9 +1,9 @@
 import type {Notification, NotificationPage} from '@ceibo/contract/notifications/notifications'
-import {PATHS, pathTo, withQuery} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS, pathTo} from '@ceibo/contract/pages/paths'
 
 /** Where a notification leads: to the very appointment or study that it is about, or to the page where the person does what it asks for. */
 export function notificationHref({page, item}: Pick<Notification, 'item'> & {page: NotificationPage}): string {
-  if (item !== null && page === 'appointments') return withQuery(PATHS.appointmentDetail, {id: item})
+  if (item !== null && page === 'appointments') return appointmentPath(item)
   if (item !== null && page === 'studies') return pathTo(PATHS.study, {id: item})
   return NOTIFICATION_PATHS[page]
 }

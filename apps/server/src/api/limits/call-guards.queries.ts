@@ -1,6 +1,7 @@
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import {sql} from 'kysely'
 import type {Database} from '@ceibo/database/open-database'
+import {ANSWER_DAYS} from '#api/mount/idempotency.queries.ts'
 import type {Expiry} from '#platform/jobs/purge-table.queries.ts'
 
 /** Marks a challenge as used; false if it already was. */
@@ -19,7 +20,7 @@ export const expiredGuards = (now: Date): readonly Expiry[] => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [
     {table: 'rate_limit', isOver: sql`window_start < ${before(2)}`},
-    {table: 'idempotency_key', isOver: sql`claimed_at < ${before(1)}`},
+    {table: 'idempotency_key', isOver: sql`claimed_at < ${before(ANSWER_DAYS)}`},
     {table: 'captcha_used', isOver: sql`expires_at < ${now}`},
   ]
 }

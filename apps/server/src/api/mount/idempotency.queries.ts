@@ -1,3 +1,4 @@
+import {DAY_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -6,8 +7,11 @@ export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
 
 export type StoredAnswer = {bodyHash: Buffer; status: number | null; text: string | null}
 
-const KEPT = '24 hours'
-const ABANDONED = '60 seconds'
+/** How long the answer of a key is repeated. */
+export const ANSWER_DAYS = 1
+
+/** A claim without an answer for this long is taken over by a repeat. */
+const ABANDONED_AFTER = MINUTE_MS
 
 // Claim and answer do not wait for the disk: the WAL is written in order, so the commit of the command also makes the claim
 // durable. If a crash loses the answer, the claim is taken over after a minute. Setting it within
@@ -21,11 +25,13 @@ export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | S
     select ${use.scope}, ${use.key}, ${use.bodyHash}, ${use.at}::timestamptz where ${inHurry}
     on conflict (scope, key) do update
       set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null
-      where kept.claimed_at < excluded.claimed_at - interval '${sql.raw(KEPT)}'
+      where kept.claimed_at < ${earlier(use.at, ANSWER_DAYS * DAY_MS)}
         or kept.status is null and kept.body_hash = excluded.body_hash
-          and kept.claimed_at < excluded.claimed_at - interval '${sql.raw(ABANDONED)}'`.execute(db)
+          and kept.claimed_at < ${earlier(use.at, ABANDONED_AFTER)}`.execute(db)
   return numAffectedRows === 1n ? 'claimed' : readKey(use, db)
 }
+
+const earlier = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds)
 
 async function readKey({scope, key}: KeyUse, db: Database): Promise<StoredAnswer | undefined> {
   const {rows} = await sql<StoredAnswer>`

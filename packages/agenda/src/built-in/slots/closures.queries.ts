@@ -1,6 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {sql} from 'kysely'
+import {MAX_SLOT_MINUTES} from '@ceibo/rules/appointments/booking-window'
 import type {BookingTransaction} from '#built-in/booking-database.ts'
 
 /**
@@ -15,14 +16,14 @@ export async function applyClosures(db: Database, now: Date): Promise<{blocked: 
   })
 }
 
-// Reads slots by their practitioner, whose index is by time; four hours is the longest slot.
+// Reads slots by their practitioner, whose index is by time, from as long before the closure as a slot can last.
 async function blockInClosures(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'blocked'
     from closure
     join practitioner on closure.practitioner_id is null or closure.practitioner_id = practitioner.id
     where slot.practitioner_id = practitioner.id and slot.state = 'free' and slot.starts_at > ${now}
-      and slot.starts_at > coalesce(lower(closure.during), '-infinity') - interval '4 hours'
+      and slot.starts_at > coalesce(lower(closure.during), '-infinity') - make_interval(mins => ${MAX_SLOT_MINUTES})
       and slot.starts_at < coalesce(upper(closure.during), 'infinity')
       and closure.during && tstzrange(slot.starts_at, slot.ends_at)
       and (closure.centre_id is null or closure.centre_id = slot.centre_id)`.execute(tx)

@@ -19,3 +19,6 @@ export type AuthenticityAnswer =
 
 /** The name of the field of its form, which is the parameter of its address. */
 export const REPORT_CODE_FIELD = 'codigo'
+
+/** The most characters of a typed code, with its dashes and the spaces that somebody adds. */
+export const MAX_REPORT_CODE_LENGTH = 40

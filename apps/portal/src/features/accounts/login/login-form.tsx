@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {fillForm} from '@ceibo/web-kit/forms/form-controls'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -34,7 +35,7 @@ export function LoginForm({onClosed, onSecondStep}: Props) {
       <ErrorSummary {...summary} />
       <SignInNotice end={end} />
       <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username webauthn" />
-      <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
+      <PasswordField {...field('password')} label={LABELS.password} maxLength={MAX_PASSWORD_LENGTH} />
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />
         <AppLink className={styles.forgot} href={PATHS.recovery}>

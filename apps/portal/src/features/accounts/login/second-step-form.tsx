@@ -1,3 +1,4 @@
+import {MAX_TYPED_CODE_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/web-kit/forms/form-state'
@@ -101,7 +102,7 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={20}
+              maxLength={MAX_TYPED_CODE_LENGTH}
             />
           )}
           <Button type="submit" wide busy={busy} busyText="Verificando…">

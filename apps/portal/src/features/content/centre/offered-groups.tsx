@@ -1,3 +1,4 @@
+import {MAX_TYPED} from '@ceibo/rules/content/site-search'
 import {firstAppointments} from '@ceibo/contract/appointments/first-appointments'
 import {pathOf} from '@ceibo/contract/wire/endpoint'
 import {openCentre} from '@ceibo/contract/content/open-content'
@@ -53,7 +54,7 @@ export function OfferedGroups({centre: {slug, groups}}: Props) {
               id="buscar-en-el-centro"
               type="search"
               data-filter={pathOf(openCentre).replace('{centro}', slug)}
-              maxLength={80}
+              maxLength={MAX_TYPED}
               autoComplete="off"
               enterKeyHint="search"
               aria-describedby="encontrados"

@@ -1,3 +1,4 @@
+import {MAX_COMMENT_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
@@ -46,7 +47,7 @@ export function ContactForm() {
         />
       </div>
       <TextField {...field('subject')} label={LABELS.subject} />
-      <TextAreaField {...field('comment')} label={LABELS.comment} hint="Hasta 2000 caracteres" />
+      <TextAreaField {...field('comment')} label={LABELS.comment} hint={`Hasta ${MAX_COMMENT_LENGTH} caracteres`} />
       {failure && (Failure ? <Failure failure={failure} /> : <p role="alert">{failure.text}</p>)}
       <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} busy={busy} busyText="Enviando…">
         Enviar

@@ -1,7 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
-import {dateOf, shownDate} from '@ceibo/web-kit/fields/typed-date'
+import {dateOf, shownDate, TYPED_DATE_LENGTH} from '@ceibo/web-kit/fields/typed-date'
 import {BY_WORDS, isDay, KIND_WORDS, type AccessFilter} from './access-filter.ts'
 import styles from './access-filters.module.css'
 
@@ -40,7 +40,7 @@ function DayField({label, day, onDay}: DayProps) {
       error={isWrong ? 'Indicá una fecha válida' : undefined}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
+      maxLength={TYPED_DATE_LENGTH}
       onChange={({target: {value}}) => {
         setWrong(false)
         const typed = dayOf(value)

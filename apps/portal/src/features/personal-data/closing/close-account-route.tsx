@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState, type Checked} from '@ceibo/web-kit/forms/form-state'
@@ -87,7 +88,7 @@ export default function CloseAccountPage() {
               {...field('password')}
               label={LABELS.password}
               autoComplete="current-password"
-              maxLength={128}
+              maxLength={MAX_PASSWORD_LENGTH}
             />
             <FailureNotice failure={failure} />
             <FormActions>

@@ -1,3 +1,4 @@
+import {MAX_CORRECTION_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {dropDraft} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
@@ -64,8 +65,8 @@ function Fields({send}: {send: (given: Correction) => Promise<void>}) {
         ))}
       </SelectField>
       <div className={forms.pair}>
-        <TextField {...field('wrong')} label={LABELS.wrong} autoComplete="off" maxLength={200} />
-        <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={200} />
+        <TextField {...field('wrong')} label={LABELS.wrong} autoComplete="off" maxLength={MAX_CORRECTION_LENGTH} />
+        <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={MAX_CORRECTION_LENGTH} />
       </div>
       <FailureNotice failure={failure} />
       <FormActions>

@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {REPORT_CODE_FIELD} from '@ceibo/contract/studies/sharing/report-authenticity'
+import {MAX_REPORT_CODE_LENGTH, REPORT_CODE_FIELD} from '@ceibo/contract/studies/sharing/report-authenticity'
 import {Button} from '@ceibo/ui/button'
 import {TextField} from '@ceibo/ui/text-field'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
@@ -15,7 +15,7 @@ export const ReportCodeForm = ({label, error}: {label: string; error: string | u
       hint="Son 16 letras y números en grupos de cuatro, con guiones o sin ellos."
       error={error}
       required
-      maxLength={40}
+      maxLength={MAX_REPORT_CODE_LENGTH}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

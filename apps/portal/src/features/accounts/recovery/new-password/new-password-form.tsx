@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {NEW_PASSWORD_RULES, newPassword, PASSWORDS_DIFFER, repeatedAs} from '@ceibo/contract/accounts/password-rules'
@@ -51,7 +52,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
           {...field('password')}
           label={LABELS.password}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={MAX_PASSWORD_LENGTH}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <PasswordRuleList rules={NEW_PASSWORD_RULES} password={typed} />
@@ -61,7 +62,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
         label={LABELS.repeat}
         secretName="contraseña repetida"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <Button type="submit" wide busy={busy} busyText="Guardando…">
         Continuar

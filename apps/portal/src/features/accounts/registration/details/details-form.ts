@@ -1,3 +1,4 @@
+import {MAX_APARTMENT_LENGTH, MAX_FLOOR_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/web-kit/forms/form-state'
@@ -46,8 +47,8 @@ const detailsForm = z.object({
   ...homeShape,
   birthDate: z.string().check(z.minLength(1, REQUIRED)),
   sex: z.enum(sex.options, REQUIRED),
-  floor: upTo(10),
-  apartment: upTo(10),
+  floor: upTo(MAX_FLOOR_LENGTH),
+  apartment: upTo(MAX_APARTMENT_LENGTH),
   // The two are read together.
   areaCode: z.string(),
   phone: z.string(),

@@ -1,3 +1,4 @@
+import {MAX_APARTMENT_LENGTH, MAX_FLOOR_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {readDraft} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
@@ -88,12 +89,17 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
             <DetailsPart part={2} current={parts.part}>
               <HomeFields field={field} choices={choices}>
                 <div className={forms.short}>
-                  <TextField {...field('floor')} label={DETAILS_LABELS.floor} note="(opcional)" maxLength={10} />
+                  <TextField
+                    {...field('floor')}
+                    label={DETAILS_LABELS.floor}
+                    note="(opcional)"
+                    maxLength={MAX_FLOOR_LENGTH}
+                  />
                   <TextField
                     {...field('apartment')}
                     label={DETAILS_LABELS.apartment}
                     note="(opcional)"
-                    maxLength={10}
+                    maxLength={MAX_APARTMENT_LENGTH}
                   />
                 </div>
               </HomeFields>

@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {REGISTRATION_PASSWORD_RULES} from '@ceibo/contract/accounts/password-rules'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
@@ -21,7 +22,7 @@ export function PasswordFields({field, typed}: Props) {
         {...field('password')}
         label={DETAILS_LABELS.password}
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD_LENGTH}
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordRuleList rules={REGISTRATION_PASSWORD_RULES} password={password} />
@@ -30,7 +31,7 @@ export function PasswordFields({field, typed}: Props) {
         label={DETAILS_LABELS.repeatPassword}
         secretName="contraseña repetida"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
     </fieldset>
   )

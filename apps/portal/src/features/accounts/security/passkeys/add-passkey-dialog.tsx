@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH, MAX_PASSKEY_NAME_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/web-kit/forms/form-state'
 import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/accounts/access'
@@ -59,12 +60,17 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
       <form {...form} aria-label="Agregar este dispositivo">
         <Stack gap={5}>
           <p>Tu dispositivo te va a pedir la huella, la cara o el código con que lo desbloqueás. Eso no sale de él.</p>
-          <TextField {...field('name')} label="Nombre para reconocerlo" defaultValue={suggestedName} maxLength={40} />
+          <TextField
+            {...field('name')}
+            label="Nombre para reconocerlo"
+            defaultValue={suggestedName}
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
+          />
           <PasswordField
             {...field('password')}
             label="Tu contraseña"
             hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
           />
           {asksCode && <CodeField {...field('code')} />}
           {reported && (

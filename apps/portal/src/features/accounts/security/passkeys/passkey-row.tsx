@@ -1,3 +1,4 @@
+import {MAX_PASSKEY_NAME_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {passkeyName, type Passkey} from '@ceibo/contract/accounts/passkeys'
@@ -60,7 +61,7 @@ function RenameDialog({name, onClose, onRename}: {name: string; onClose: () => v
     <Dialog open onClose={onClose} title="Cambiar el nombre">
       <form {...form} aria-label="Cambiar el nombre">
         <Stack gap={5}>
-          <TextField {...field('name')} label="Nombre" defaultValue={name} maxLength={40} />
+          <TextField {...field('name')} label="Nombre" defaultValue={name} maxLength={MAX_PASSKEY_NAME_LENGTH} />
           <Button type="submit" wide busy={busy} busyText="Guardando…">
             Guardar
           </Button>

@@ -1,3 +1,4 @@
+import {MAX_TYPED_CODE_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import type {FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {WRONG_CODE} from '@ceibo/contract/accounts/second-step'
 import {TextField, type TextFieldProps} from '@ceibo/ui/text-field'
@@ -12,7 +13,7 @@ export function CodeField(field: Omit<TextFieldProps, 'label'>) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={MAX_TYPED_CODE_LENGTH}
     />
   )
 }

@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/accounts/access'
@@ -37,7 +38,7 @@ export function ProveOwnerDialog({title, children, action, onProve, onClose}: Pr
       <form {...form} aria-label={title}>
         <Stack gap={5}>
           <div>{children}</div>
-          <PasswordField {...field('password')} label="Tu contraseña" maxLength={128} />
+          <PasswordField {...field('password')} label="Tu contraseña" maxLength={MAX_PASSWORD_LENGTH} />
           <CodeField {...field('code')} />
           <FailureNotice failure={failure} />
           <Button type="submit" wide busy={busy} busyText="Un momento…">

@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/accounts/access'
@@ -54,7 +55,7 @@ function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void
             {...field('password')}
             label="Tu contraseña"
             hint="Para cuidar tu cuenta, antes de activarlo confirmá que sos vos."
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
           />
           <FailureNotice failure={failure} />
           <FormActions>

@@ -1,3 +1,4 @@
+import {MAX_APARTMENT_LENGTH, MAX_FLOOR_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {type Typed, dropDraft} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState, type Checked} from '@ceibo/web-kit/forms/form-state'
@@ -83,8 +84,13 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
       <ErrorSummary {...summary} />
       <HomeFields field={field} choices={choices}>
         <div className={styles.pair}>
-          <TextField {...field('floor')} label={LABELS.floor} note="(opcional)" maxLength={10} />
-          <TextField {...field('apartment')} label={LABELS.apartment} note="(opcional)" maxLength={10} />
+          <TextField {...field('floor')} label={LABELS.floor} note="(opcional)" maxLength={MAX_FLOOR_LENGTH} />
+          <TextField
+            {...field('apartment')}
+            label={LABELS.apartment}
+            note="(opcional)"
+            maxLength={MAX_APARTMENT_LENGTH}
+          />
         </div>
       </HomeFields>
       <SelectField {...field('nationality')} label={LABELS.nationality}>

@@ -1,3 +1,4 @@
+import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {WRONG_PASSWORD} from '@ceibo/contract/accounts/access'
@@ -94,7 +95,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
             label={LABELS.oldPassword}
             secretName="contraseña actual"
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
             onFocus={() => void prepare()}
           />
           <PasswordField
@@ -102,7 +103,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
             label={LABELS.password}
             secretName="contraseña nueva"
             autoComplete="new-password"
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
           <PasswordRuleList rules={NEW_PASSWORD_RULES} password={typed} />
@@ -111,7 +112,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
             label={LABELS.repeat}
             secretName="contraseña repetida"
             autoComplete="new-password"
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
           />
           <SaveActions busy={busy} words="Cambiar la contraseña" />
         </form>

@@ -151,14 +151,14 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
             label={LABELS.days}
             hint={`De 1 a ${SHARE_DAYS.most}; si lo dejás vacío, ${SHARE_DAYS.usual}`}
             inputMode="numeric"
-            maxLength={2}
+            maxLength={String(SHARE_DAYS.most).length}
           />
           <TextField
             {...field('openings')}
             label={LABELS.openings}
             hint={`De 1 a ${SHARE_OPENINGS.most}; si lo dejás vacío, ${SHARE_OPENINGS.usual}`}
             inputMode="numeric"
-            maxLength={2}
+            maxLength={String(SHARE_OPENINGS.most).length}
           />
         </div>
         <Notice title="Información confidencial">
