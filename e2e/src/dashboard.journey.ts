@@ -3,7 +3,7 @@ import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {arrive, carrySession, signInAndLeave} from './signed-in-person.ts'
-import {answerStudies} from './studies-on-the-wire.ts'
+import {answerStudies} from './answer-studies.ts'
 
 const CALLS = '**/apim/dashboard/turnos/*'
 const NOTHING = {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}}

@@ -5,7 +5,8 @@ import {serveImages} from './served-images.ts'
 import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
 import {watchLoading} from './watch-loading.ts'
-import {answerStudies, KNEE, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
+import {answerStudies} from './answer-studies.ts'
+import {KNEE, OPENED_LABORATORY, wireStudy} from '@ceibo/testing/wire/studies-on-the-wire'
 
 /** Ana's daughter, whose relationship is to be verified. */
 const LOLA = '71000002'

@@ -4,7 +4,8 @@ import {pathOf} from '@ceibo/contract/wire/endpoint'
 import {expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {carrySession} from './signed-in-person.ts'
-import {answerStudies, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
+import {answerStudies} from './answer-studies.ts'
+import {OPENED_LABORATORY, wireStudy} from '@ceibo/testing/wire/studies-on-the-wire'
 
 test(
   'with text of twice the size the filters fit a phone, whatever the names of the family',

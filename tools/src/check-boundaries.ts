@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'apps/console': ['contract', 'rules', 'laboratory', 'ui', 'web-kit'],
   'apps/server': ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters'],
   demo: ['contract', 'rules', 'laboratory', 'database', 'dicom', 'agenda', 'studies', 'adapters', 'server'],
-  e2e: ['contract', 'rules', 'demo'],
+  e2e: ['contract', 'rules', 'demo', 'testing'],
   tools: [
     'contract',
     'rules',

@@ -1,14 +1,13 @@
 import {analyteTrend} from '@ceibo/contract/studies/analyte-history'
 import {openStudy} from '@ceibo/contract/studies/study-opening'
-import {pathOf} from '@ceibo/contract/wire/endpoint'
+import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import {imagingStudies, laboratoryStudies} from '@ceibo/contract/studies/latest-studies'
 import {studies} from '@ceibo/contract/studies/studies'
-import type {Page} from '@playwright/test'
 
-/** Wire answers of the calls about studies, for pages whose content must be known. */
+/** The answers of the calls about studies as they are on the wire, for pages whose content must be known. */
 const OK = {estado: 0, mensaje: ''}
 
-type Wire = Record<string, unknown>
+export type Wire = Record<string, unknown>
 
 const CAN = {puede_abrir: true, puede_ver_imagenes: false, puede_descargar: true, puede_compartir: true}
 
@@ -196,7 +195,8 @@ export const OPENED_MANY = opened(MANY, {
 })
 
 /** An earlier visit with some of the same analytes. */
-export const EARLIER = wireStudy({id: 'lab-0', creationDate: '02-09-2025 08:00:00', numero: 'L-90'})
+export const EARLIER_ID = 'lab-0'
+export const EARLIER = wireStudy({id: EARLIER_ID, creationDate: '02-09-2025 08:00:00', numero: 'L-90'})
 export const OPENED_EARLIER = opened(EARLIER, {
   documento: document({}),
   versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00', retirada: false}],
@@ -363,21 +363,18 @@ const asLaboratory = ({id, title, creationDate, centro, status, nuevo, sensibili
   puede_abrir: true,
 })
 
-/** Answers the calls about studies on a page with these data. Without it pages get the answers of the server. */
-export async function answerStudies(
-  page: Page,
+/** A call, and its answer to a body. */
+export type AnsweredCall = readonly [call: Endpoint, answer: (body: Wire) => Wire]
+
+/** The calls about studies with these data. Members of the family group have no studies here. */
+export const studyAnswers = (
   list: readonly Wire[],
   reports: readonly Wire[] = [],
-  trend = TREND,
-): Promise<void> {
-  const json = (path: string, answer: (body: Wire) => Wire) =>
-    page.route(`**${path}`, (route) => route.fulfill({json: {...OK, ...answer(route.request().postDataJSON())}}))
-  // Members of the family group have no studies here.
-  await json(pathOf(studies), ({idEdns}) => ({estudios: idEdns === undefined ? list : [], sinRespuesta: []}))
-  await json(pathOf(imagingStudies), () => ({informes: list.filter(({type}) => type === 'imagen').map(asImaging)}))
-  await json(pathOf(laboratoryStudies), () => ({
-    laboratorio: list.filter(({type}) => type === 'laboratorio').map(asLaboratory),
-  }))
-  await json(pathOf(openStudy), ({id}) => reports.find((one) => one['id'] === id) ?? {})
-  await json(pathOf(analyteTrend), () => trend)
-}
+  trend: Wire = TREND,
+): readonly AnsweredCall[] => [
+  [studies, ({idEdns}) => ({...OK, estudios: idEdns === undefined ? list : [], sinRespuesta: []})],
+  [imagingStudies, () => ({...OK, informes: list.filter(({type}) => type === 'imagen').map(asImaging)})],
+  [laboratoryStudies, () => ({...OK, laboratorio: list.filter(({type}) => type === 'laboratorio').map(asLaboratory)})],
+  [openStudy, ({id}) => ({...OK, ...reports.find((one) => one['id'] === id)})],
+  [analyteTrend, () => ({...OK, ...trend})],
+]

@@ -1,0 +1,67 @@
+import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
+import {notifications} from '@ceibo/contract/notifications/notifications'
+import {familyGroup} from '@ceibo/contract/people/family'
+import {type Endpoint, type OutputOf, pathOf} from '@ceibo/contract/wire/endpoint'
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
+import * as z from 'zod/mini'
+
+type Body = Record<string, unknown>
+
+/** A call, and how its body is answered: by the JSON of the wire, or by a whole response. */
+export type TestAnswer = readonly [call: Endpoint, answer: (body: Body) => unknown]
+
+type Line = {method: string; path: RegExp; answer: TestAnswer[1]}
+
+/** The server of a page in a test: it answers the calls that the test describes, the last description first. */
+export type TestWire = {
+  fetch: typeof fetch
+  answerAll: (answers: readonly TestAnswer[]) => void
+  /** The requests that nothing answered. */
+  unanswered: readonly string[]
+}
+
+/** Answers a call by an output of the contract. */
+export function answering<E extends Endpoint>(endpoint: E, output: OutputOf<E>): TestAnswer {
+  const schema: z.ZodMiniType = endpoint.output
+  return [endpoint, () => z.encode(schema, output)]
+}
+
+/** A call that fails, with the code of its error. */
+export const failed = (status: number, code: ErrorCode, next = 'retry'): Response =>
+  Response.json({estado: 1, codigo: code, titulo: '', mensaje: '', siguiente: next, pedido: 'prueba'}, {status})
+
+/** What every page of the patient area asks for: the installation, no family and no notifications. */
+const OF_EVERY_PAGE = [
+  answering(siteConfiguration, DEFAULT_SITE),
+  answering(notifications, []),
+  answering(familyGroup, []),
+]
+
+export function createTestWire(): TestWire {
+  // The router's list of routes: a test has loaded all of them.
+  const lines: Line[] = [{method: 'GET', path: /^\/__manifest$/, answer: () => ({})}]
+  const unanswered: string[] = []
+  const wire: TestWire = {
+    unanswered,
+    answerAll(answers) {
+      for (const [{method, ...endpoint}, answer] of answers) {
+        const path = pathOf(endpoint).replaceAll(/\{\w+\}/g, '[^/]+')
+        lines.unshift({method, path: new RegExp(`^${path}$`), answer})
+      }
+    },
+    async fetch(address, {method = 'GET', body} = {}) {
+      const {pathname} = new URL(address instanceof Request ? address.url : address, location.origin)
+      const line = lines.find((one) => one.method === method && one.path.test(pathname))
+      if (line === undefined) {
+        unanswered.push(`${method} ${pathname}`)
+        return new Response(null, {status: 501})
+      }
+      const sent = z.record(z.string(), z.unknown()).safeParse(typeof body === 'string' ? JSON.parse(body) : {})
+      const answer = await line.answer(sent.data ?? {})
+      return answer instanceof Response ? answer : Response.json(answer)
+    },
+  }
+  wire.answerAll(OF_EVERY_PAGE)
+  return wire
+}
