@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type {StaffRole} from '#staff/staff-roles.ts'
 import {DAY_SECONDS} from '#time/civil-day.ts'
 import type {ErrorCode} from './errors.ts'
 import {answer, SUCCESS} from './wire-fields.ts'
@@ -8,9 +9,9 @@ export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
  * Who may call: `none` anonymous; `patient` a session token; `link` a one-purpose token from a mail, or from the
- * login of a pre-created account; `patient-or-link` either.
+ * login of a pre-created account; `patient-or-link` either; `staff` a session of the console, with one of the call's roles.
  */
-export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
+export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link' | 'staff'
 
 /**
  * The key of a limit's counter: the caller's network (/24 or /64), the account, the bearer token (or the token in the address of a call that has
@@ -79,6 +80,8 @@ export type EndpointOptions<
    */
   sharedSeconds?: number
   upload?: UploadLimits
+  /** The roles that may make a call of staff; a member with none of them gets the answer of a call that is not there. */
+  roles?: readonly StaffRole[]
   /** A codec from the wire ({params, query, headers, body}) to the input in our own types; no fields by default. */
   input?: In
   /** A codec from the wire's JSON to the output in our own types; by default a success without fields. */

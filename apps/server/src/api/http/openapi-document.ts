@@ -48,6 +48,7 @@ export function openApiDocument(areas: Areas, site: {title: string; url: string}
       securitySchemes: {
         session: {type: 'http', scheme: 'bearer', description: 'Token of a session, worth nothing without its cookie'},
         link: {type: 'http', scheme: 'bearer', description: 'Token of one purpose, from a mail or a login'},
+        staff: {type: 'http', scheme: 'bearer', description: 'Token of a session of the console'},
         binding: {type: 'apiKey', in: 'cookie', name: '__Host-ceibo', description: 'Set at login, HttpOnly'},
       },
       schemas: {Error: ERROR_SCHEMA},
@@ -118,13 +119,14 @@ export const declaredStatuses = (endpoint: Endpoint): number[] => [
 ]
 
 function failureCodes(endpoint: Endpoint): ErrorCode[] {
-  const signed: ErrorCode[] =
-    endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found', 'terms-pending']
+  const {authorization} = endpoint
+  const signed: ErrorCode[] = authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
+  const ofPatient: ErrorCode[] = authorization === 'none' || authorization === 'staff' ? [] : ['terms-pending']
   const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
   const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
   const file: ErrorCode[] = isRangedFile(endpoint) ? ['range-not-satisfiable'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
-  return [...new Set([...endpoint.errors, ...signed, ...once, ...file, ...captcha, ...COMMON])]
+  return [...new Set([...endpoint.errors, ...signed, ...ofPatient, ...once, ...file, ...captcha, ...COMMON])]
 }
 
 function failuresOf(endpoint: Endpoint): Json {
@@ -144,6 +146,7 @@ function failuresOf(endpoint: Endpoint): Json {
 
 function securityOf({authorization}: Endpoint): Json[] {
   const patient = {session: [], binding: []}
+  if (authorization === 'staff') return [{staff: [], binding: []}]
   if (authorization === 'patient') return [patient]
   return authorization === 'link' ? [{link: []}] : [patient, {link: []}]
 }

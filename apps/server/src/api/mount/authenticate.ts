@@ -2,7 +2,8 @@ import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import type {Anonymous, Caller, Link, Patient} from '#api/subjects/actor.ts'
+import type {Access} from '#api/subjects/resolve-subject.ts'
+import type {Anonymous, Caller, Link, Patient, Staff} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
@@ -18,6 +19,10 @@ export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-
 /** Finds the signed-in person of a request with one query. It writes nothing. */
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
 
+/** The same for the sessions of the console. */
+export type StaffAuthentication = {is: 'staff'; actor: Staff} | {is: 'not-signed-in'} | {is: 'session-expired'}
+export type AuthenticateStaff = (proof: SessionProof, on: Dependencies) => Promise<StaffAuthentication>
+
 /**
  * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
  * `terms-pending` for a person who has to accept new terms first.
@@ -25,7 +30,7 @@ export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Au
 export async function callerOf(
   {authorization: needs, beforeTerms}: Endpoint,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  {authenticate, authenticateStaff}: Pick<Access, 'authenticate' | 'authenticateStaff'>,
   on: Dependencies,
 ): Promise<Caller> {
   const {authorization} = request.headers
@@ -34,8 +39,14 @@ export async function callerOf(
   const byLink: Link | Anonymous =
     token === undefined ? {is: 'anonymous'} : {is: 'link', token, ...(browser !== undefined && {browser})}
   if (needs === 'none') return {is: 'anonymous'}
+  const proof = {authorization, cookie: (name: string) => cookieOf(request, name, on)}
+  if (needs === 'staff') {
+    const found = (await authenticateStaff?.(proof, on)) ?? {is: 'not-signed-in' as const}
+    if (found.is === 'staff') return found.actor
+    throw new AppError(found.is)
+  }
   if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
-  const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
+  const found = await authenticate(proof, on)
   if (found.is === 'patient') {
     if (found.actor.owesTerms === true && !beforeTerms) throw new AppError('terms-pending')
     request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)

@@ -17,6 +17,7 @@ export const FLOW_COOKIE = '__Host-ceibo-flow'
 export function keyScope({authorization}: Endpoint, call: Asked<Endpoint>, on: Dependencies): string | undefined {
   const {actor, request} = call
   if (actor.is === 'patient') return `session:${actor.sessionId}`
+  if (actor.is === 'staff') return `staff-session:${actor.sessionId}`
   const [kind, secret] =
     authorization === 'none' ? ['flow', request.cookie(FLOW_COOKIE)] : ['link', request.bearer ?? tokenIn(call.input)]
   if (secret === undefined || secret === '') return undefined

@@ -3,6 +3,7 @@ import {placesOfInput} from '@ceibo/contract/wire/field-names'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '#dependencies.ts'
+import type {Caller} from '#api/subjects/actor.ts'
 import {callerOf} from './authenticate.ts'
 import {callLimits} from '#api/limits/call-limits.ts'
 import {answerPreflight} from '#api/http/cross-origin.ts'
@@ -18,6 +19,12 @@ import type {Route} from './route.ts'
 import {sendAnswer} from '#api/answers/send-answer.ts'
 import {sharedAnswers} from '#api/answers/shared-answers.ts'
 import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
+
+/** The account by which a call is counted. */
+function accountOf(actor: Caller): string | undefined {
+  if (actor.is === 'staff') return `staff:${actor.staffId}`
+  return actor.is === 'patient' ? String(actor.personId) : undefined
+}
 
 /** The token by which a call is counted: its bearer, or that of a link in its address. */
 function tokenReader({endpoint, subject}: Route): (request: FastifyRequest) => string | undefined {
@@ -38,6 +45,13 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const limits = callLimits(endpoint, on)
   const countedToken = tokenReader(route)
+  const hasRoles = endpoint.roles !== undefined && endpoint.roles.length > 0
+  if (hasRoles !== (endpoint.authorization === 'staff')) {
+    throw new Error(`${endpoint.id} does not mount: a call of staff, and no other, names its roles`)
+  }
+  if (hasRoles && access.authenticateStaff === undefined) {
+    throw new Error(`${endpoint.id} does not mount: nothing authenticates staff`)
+  }
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
@@ -67,8 +81,8 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await callerOf(endpoint, request, access.authenticate, on)
-    const account = actor.is === 'patient' ? String(actor.personId) : undefined
+    const actor = await callerOf(endpoint, request, access, on)
+    const account = accountOf(actor)
     const token = countedToken(request)
     const counted = {
       network: request.network,

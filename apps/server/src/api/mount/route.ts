@@ -1,6 +1,6 @@
 import type {Authorization, Endpoint, FileDeclaration, InputOf, OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
-import type {Anonymous, Caller, Link, Patient} from '#api/subjects/actor.ts'
+import type {Anonymous, Caller, Link, Patient, Staff} from '#api/subjects/actor.ts'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {SubjectSource, Nobody, Subject} from '#api/subjects/subject.ts'
 
@@ -28,10 +28,12 @@ export type RequestContext = {
 type ActorFor<A extends Authorization> = A extends 'patient'
   ? Patient
   : A extends 'patient-or-link'
-    ? Caller
+    ? Exclude<Caller, Staff>
     : A extends 'link'
       ? Link | Anonymous
-      : Anonymous
+      : A extends 'staff'
+        ? Staff
+        : Anonymous
 
 export type ActorOf<E extends Endpoint> = ActorFor<E['authorization']>
 

@@ -1,3 +1,4 @@
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
 
@@ -33,14 +34,13 @@ export type Link = {
 
 export type Anonymous = {is: 'anonymous'}
 
-/** An employee of the network, who uses the command line or the console. */
-export type Staff = {is: 'staff'; staffId: number; roles: readonly StaffRole[]}
-export type StaffRole = 'reviewer' | 'administrator'
+/** An employee of the network, with a session of the console. */
+export type Staff = {is: 'staff'; staffId: number; sessionId: number; roles: readonly StaffRole[]}
 
 /** Scheduled jobs. */
 export type System = {is: 'system'}
 
-/** The actors that call the API. Staff and jobs do not use it. */
-export type Caller = Anonymous | Link | Patient
+/** The actors that call the API. Jobs do not use it. */
+export type Caller = Anonymous | Link | Patient | Staff
 
-export type Actor = Caller | Staff | System
+export type Actor = Caller | System

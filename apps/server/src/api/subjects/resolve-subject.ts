@@ -1,7 +1,7 @@
 import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
-import type {Caller, Patient} from './actor.ts'
-import type {Authenticate} from '#api/mount/authenticate.ts'
+import type {Caller, Patient, Staff} from './actor.ts'
+import type {Authenticate, AuthenticateStaff} from '#api/mount/authenticate.ts'
 import type {RecordDownload} from '#api/answers/file-answer.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Asked, RequestContext, Route} from '#api/mount/route.ts'
@@ -10,14 +10,16 @@ import type {Resolving, Subject} from './subject.ts'
 import {asObject} from '#api/input/wire-shape.ts'
 
 /** A refused request: who asked, and which call. The person that it named is not recorded. */
-export type Refusal = {actor: Patient; object: string; request: Pick<RequestContext, 'id' | 'network'>}
+export type Refusal = {actor: Patient | Staff; object: string; request: Pick<RequestContext, 'id' | 'network'>}
 
 /** The functions of modules that mounting needs; the composition passes them in. */
 export type Access = {
   authenticate: Authenticate
+  /** Missing while no module has accounts of staff; then no call of staff mounts. */
+  authenticateStaff?: AuthenticateStaff
   /** Whether a value in which callers name themselves may stand in a request of this patient. */
   namesCaller(value: GivenValue, patient: Patient, request: Resolving): Promise<boolean>
-  /** Audits and counts a refusal; the third in ten minutes ends the session. */
+  /** Audits a refusal. Those of patients are counted, and the third in ten minutes ends the session. */
   recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
   /** Audits a file before it is sent; if it throws, the file is not sent. */
   recordDownload: RecordDownload
@@ -25,7 +27,7 @@ export type Access = {
 
 /**
  * The subject that the caller may act on. A refusal is answered like missing data: `not-found` or, for a link, `link-expired`.
- * Refusals of signed-in people are audited and counted.
+ * Refusals of patients and staff are audited.
  */
 export async function resolveSubject(
   route: Route,
@@ -33,12 +35,17 @@ export async function resolveSubject(
   access: Access,
   on: Dependencies,
 ): Promise<Subject> {
-  const subject = await allowedSubject(route, actor, input, access, {on})
+  const subject = hasRole(actor, route.endpoint) ? await allowedSubject(route, actor, input, access, {on}) : undefined
   if (subject !== undefined) return subject
-  if (actor.is !== 'patient') throw new AppError(route.endpoint.authorization === 'none' ? 'not-found' : 'link-expired')
+  if (actor.is !== 'patient' && actor.is !== 'staff')
+    throw new AppError(route.endpoint.authorization === 'none' ? 'not-found' : 'link-expired')
   await access.recordRefusal({actor, request, object: route.endpoint.id}, on)
   throw new AppError('not-found')
 }
+
+/** Whether the roles of staff allow the call at all. */
+const hasRole = (actor: Caller, {roles = []}: Endpoint): boolean =>
+  actor.is !== 'staff' || actor.roles.some((role) => roles.includes(role))
 
 /**
  * The subject of a call, loaded and allowed by the policy of its route; undefined when it does not exist, is not allowed, or when

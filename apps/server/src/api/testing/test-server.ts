@@ -68,11 +68,22 @@ type TestServerOptions = Partial<Dependencies> &
 
 /** A server of the given routes on a database, called through `inject`; it closes with the test. Nobody is signed in. */
 export async function testServer(db: Database, options: TestServerOptions): Promise<FastifyInstance> {
-  const {routes, authenticate = nobody, recordRefusal, recordDownload, extras, guard, observe, ...changed} = options
+  const {
+    routes,
+    authenticate = nobody,
+    authenticateStaff,
+    recordRefusal,
+    recordDownload,
+    extras,
+    guard,
+    observe,
+    ...changed
+  } = options
   const server = await buildHttpServer(testDependencies(db, changed), {
     routes,
     ...ACCESS,
     authenticate,
+    ...(authenticateStaff && {authenticateStaff}),
     ...(recordRefusal && {recordRefusal}),
     ...(recordDownload && {recordDownload}),
     ...(extras && {extras}),

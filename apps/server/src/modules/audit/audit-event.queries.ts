@@ -49,7 +49,7 @@ function idOf(actor: AuditActor): number | null {
   }
 }
 
-/** How many events of an action a person has since an instant. */
+/** How many events of an action a patient has since an instant. */
 export async function countEvents(
   tx: Database,
   {actorId, action, since}: {actorId: number; action: AuditAction; since: Date},
@@ -57,6 +57,7 @@ export async function countEvents(
   const {count} = await tx
     .selectFrom('audit_event')
     .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('actor_kind', '=', 'patient')
     .where('actor_id', '=', actorId)
     .where('at', '>=', since)
     .where('action', '=', action)

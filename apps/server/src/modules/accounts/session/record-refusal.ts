@@ -8,12 +8,13 @@ const TOLERATED = 2
 const WINDOW = 600_000
 
 /**
- * Audits a patient's request for data that is not theirs; the third in ten minutes ends the session. `object` names
- * the call, never the person.
+ * Audits a request of a patient for data that is not theirs, and of staff for what their roles do not allow. The third of a patient in ten
+ * minutes ends the session. `object` names the call, never the person.
  */
 export async function recordRefusal({actor, object, request}: Refusal, on: Dependencies): Promise<void> {
   const now = on.clock.now()
   const action = 'subject-mismatch'
+  if (actor.is === 'staff') return writeAudit(on.db, {at: now, actor, action, result: 'refused', object, request})
   await inTransaction(on.db, async (tx) => {
     const startedAt = await lockSession(tx, actor.sessionId)
     const since = new Date(Math.max(now.getTime() - WINDOW, startedAt.getTime()))
