@@ -9,18 +9,14 @@ const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3461)
 const ALL_SIZES = [
   {name: 'phone', port: FIRST_PORT, viewport: {width: 360, height: 740}, touch: true},
   {name: 'desktop', port: FIRST_PORT + 1, viewport: {width: 1280, height: 860}, touch: false},
-  {name: 'tablet', port: FIRST_PORT + 2, viewport: {width: 768, height: 1024}, touch: true},
 ]
 
 /** While writing a journey: JOURNEY_SIZES=phone starts that server alone, without the maintenance windows. */
 const ONLY = process.env['JOURNEY_SIZES']?.split(',')
 const SIZES = ALL_SIZES.filter(({name}) => ONLY === undefined || ONLY.includes(name))
 
-/** A journey runs at the sizes that its tags name (`@tablet`), and at phone and desktop when it names none. */
-function journeysAt(size: string): RegExp {
-  const untagged = '^(?!.*@(phone|tablet|desktop))'
-  return new RegExp(size === 'tablet' ? '@tablet' : `@${size}|${untagged}`)
-}
+/** A journey runs at the sizes that its tags name, and at both when it names none. */
+const journeysAt = (size: string) => new RegExp(`@${size}|^(?!.*@(phone|desktop))`)
 
 const WINDOW = {DEMO: '0', MAINTENANCE_UNTIL: '2099-01-01 00:00'}
 const STRONG = {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2025-06-19 23:59'}
@@ -29,19 +25,19 @@ const STRONG = {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2025-06-19 23:59'}
 const ALL_WINDOWS = [
   {
     name: 'maintenance-notice',
-    port: FIRST_PORT + 3,
+    port: FIRST_PORT + 2,
     env: {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2098-12-31 00:00'},
   },
-  {name: 'maintenance-remember', port: FIRST_PORT + 4, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'remember'}},
-  {name: 'maintenance-never', port: FIRST_PORT + 5, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'never'}},
+  {name: 'maintenance-remember', port: FIRST_PORT + 3, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'remember'}},
+  {name: 'maintenance-never', port: FIRST_PORT + 4, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'never'}},
 ]
 const MAINTENANCE = ONLY === undefined ? ALL_WINDOWS : []
 
 /** The whole product behind nginx with TLS; `JOURNEY_SIZES=proxy` starts this alone. */
 const PROXY = {
   name: 'behind-nginx',
-  port: FIRST_PORT + 6,
-  tlsPort: FIRST_PORT + 7,
+  port: FIRST_PORT + 5,
+  tlsPort: FIRST_PORT + 6,
 }
 const HAS_PROXY = ONLY === undefined || ONLY.includes('proxy')
 const PROXIED = HAS_PROXY ? [PROXY] : []
@@ -55,7 +51,7 @@ const SERVERS: JourneyServer[] = [
     env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
   })),
 ]
-const READY_PORT = FIRST_PORT + 9
+const READY_PORT = FIRST_PORT + 8
 
 export default defineConfig({
   testDir: './src',

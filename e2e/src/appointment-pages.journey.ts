@@ -32,28 +32,32 @@ async function openAsking(page: Page, path: string, call: string) {
 
 const rowsOf = (page: Page, name: string) => page.getByRole('list', {name, exact: true}).getByRole('listitem')
 
-test('Turnos médicos shows the upcoming appointments of 90 days and the previous ones', async ({page}) => {
-  expect(await openAsking(page, PATHS.appointments, '/apim/turnos/consulta')).toMatchObject({
-    sistema: 'CMA',
-    fechaDesde: dayFromNow(-90),
-    fechaHasta: dayFromNow(90),
-  })
-  const coming = rowsOf(page, 'Próximos turnos')
-  for (const title of ['Clínica médica', 'Laboratorio de análisis clínicos', 'Pediatría · Tomás', 'Ginecología']) {
-    const row = coming.filter({has: page.getByRole('link', {name: title, exact: true})}).first()
-    await expect(row).toContainText('Confirmado')
-    await expect(row.getByRole('button', {name: `Anular turno de ${title}`})).toBeVisible()
-  }
-  await expect(page.getByRole('button', {name: /^Ver más/})).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(coming.filter({hasText: 'Cardiología'}), 'paper has what the page holds back').toBeVisible()
-  const past = rowsOf(page, 'Turnos anteriores')
-  for (const title of ['Ortopedia y traumatología', 'Radiología', 'Pediatría · Tomás', 'Clínica médica']) {
-    await expect(past.getByRole('link', {name: title, exact: true})).toBeVisible()
-  }
-  await expect(past.getByRole('link', {name: 'Mamografía', exact: true})).toHaveCount(0)
-  await expect(past.getByRole('button', {name: /Anular/})).toHaveCount(0)
-})
+test(
+  'Turnos médicos shows the upcoming appointments of 90 days and the previous ones',
+  {tag: '@desktop'},
+  async ({page}) => {
+    expect(await openAsking(page, PATHS.appointments, '/apim/turnos/consulta')).toMatchObject({
+      sistema: 'CMA',
+      fechaDesde: dayFromNow(-90),
+      fechaHasta: dayFromNow(90),
+    })
+    const coming = rowsOf(page, 'Próximos turnos')
+    for (const title of ['Clínica médica', 'Laboratorio de análisis clínicos', 'Pediatría · Tomás', 'Ginecología']) {
+      const row = coming.filter({has: page.getByRole('link', {name: title, exact: true})}).first()
+      await expect(row).toContainText('Confirmado')
+      await expect(row.getByRole('button', {name: `Anular turno de ${title}`})).toBeVisible()
+    }
+    await expect(page.getByRole('button', {name: /^Ver más/})).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(coming.filter({hasText: 'Cardiología'}), 'paper has what the page holds back').toBeVisible()
+    const past = rowsOf(page, 'Turnos anteriores')
+    for (const title of ['Ortopedia y traumatología', 'Radiología', 'Pediatría · Tomás', 'Clínica médica']) {
+      await expect(past.getByRole('link', {name: title, exact: true})).toBeVisible()
+    }
+    await expect(past.getByRole('link', {name: 'Mamografía', exact: true})).toHaveCount(0)
+    await expect(past.getByRole('button', {name: /Anular/})).toHaveCount(0)
+  },
+)
 
 test(
   'Próximos turnos shows those of the next 90 days, soonest first, and later ones on request',
@@ -120,43 +124,48 @@ test(
   },
 )
 
-test('the page of an appointment shows time, practitioner, preparation and telephone', async ({page}) => {
-  await carrySession(page)
-  const answer = page.waitForResponse(
-    (one) => one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),
-  )
-  await page.goto(PATHS.appointments)
-  const all: OnTheWire[] = (await (await answer).json()).respuesta.turnos.turno
-  const link = rowsOf(page, 'Próximos turnos').getByRole('link', {name: 'Laboratorio de análisis clínicos'}).first()
-  const id = /id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
-  const wire = all.find(({consulta_id}) => String(consulta_id) === id)
-  if (!wire) throw new Error('The list knows an appointment that was not sent')
-  await link.click()
+test(
+  'the page of an appointment shows time, practitioner, preparation and telephone',
+  {tag: '@phone'},
+  async ({page}) => {
+    await carrySession(page)
+    const answer = page.waitForResponse(
+      (one) =>
+        one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),
+    )
+    await page.goto(PATHS.appointments)
+    const all: OnTheWire[] = (await (await answer).json()).respuesta.turnos.turno
+    const link = rowsOf(page, 'Próximos turnos').getByRole('link', {name: 'Laboratorio de análisis clínicos'}).first()
+    const id = /id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
+    const wire = all.find(({consulta_id}) => String(consulta_id) === id)
+    if (!wire) throw new Error('The list knows an appointment that was not sent')
+    await link.click()
 
-  await expect(page.getByRole('heading', {level: 1, name: 'Laboratorio de análisis clínicos'})).toBeVisible()
-  const crumbs = page.getByRole('navigation', {name: 'Ubicación'})
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Turnos Médicos', 'Detalle de turno'])
-  await expect(crumbs.getByRole('link', {name: 'Turnos Médicos'})).toHaveAttribute('href', PATHS.appointments)
-  const main = page.getByRole('main')
-  for (const words of [
-    'Ana Ceballos',
-    'Análisis de sangre de rutina',
-    `${wire.nombre_abre_atencion} ${wire.ape_razon_atencion}`,
-    wire.consultorio_deno,
-    wire.fecha_desde.slice(11, 16),
-  ]) {
-    await expect(main).toContainText(words)
-  }
-  await expect(page.getByRole('region', {name: 'Preparación'})).toContainText('Ayuno de 8 horas')
-  const contact = page.getByRole('region', {name: 'Dónde y contacto'})
-  await expect(contact).toContainText(wire.centro_deno)
-  await expect(contact).toContainText(wire.domicilio)
-  await expect(contact.getByRole('link', {name: wire.telefono})).toHaveAttribute('href', /^tel:/)
-  await expectGoodScreen(page, 'the detail of an appointment')
+    await expect(page.getByRole('heading', {level: 1, name: 'Laboratorio de análisis clínicos'})).toBeVisible()
+    const crumbs = page.getByRole('navigation', {name: 'Ubicación'})
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Turnos Médicos', 'Detalle de turno'])
+    await expect(crumbs.getByRole('link', {name: 'Turnos Médicos'})).toHaveAttribute('href', PATHS.appointments)
+    const main = page.getByRole('main')
+    for (const words of [
+      'Ana Ceballos',
+      'Análisis de sangre de rutina',
+      `${wire.nombre_abre_atencion} ${wire.ape_razon_atencion}`,
+      wire.consultorio_deno,
+      wire.fecha_desde.slice(11, 16),
+    ]) {
+      await expect(main).toContainText(words)
+    }
+    await expect(page.getByRole('region', {name: 'Preparación'})).toContainText('Ayuno de 8 horas')
+    const contact = page.getByRole('region', {name: 'Dónde y contacto'})
+    await expect(contact).toContainText(wire.centro_deno)
+    await expect(contact).toContainText(wire.domicilio)
+    await expect(contact.getByRole('link', {name: wire.telefono})).toHaveAttribute('href', /^tel:/)
+    await expectGoodScreen(page, 'the detail of an appointment')
 
-  await page.goto(appointmentPath(999_999))
-  await expect(page.getByText('No encontramos este turno')).toBeVisible()
-})
+    await page.goto(appointmentPath(999_999))
+    await expect(page.getByText('No encontramos este turno')).toBeVisible()
+  },
+)
 
 test(
   'the attendance history lists the past year, latest first, each with its page',

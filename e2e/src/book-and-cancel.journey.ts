@@ -27,7 +27,7 @@ async function chooseWhatAndWhere(page: Page, phone: boolean) {
   await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
 }
 
-test('Ana books an appointment, finds it, gets the mail, and cancels it', async ({page}, info) => {
+test('Ana books an appointment, finds it, gets the mail, and cancels it', {tag: '@phone'}, async ({page}, info) => {
   const phone = isPhone(info)
   await arrive(page, PATHS.area)
   await expectGoodScreen(page, 'the dashboard')

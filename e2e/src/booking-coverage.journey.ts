@@ -27,34 +27,38 @@ async function expectWayByPhone(page: Page, what: string) {
   await expect(dialogOf(page).getByRole('link', {name: PHONE})).toHaveAttribute('href', 'tel:08103338876')
 }
 
-test('centres that the plan does not cover are marked, and say how to book privately', async ({page}, info) => {
-  await arrive(page, NEW)
-  await chooseWhat(page, isPhone(info), {specialty: 'Oftalmología', service: 'Control'})
-  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
-  await expect(page.getByRole('region', {name: 'Para seguir falta elegir'})).toBeFocused()
-  await expect(page.getByText('Elegí al menos un centro').first()).toBeVisible()
-  await expectGoodScreen(page, 'the centres with what is missing')
+test(
+  'centres that the plan does not cover are marked, and say how to book privately',
+  {tag: '@phone'},
+  async ({page}, info) => {
+    await arrive(page, NEW)
+    await chooseWhat(page, isPhone(info), {specialty: 'Oftalmología', service: 'Control'})
+    await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+    await expect(page.getByRole('region', {name: 'Para seguir falta elegir'})).toBeFocused()
+    await expect(page.getByText('Elegí al menos un centro').first()).toBeVisible()
+    await expectGoodScreen(page, 'the centres with what is missing')
 
-  const chosen = page.getByRole('checkbox', {name: /Centro Médico Recoleta/})
-  await chosen.check()
-  const privately = page.getByRole('button', {name: /Centro Médico Microcentro Sarmiento.*Solo particular/})
-  const [red = 0, green = 0, blue = 0] = await paintOf(privately.getByText('Centro Médico Microcentro Sarmiento'))
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  await expect(page.getByRole('checkbox', {name: /Microcentro Sarmiento|De los Arcos/})).toHaveCount(0)
-  await privately.click()
-  await expectWayByPhone(page, 'esta práctica en el Centro Médico Microcentro Sarmiento')
-  await expectGoodScreen(page, 'the notice of a service without coverage')
-  await dialogOf(page).getByRole('button', {name: 'Elegir otra opción'}).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(privately).toBeFocused()
-  await expect(chosen).toBeChecked()
+    const chosen = page.getByRole('checkbox', {name: /Centro Médico Recoleta/})
+    await chosen.check()
+    const privately = page.getByRole('button', {name: /Centro Médico Microcentro Sarmiento.*Solo particular/})
+    const [red = 0, green = 0, blue = 0] = await paintOf(privately.getByText('Centro Médico Microcentro Sarmiento'))
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    await expect(page.getByRole('checkbox', {name: /Microcentro Sarmiento|De los Arcos/})).toHaveCount(0)
+    await privately.click()
+    await expectWayByPhone(page, 'esta práctica en el Centro Médico Microcentro Sarmiento')
+    await expectGoodScreen(page, 'the notice of a service without coverage')
+    await dialogOf(page).getByRole('button', {name: 'Elegir otra opción'}).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(privately).toBeFocused()
+    await expect(chosen).toBeChecked()
 
-  await page.getByRole('button', {name: /Centro Médico De los Arcos.*Sin cobertura/}).click()
-  await expectWayByPhone(page, 'esta práctica en el Centro Médico De los Arcos')
-  await dialogOf(page).getByRole('button', {name: 'Aceptar'}).click()
-  await expect(page).toHaveURL(PATHS.appointments)
-  await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
-})
+    await page.getByRole('button', {name: /Centro Médico De los Arcos.*Sin cobertura/}).click()
+    await expectWayByPhone(page, 'esta práctica en el Centro Médico De los Arcos')
+    await dialogOf(page).getByRole('button', {name: 'Aceptar'}).click()
+    await expect(page).toHaveURL(PATHS.appointments)
+    await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
+  },
+)
 
 test('a service and a specialty without coverage cannot be chosen', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, NEW)

@@ -75,34 +75,35 @@ test(
   },
 )
 
-test('who goes back after booking, or confirms the same slot again in another tab, reads that it is theirs already', async ({
-  page,
-  context,
-}, info) => {
-  test.slow()
-  await openNextDay(page, isPhone(info), RITA)
-  await timesOfDay(page).last().click()
-  await expect(stored(page)).toBeVisible()
-  const tab = await context.newPage()
-  await arrive(tab, page.url(), RITA)
-  await expect(stored(tab)).toBeVisible()
+test(
+  'who goes back after booking, or confirms the same slot again in another tab, reads that it is theirs already',
+  {tag: '@phone'},
+  async ({page, context}, info) => {
+    test.slow()
+    await openNextDay(page, isPhone(info), RITA)
+    await timesOfDay(page).last().click()
+    await expect(stored(page)).toBeVisible()
+    const tab = await context.newPage()
+    await arrive(tab, page.url(), RITA)
+    await expect(stored(tab)).toBeVisible()
 
-  await page.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
-  const theirs = {name: 'Ver el turno que ya tenés'}
-  await tab.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(tab.getByRole('alert').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
-  await expect(tab.getByRole('heading', {level: 1, name: 'Turno ya reservado'})).toBeVisible()
-  await expect(tab.getByRole('link', theirs)).toBeVisible()
-  await expectGoodScreen(tab, 'a slot that was booked by the same person')
-  await tab.close()
+    await page.getByRole('button', {name: 'Reservar turno'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+    const theirs = {name: 'Ver el turno que ya tenés'}
+    await tab.getByRole('button', {name: 'Reservar turno'}).click()
+    await expect(tab.getByRole('alert').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
+    await expect(tab.getByRole('heading', {level: 1, name: 'Turno ya reservado'})).toBeVisible()
+    await expect(tab.getByRole('link', theirs)).toBeVisible()
+    await expectGoodScreen(tab, 'a slot that was booked by the same person')
+    await tab.close()
 
-  await page.goBack()
-  await expect(page.getByRole('status').filter({hasText: 'Ya reservaste este turno'})).toBeInViewport()
-  await expect(page.getByText('El que elegiste')).toHaveCount(0)
-  await expectGoodScreen(page, 'the times after going back from a booking')
-  await page.getByRole('link', theirs).click()
-  await expect(page.getByRole('navigation', {name: 'Ubicación'})).toContainText('Detalle de turno')
-  await expect(page.getByRole('heading', {level: 1})).toContainText(SPECIALTY)
-  await cancelUpcoming(page, SPECIALTY)
-})
+    await page.goBack()
+    await expect(page.getByRole('status').filter({hasText: 'Ya reservaste este turno'})).toBeInViewport()
+    await expect(page.getByText('El que elegiste')).toHaveCount(0)
+    await expectGoodScreen(page, 'the times after going back from a booking')
+    await page.getByRole('link', theirs).click()
+    await expect(page.getByRole('navigation', {name: 'Ubicación'})).toContainText('Detalle de turno')
+    await expect(page.getByRole('heading', {level: 1})).toContainText(SPECIALTY)
+    await cancelUpcoming(page, SPECIALTY)
+  },
+)

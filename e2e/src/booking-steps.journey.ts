@@ -24,10 +24,9 @@ async function expectWhatChosen(page: Page) {
   await expect(page.getByRole('radio', {name: WANTED.service})).toBeChecked()
 }
 
-test('the first step asks for both the specialty and the service', async ({page}, info) => {
-  const phone = isPhone(info)
+test('the first step asks for both the specialty and the service', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, NEW, JULIAN)
-  const onward = page.getByRole('button', {name: phone ? 'Continuar' : 'Ver disponibilidad'})
+  const onward = page.getByRole('button', {name: 'Ver disponibilidad'})
   await onward.click()
   const summary = page.getByRole('region', {name: 'Para seguir falta elegir'})
   await expect(summary).toBeFocused()

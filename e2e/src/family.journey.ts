@@ -198,7 +198,8 @@ test(
   },
 )
 
-test('every page of the family fits between phone and desktop', {tag: '@tablet'}, async ({page}) => {
+test('every page of the family fits between phone and desktop', {tag: '@desktop'}, async ({page}) => {
+  await page.setViewportSize({width: 768, height: 1024})
   await carrySession(page)
   const pages: [path: string, title: string][] = [
     [PATHS.family, 'Grupo familiar'],

@@ -34,7 +34,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {name})
 
 test(
   'an identity is validated by three images with the keyboard alone: one taken in a frame, one chosen, and a face',
-  {tag: ['@phone', '@tablet', '@desktop']},
+  {tag: '@phone'},
   async ({page, context}) => {
     test.slow()
     await cameraSeesCard()
@@ -108,24 +108,20 @@ test('the mailed link asks for only the rejected image, and says why', {tag: '@p
   await expectGoodScreen(page, 'the rejected image by the mailed link')
 })
 
-test(
-  'after a rejected identity only the rejected image is sent again',
-  {tag: ['@phone', '@tablet', '@desktop']},
-  async ({page}) => {
-    await arrive(page, PATHS.validateIdentity, HUGO)
-    const own = page.getByRole('region', {name: 'Tu identidad'})
-    await expect(own).toContainText('Rechazada')
-    await expect(own.getByText('Motivo: Está borroso y no se lee el código')).toBeVisible()
-    await expect(own.getByLabel('Frente del documento')).toHaveCount(0)
-    await expectGoodScreen(page, 'a rejected identity')
-    await page.getByRole('button', {name: 'Empezar de nuevo'}).click()
-    await expect(page.getByRole('heading', {level: 1, name: 'Validá tu identidad'})).toBeFocused()
-    await page.goBack()
-    await own.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
-    await own.getByRole('button', {name: 'Continuar'}).click()
-    await dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}).click()
-    await expect(own).toContainText('En revisión')
-    await page.getByRole('navigation', {name: 'Ubicación'}).getByRole('link', {name: 'Inicio'}).click()
-    await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
-  },
-)
+test('after a rejected identity only the rejected image is sent again', {tag: '@desktop'}, async ({page}) => {
+  await arrive(page, PATHS.validateIdentity, HUGO)
+  const own = page.getByRole('region', {name: 'Tu identidad'})
+  await expect(own).toContainText('Rechazada')
+  await expect(own.getByText('Motivo: Está borroso y no se lee el código')).toBeVisible()
+  await expect(own.getByLabel('Frente del documento')).toHaveCount(0)
+  await expectGoodScreen(page, 'a rejected identity')
+  await page.getByRole('button', {name: 'Empezar de nuevo'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Validá tu identidad'})).toBeFocused()
+  await page.goBack()
+  await own.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
+  await own.getByRole('button', {name: 'Continuar'}).click()
+  await dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}).click()
+  await expect(own).toContainText('En revisión')
+  await page.getByRole('navigation', {name: 'Ubicación'}).getByRole('link', {name: 'Inicio'}).click()
+  await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
+})

@@ -44,8 +44,9 @@ test(
 
 test(
   'marks, several ranges, a history with a limit and a comparison fit a tablet',
-  {tag: '@tablet'},
+  {tag: '@desktop'},
   async ({page}) => {
+    await page.setViewportSize({width: 768, height: 1024})
     await answerStudies(page, [wireStudy(), EARLIER], [OPENED_MARKED, OPENED_EARLIER], TREND_WITH_LIMIT)
     await carrySession(page)
     await page.goto(RESULT)

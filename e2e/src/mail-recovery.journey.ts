@@ -24,7 +24,7 @@ async function fillForm(page: Page, document: string, email: string) {
 
 const submit = (page: Page) => page.getByRole('button', {name: 'Continuar'}).click()
 
-test('the page greets, is accessible, and fits down to 320 px', async ({page}) => {
+test('the page greets, is accessible, and fits down to 320 px', {tag: '@phone'}, async ({page}) => {
   await openForm(page)
   await expect(page.getByText(/reservar turnos médicos y ver los resultados/)).toBeVisible()
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')

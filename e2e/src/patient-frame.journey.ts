@@ -47,25 +47,29 @@ test(
   },
 )
 
-test('the welcome shows the person and the plan, and the account menu links to the profile', async ({page}, info) => {
-  await arrive(page, PATHS.area)
-  if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
-  const place = page.getByRole(isPhone(info) ? 'dialog' : 'banner')
-  await expect(place).toContainText('¡Te damos la bienvenida, Ana Ceballos!')
-  await expect(place.getByText('Plan Azul · 210').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'the welcome shows the person and the plan, and the account menu links to the profile',
+  {tag: '@phone'},
+  async ({page}) => {
+    await arrive(page, PATHS.area)
+    await page.getByRole('button', {name: 'Menú'}).click()
+    const place = page.getByRole('dialog')
+    await expect(place).toContainText('¡Te damos la bienvenida, Ana Ceballos!')
+    await expect(place.getByText('Plan Azul · 210').first()).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  const account = page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'})
-  await account.click()
-  await expect(account).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('banner').getByRole('link', {name: 'Grupo Familiar'}).click()
-  await expect(page).toHaveURL(PATHS.family)
-  await expect(account).toHaveAttribute('aria-expanded', 'false')
-  await account.click()
-  await expect(page.getByRole('banner').getByRole('button', {name: 'Cerrar Sesión'})).toBeVisible()
-  await page.getByRole('banner').getByRole('link', {name: 'Mi Perfil'}).click()
-  await expect(page).toHaveURL(PATHS.profile)
-})
+    const account = page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'})
+    await account.click()
+    await expect(account).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('banner').getByRole('link', {name: 'Grupo Familiar'}).click()
+    await expect(page).toHaveURL(PATHS.family)
+    await expect(account).toHaveAttribute('aria-expanded', 'false')
+    await account.click()
+    await expect(page.getByRole('banner').getByRole('button', {name: 'Cerrar Sesión'})).toBeVisible()
+    await page.getByRole('banner').getByRole('link', {name: 'Mi Perfil'}).click()
+    await expect(page).toHaveURL(PATHS.profile)
+  },
+)
 
 test('a sidebar on a desktop and a drawer on a phone lead to every section', async ({page}, info) => {
   const phone = isPhone(info)
@@ -89,9 +93,8 @@ test('a sidebar on a desktop and a drawer on a phone lead to every section', asy
   }
 })
 
-test('Cerrar sesión signs out, and Back does not return to the area', async ({page}, info) => {
+test('Cerrar sesión signs out, and Back does not return to the area', {tag: '@desktop'}, async ({page}) => {
   await signIn(page)
-  if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
   await page.getByRole('button', {name: 'Cerrar sesión', exact: true}).click()
   await expect(page).toHaveURL(PATHS.login)
   await page.goBack()

@@ -126,17 +126,13 @@ test('a person who is not registered and a plan member see where to go', {tag: '
   await expectAccessible(page, 'the dialog for members')
 })
 
-test(
-  'a missing value of the request is reported under its field',
-  {tag: ['@phone', '@tablet', '@desktop']},
-  async ({page}) => {
-    await page.goto(PATHS.recovery)
-    await page.getByRole('button', {name: 'Continuar'}).click()
-    await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
-    await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-    await expectAccessible(page, 'the request of a link with errors')
-  },
-)
+test('a missing value of the request is reported under its field', {tag: '@phone'}, async ({page}) => {
+  await page.goto(PATHS.recovery)
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
+  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+  await expectAccessible(page, 'the request of a link with errors')
+})
 
 test(
   'devices are listed, and another one is closed from here',

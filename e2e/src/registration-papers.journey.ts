@@ -24,7 +24,7 @@ async function paste(page: Page, box: Locator, text: string): Promise<void> {
 
 test(
   'somebody with one name, a foreign document, an international address and a pasted telephone reaches the third step',
-  {tag: ['@phone', '@tablet']},
+  {tag: '@phone'},
   async ({page}) => {
     await page.goto(PATHS.registration)
     await page.getByText('¿Un solo nombre, o de una sola letra?').click()

@@ -20,7 +20,7 @@ const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padS
 
 test(
   'Sofía registers after correcting her email, a wrong code, a reload and Back',
-  {tag: ['@phone', '@tablet']},
+  {tag: '@phone'},
   async ({page, willFail}, info) => {
     willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
     willFail('/registro/crear', 422)

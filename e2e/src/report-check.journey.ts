@@ -4,7 +4,7 @@ import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
 
 const UNKNOWN = '7K3M-9QWD-T2XA-HB5V'
 
-test('a code of a report is checked in the site of the network', async ({page}) => {
+test('a code of a report is checked in the site of the network', {tag: '@desktop'}, async ({page}) => {
   await page.goto(PATHS.reportCheck)
   await expect(page.getByRole('banner').getByRole('link', {name: /^Emergencias 0/})).toBeVisible()
   await expectGoodScreen(page, 'the form for the code of a report')

@@ -31,34 +31,32 @@ const PROFILE_SCREENS = [
   [PATHS.notificationPreferences, 'Mis avisos'],
 ] as const
 
-const SCHEMES = [
-  {scheme: 'light', tag: ['@phone', '@tablet', '@desktop']},
-  {scheme: 'dark', tag: ['@phone']},
-] as const
+/** Other widths into which the same pages must fit, because styles change at some of them. */
+const OTHER_WIDTHS = {phone: [320], desktop: [320, 768]}
 
-for (const {scheme, tag} of SCHEMES) {
-  test(`every screen of the patient area is accessible in ${scheme} colours`, {tag: [...tag]}, async ({page}, info) => {
-    test.slow()
-    await page.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'})
-    await carrySession(page)
-    for (const [path, title] of [...SCREENS, ...(isPhone(info) ? [] : PROFILE_SCREENS)]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
-      await expect(page.getByRole('heading', {level: 1})).toHaveCount(1)
-      await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
-      await expectAccessible(page, path, scheme === 'light' ? 'all' : 'colours')
+test('every screen of the patient area is accessible in both colour schemes, and fits', async ({page}, info) => {
+  test.slow()
+  const phone = isPhone(info)
+  const {viewport} = info.project.use
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await carrySession(page)
+  for (const [path, title] of [...SCREENS, ...(phone ? [] : PROFILE_SCREENS)]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    await expect(page.getByRole('heading', {level: 1})).toHaveCount(1)
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page)
+    if (phone) {
+      await page.emulateMedia({colorScheme: 'dark'})
+      await expectAccessible(page, `${path} in dark colours`, 'colours')
+      await page.emulateMedia({colorScheme: 'light'})
+    }
+    for (const width of OTHER_WIDTHS[phone ? 'phone' : 'desktop']) {
+      await page.setViewportSize({width, height: 740})
       await expectNoSidewaysScroll(page)
     }
-  })
-}
-
-test('every screen of the patient area fits into 320 px @phone', async ({page}) => {
-  await page.setViewportSize({width: 320, height: 640})
-  await carrySession(page)
-  for (const [path] of [...SCREENS, ...PROFILE_SCREENS]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    if (viewport) await page.setViewportSize(viewport)
   }
 })
 
@@ -117,8 +115,8 @@ function watchShifts() {
 
 test('no layout shifts while a page loads, however late its responses are', async ({page, context, willFail}, info) => {
   test.slow()
-  for (const {call} of REFUSED) willFail(call, 401)
   const phone = isPhone(info)
+  if (phone) for (const {call} of REFUSED) willFail(call, 401)
   // With choices, which are in the addresses of the wizard.
   await arrive(page, PATHS.booking)
   await chooseWhat(page, phone, {specialty: 'Oftalmología', service: 'Control'})
@@ -161,6 +159,9 @@ test('no layout shifts while a page loads, however late its responses are', asyn
     if (shifted > MAX_SHIFT) moved.push(`${path}: ${shifted.toFixed(4)}\n  ${shifts?.join('\n  ')}`)
   }
   for (const path of inside) await measure(path)
+  expect(moved).toEqual([])
+  // Outside of the patient area pages are one column, as on a phone.
+  if (!phone) return
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   for (const path of OUTSIDE) await measure(path)
@@ -185,7 +186,7 @@ async function addressAfter(page: Page, part: RegExp): Promise<string> {
   return page.url()
 }
 
-test('the menus of the frame open, can be read, and close', async ({page}, info) => {
+test('the menus of the frame open, can be read, and close', {tag: '@phone'}, async ({page}) => {
   await arrive(page, PATHS.area)
   await page.getByRole('button', {name: /notificaciones/i}).click()
   await expectAccessible(page, 'the notifications')
@@ -195,7 +196,6 @@ test('the menus of the frame open, can be read, and close', async ({page}, info)
     await expect(page.getByText(name, {exact: true}).last()).toBeVisible()
   await expectAccessible(page, 'the account menu')
   await page.keyboard.press('Escape')
-  if (!isPhone(info)) return
   await page.getByRole('button', {name: 'Menú'}).click()
   const drawer = page.getByRole('dialog')
   for (const name of [

@@ -2,7 +2,7 @@ import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 
-test('a search for a word finds the centres that offer it, and leads there', async ({page}) => {
+test('a search for a word finds the centres that offer it, and leads there', {tag: '@phone'}, async ({page}) => {
   await page.goto(PATHS.search)
   await page.getByRole('searchbox', {name: 'Qué buscás'}).fill('corazon')
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('a search works without scripts, and helps when nothing is found', {tag: '@
   await context.close()
 })
 
-test('an empty search lists everything that is offered', async ({page}) => {
+test('an empty search lists everything that is offered', {tag: '@desktop'}, async ({page}) => {
   await page.goto(PATHS.search)
   const studies = page.getByRole('region', {name: 'Estudios de diagnóstico'})
   await expect(studies.getByRole('link', {name: 'Ecografía', exact: true})).toBeVisible()

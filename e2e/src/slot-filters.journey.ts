@@ -34,9 +34,8 @@ async function namesOfTimes(page: Page): Promise<string[]> {
   return timesOfDay(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
 }
 
-test('days of the week change the request and the days on offer', async ({page}, info) => {
-  const phone = isPhone(info)
-  await openTimesOf(page, phone, RITA)
+test('days of the week change the request and the days on offer', {tag: '@desktop'}, async ({page}) => {
+  await openTimesOf(page, false, RITA)
   const more = page.getByRole('button', {name: 'Ver más horarios de este día'})
   // The number of times of the first day depends on the day of the test run.
   while (!(await more.isVisible())) {
@@ -47,12 +46,12 @@ test('days of the week change the request and the days on offer', async ({page},
   await expect(timesOfDay(page)).toHaveCount(12)
   await more.press('Enter')
   await expect(timesOfDay(page).nth(12)).toBeFocused()
-  const filters = await filtersOf(page, phone)
+  const filters = await filtersOf(page, false)
   await filters.getByRole('checkbox', {name: 'martes'}).check()
   await filters.getByRole('checkbox', {name: 'jueves'}).check()
   await expectGoodScreen(page, 'the filters')
-  expect(await apply(page, phone)).toMatchObject({dias: 'MAR;JUE', horaDesde: '00:00:00', horaHasta: '23:59:00'})
-  await expect(phone ? page.getByRole('button', {name: 'Filtros (1)'}) : results(page)).toBeFocused()
+  expect(await apply(page, false)).toMatchObject({dias: 'MAR;JUE', horaDesde: '00:00:00', horaHasta: '23:59:00'})
+  await expect(results(page)).toBeFocused()
   await expect(dayShown(page)).toHaveText(/^(martes|jueves) /)
   const open = page.getByRole('grid').locator('button:not([aria-disabled])')
   await expect(open.first()).toBeVisible()
@@ -61,8 +60,7 @@ test('days of the week change the request and the days on offer', async ({page},
 
   await page.reload()
   await expect(dayShown(page)).toHaveText(/^(martes|jueves) /)
-  if (phone) await expect(page.getByRole('button', {name: 'Filtros (1)'})).toBeVisible()
-  await filtersOf(page, phone)
+  await filtersOf(page, false)
   expect(await searchBy(page, 'Quitar los filtros')).toMatchObject({dias: ''})
   await expect(timesOfDay(page).first()).toBeVisible()
 })
@@ -81,6 +79,7 @@ test('hours go from 7:00 in quarters of an hour and narrow the times', {tag: '@p
   await to.fill('600')
   await expect(filters.getByText(/^Desde 15:00\sh$/)).toBeVisible()
   expect(await apply(page, phone)).toMatchObject({horaDesde: '15:00:00', horaHasta: '17:00:00', dias: ''})
+  await expect(page.getByRole('button', {name: 'Filtros (1)'})).toBeFocused()
   const times = (await namesOfTimes(page)).map((name) => /\d\d:\d\d/.exec(name)?.[0] ?? '')
   expect(times.filter((time) => time < '15:00' || time > '17:00')).toEqual([])
   await expect(page.getByText('El primero que hay')).toBeVisible()

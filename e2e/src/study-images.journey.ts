@@ -10,7 +10,8 @@ import {serveImages, STUDY_UID} from './served-images.ts'
 import {arrive} from './signed-in-person.ts'
 
 const IMAGES = pathTo(PATHS.studyImages, {id: STUDY_UID ?? ''})
-const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
+const BOTH_SIZES = {tag: ['@phone', '@desktop']}
+const TABLET = {width: 768, height: 1024}
 
 const image = (page: Page) => page.getByRole('application').first()
 const tool = (page: Page, name: string) => page.getByRole('group', {name: 'Herramientas'}).getByRole('button', {name})
@@ -27,7 +28,7 @@ const isAt = (page: Page, number: number) => expect(image(page)).toHaveAccessibl
 
 test(
   'a study opens at the marked image, small first, with the notice that it is not for diagnosis',
-  EVERY_SIZE,
+  BOTH_SIZES,
   async ({page}) => {
     const {asked} = await openImages(page)
     await isAt(page, 20)
@@ -40,6 +41,9 @@ test(
     await expect(tool(page, 'Ampliar'), 'the tools below the image').toBeInViewport({ratio: 1})
     const back = page.getByRole('link', {name: /^(TC de tórax|Volver al resultado)$/})
     await expect(back).toHaveAttribute('href', pathTo(PATHS.study, {id: STUDY_UID ?? ''}))
+    await page.setViewportSize(TABLET)
+    await expectNoSidewaysScroll(page)
+    await expect(tool(page, 'Ampliar'), 'the tools below the image of a tablet').toBeInViewport({ratio: 1})
   },
 )
 
@@ -70,7 +74,7 @@ test(
   },
 )
 
-test('all of the viewer works by keyboard', EVERY_SIZE, async ({page}) => {
+test('all of the viewer works by keyboard', {tag: '@desktop'}, async ({page}) => {
   await openImages(page)
   await tabTo(page, image(page))
   await page.keyboard.press('ArrowDown')
@@ -98,7 +102,7 @@ test('all of the viewer works by keyboard', EVERY_SIZE, async ({page}) => {
   await expectAccessible(page, 'the windows')
 })
 
-test('the report is beside the images, on a narrow screen in a tab', EVERY_SIZE, async ({page}) => {
+test('the report is beside the images, on a narrow screen in a tab', BOTH_SIZES, async ({page}) => {
   await openImages(page)
   const tab = page.getByRole('tab', {name: 'Informe'})
   if ((await tab.count()) > 0) {
@@ -116,7 +120,7 @@ test('a window is rendered by the server when the slider stops', {tag: '@desktop
   await rendered
 })
 
-test('a film plays around and stops', EVERY_SIZE, async ({page}) => {
+test('a film plays around and stops', {tag: '@phone'}, async ({page}) => {
   await openImages(page)
   await page
     .getByRole('navigation', {name: 'Series del estudio'})
@@ -156,7 +160,7 @@ test(
   },
 )
 
-test('the enlarged viewer keeps the focus where the report has a tab', {tag: ['@phone', '@tablet']}, async ({page}) => {
+test('the enlarged viewer keeps the focus where the report has a tab', {tag: '@phone'}, async ({page}) => {
   await openImages(page)
   const tabs = page.getByRole('tablist', {name: 'Estudio'})
   await press(page, image(page), 'f')

@@ -207,8 +207,9 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   await cancelUpcoming(page, WANTED.specialty)
 })
 
-test('a tablet in portrait shows the five steps of a phone, without overflow @tablet', async ({page}) => {
+test('a tablet in portrait shows the five steps of a phone, without overflow @phone', async ({page}) => {
   test.slow()
+  await page.setViewportSize({width: 768, height: 1024})
   await arrive(page, NEW, RITA)
   const next = (name: string) => page.getByRole('button', {name}).click()
   const expectStep = async (number: number, what: string) => {
