@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config'
 
-/** Tests of a page of the portal, beside its route, in a DOM without layout. */
-const PAGE_TESTS = 'apps/portal/src/**/*-route.test.tsx'
+/** Tests of a page of the portal, beside its route or layout, in a DOM without layout. */
+const PAGE_TESTS = 'apps/portal/src/**/*-{route,layout}.test.tsx'
 
 export default defineConfig({
   test: {
@@ -30,7 +30,9 @@ export default defineConfig({
           include: [PAGE_TESTS],
           exclude: ['**/node_modules/**'],
           environment: 'happy-dom',
-          environmentOptions: {happyDOM: {url: 'http://localhost/'}},
+          environmentOptions: {
+            happyDOM: {url: 'http://localhost/', settings: {navigation: {disableMainFrameNavigation: true}}},
+          },
         },
       },
     ],

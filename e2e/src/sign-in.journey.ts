@@ -3,7 +3,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
-import {ANA, enterCredentials, signIn, signInAndLeave} from './signed-in-person.ts'
+import {ANA, enterCredentials, signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const storedSession = (page: Page) =>
@@ -23,27 +23,9 @@ test('the login page is accessible', async ({page}, info) => {
   const icon = await page.request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   expect(icon.headers()['cache-control']).toContain('max-age')
-})
-
-test(
-  'empty fields are reported under each field and in a summary that takes the focus',
-  {tag: '@phone'},
-  async ({page}) => {
-    await page.goto(PATHS.login)
-    await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
-    await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-    await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
-    await expectAccessible(page, 'the login page with errors')
-  },
-)
-
-test('the password can be shown and hidden', {tag: '@phone'}, async ({page}) => {
-  await page.goto(PATHS.login)
-  const password = page.getByLabel('Contraseña', {exact: true})
-  await password.fill('secreto')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', {name: /ver|mostrar/i}).click()
-  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
+  await expectAccessible(page, 'the login page with errors')
 })
 
 test('a wrong password keeps the document and says what to do', {tag: '@phone'}, async ({page}) => {
@@ -100,18 +82,6 @@ test('a member of the plan gets a link to the members’ site', {tag: '@desktop'
   await expect(dialog.getByRole('link', {name: 'Ir'}).or(dialog.getByRole('button', {name: 'Ir'}))).toBeVisible()
   await expectAccessible(page, 'the dialog for members')
 })
-
-test(
-  'a failed call is shown with its own text, and nothing typed is lost',
-  {tag: '@desktop'},
-  async ({page, willFail}) => {
-    willFail('/login/nosocio', 'ERR_FAILED')
-    await page.route('**/login/nosocio', (route) => route.abort())
-    await enterCredentials(page, ANA.document, ANA.password)
-    await expect(page.getByText('Ups… tuvimos un problema')).toBeVisible()
-    await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
-  },
-)
 
 test('Recordar keeps the document number on this device', {tag: '@phone'}, async ({page}) => {
   await page.goto(PATHS.login)
@@ -185,55 +155,5 @@ test(
     expect(await askWithOldSession()).toBe(401)
     await page.goto(PATHS.area)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-  },
-)
-
-test('an expired token is renewed once and the call repeated', {tag: '@phone'}, async ({page, willFail}) => {
-  willFail('/apim/turnos/consulta', 403)
-  await signInAndLeave(page)
-  let refused = 0
-  await page.route('**/apim/turnos/consulta', async (route) => {
-    refused += 1
-    if (refused > 1) return route.continue()
-    return route.fulfill({
-      status: 403,
-      json: {estado: 1, codigo: 'session-expired', titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'},
-    })
-  })
-  const refreshed = page.waitForResponse('**/login/refresh')
-  await page.goto(PATHS.appointments)
-  expect((await refreshed).status()).toBe(200)
-  await expect(page.getByRole('link', {name: 'Obtener Nuevo turno'})).toBeVisible()
-  await expect(page.getByText('Clínica médica').first()).toBeVisible()
-})
-
-test(
-  'a session that cannot be renewed is announced, and closing the notice leads to the login',
-  {tag: '@desktop'},
-  async ({page, willFail}) => {
-    willFail('/apim/', 403)
-    willFail('/login/refresh', 401)
-    await signInAndLeave(page)
-    const answer = {
-      codigo: 'session-expired',
-      estado: 1,
-      titulo: '',
-      mensaje: '',
-      siguiente: 'sign-in',
-      pedido: 'prueba',
-    }
-    await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
-    await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))
-    await page.goto(PATHS.appointments)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Vencimiento de sesión')
-    await expect(dialog).toContainText(
-      'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
-    )
-    await expectAccessible(page, 'the notice of an expired session')
-    await dialog.getByRole('button', {name: 'Ingresar'}).click()
-    await expect(page).toHaveURL(PATHS.login)
-    await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
-    expect(await storedSession(page)).toEqual([null, null])
   },
 )

@@ -1,8 +1,5 @@
-import {pathOf} from '@ceibo/contract/wire/endpoint'
-import {ERRORS} from '@ceibo/contract/wire/errors'
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
-import {openImage} from '@ceibo/contract/studies/study-images'
-import type {Locator, Page, Route} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {press, tabTo} from './by-keyboard.ts'
 import {expect, test} from './quiet-console.ts'
@@ -242,44 +239,4 @@ async function moveFingers(page: Page, from: TouchPoint[], to: TouchPoint[]) {
   await browser.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: from})
   await browser.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: to})
   await browser.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
-}
-
-test(
-  'images of an unavailable archive are reported as such, and open on a retry',
-  {tag: '@phone'},
-  async ({page, willFail}) => {
-    await serveImages(page)
-    await page.route(`**${pathOf(openImage)}`, answerArchiveDown, {times: 1})
-    willFail(pathOf(openImage), 503)
-    await arrive(page, IMAGES)
-    await expect(page.getByText('El archivo de imágenes no responde en este momento')).toBeVisible()
-    await expect(page.getByText('Podés volver a probar en 10 segundos')).toBeVisible()
-    await expectAccessible(page, 'images whose archive is down')
-    await press(page, page.getByRole('button', {name: 'Reintentar'}))
-    await expect(image(page)).toHaveAttribute('data-sharp', 'true')
-  },
-)
-
-test('images of an unknown study show the same text as the study', {tag: '@phone'}, async ({page, willFail}) => {
-  const {title, text, next} = ERRORS['not-found']
-  const messages = {estado: 1, codigo: 'not-found', titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
-  await page.route(`**${pathOf(openImage)}`, (route) => route.fulfill({status: 404, json: messages}))
-  willFail(pathOf(openImage), 404)
-  await arrive(page, IMAGES)
-  await expect(page.getByText('No encontramos este estudio')).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Ver mis estudios'})).toBeVisible()
-  await expectAccessible(page, 'images of an unknown study')
-})
-
-const answerArchiveDown = (route: Route) => {
-  const {title, text, next} = ERRORS['archive-unavailable']
-  const messages = {
-    estado: 1,
-    codigo: 'archive-unavailable',
-    titulo: title,
-    mensaje: text,
-    siguiente: next,
-    pedido: 'prueba',
-  }
-  return route.fulfill({status: 503, headers: {'retry-after': '10'}, json: messages})
 }

@@ -2,7 +2,7 @@ import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
 import {notifications} from '@ceibo/contract/notifications/notifications'
 import {familyGroup} from '@ceibo/contract/people/family'
 import {type Endpoint, type OutputOf, pathOf} from '@ceibo/contract/wire/endpoint'
-import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import {ERRORS, type ErrorCode} from '@ceibo/contract/wire/errors'
 import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
 import * as z from 'zod/mini'
 
@@ -27,9 +27,12 @@ export function answering<E extends Endpoint>(endpoint: E, output: OutputOf<E>):
   return [endpoint, () => z.encode(schema, output)]
 }
 
-/** A call that fails, with the code of its error. */
-export const failed = (status: number, code: ErrorCode, next = 'retry'): Response =>
-  Response.json({estado: 1, codigo: code, titulo: '', mensaje: '', siguiente: next, pedido: 'prueba'}, {status})
+/** The answer of a call that fails, from the table of errors. */
+export function failed(code: ErrorCode): Response {
+  const {status, title, text, next} = ERRORS[code]
+  const body = {estado: 1, codigo: code, titulo: title, mensaje: text, siguiente: next, pedido: 'prueba'}
+  return Response.json(body, {status})
+}
 
 /** What every page of the patient area asks for: the installation, no family and no notifications. */
 const OF_EVERY_PAGE = [

@@ -65,7 +65,7 @@ it('an imaging report that was opened is no longer new, and shows its sections a
 })
 
 it('a failed list is reported by itself, and can be retried', async () => {
-  const {user, wire} = await openPage(PATHS.studies, {answers: [[studies, () => failed(500, 'unexpected')]]})
+  const {user, wire} = await openPage(PATHS.studies, {answers: [[studies, () => failed('unexpected')]]})
   await screen.findByText('No pudimos cargar tus estudios')
   await expectAccessible()
   wire.answerAll(studyAnswers(ALL))

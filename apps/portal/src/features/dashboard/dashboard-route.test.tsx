@@ -1,0 +1,124 @@
+import {logout} from '@ceibo/contract/accounts/access'
+import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {preparations} from '@ceibo/contract/appointments/preparations'
+import {notifications} from '@ceibo/contract/notifications/notifications'
+import {PATHS} from '@ceibo/contract/pages/paths'
+import {KNEE, studyAnswers, wireStudy} from '@ceibo/testing/wire/studies-on-the-wire'
+import {screen, waitFor, within} from '@testing-library/react'
+import {expect, it} from 'vitest'
+import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {openPage} from '#app/page-tests/test-page.tsx'
+import {firstOf, textsOf} from '#app/page-tests/test-queries.ts'
+import {answering, failed, type TestAnswer} from '#app/page-tests/test-wire.ts'
+import {anAppointment} from '#shared/appointments/test-appointment.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+const COMING = anAppointment({id: 1, startsAt: inDays(10), endsAt: inDays(10)})
+const PAST = anAppointment({
+  id: 2,
+  startsAt: inDays(-10),
+  endsAt: inDays(-10),
+  specialty: 'Clínica médica',
+  state: 'attended',
+})
+
+const NOTHING = [answering(dashboardAppointments, []), answering(dashboardHistory, []), ...studyAnswers([])]
+const FULL = [
+  answering(dashboardAppointments, [COMING]),
+  answering(dashboardHistory, [PAST]),
+  answering(preparations, {text: null}),
+  ...studyAnswers([]),
+]
+
+const card = (name: string) => screen.findByRole('region', {name})
+const linesOf = (area: HTMLElement) => textsOf(within(area).getAllByRole('listitem'))
+const expectLoginToSay = async (text: string) => {
+  await waitFor(() => expect(location.pathname).toBe(PATHS.login))
+  expect(await screen.findByText(text)).toBeTruthy()
+}
+
+it('each card shows that it is loading, and says when it is empty', async () => {
+  const held = Promise.withResolvers<void>()
+  const late = ([call, answer]: TestAnswer): TestAnswer => [
+    call,
+    async (body) => {
+      await held.promise
+      return answer(body)
+    },
+  ]
+  const {user} = await openPage(PATHS.area, {answers: NOTHING.map(late)})
+  expect((await card('Próximos turnos')).getAttribute('aria-busy')).toBe('true')
+  for (const text of ['Cargando tus turnos', 'Cargando tus atenciones', 'Buscando tu próximo turno']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  await expectAccessible()
+  held.resolve()
+
+  await within(await card('Próximos turnos')).findByText(/^Todavía no tenés turnos/)
+  await within(await card('Historial de atenciones')).findByText(/^No registramos atenciones en los últimos 360 días/)
+  for (const name of ['Estudios por imágenes', 'Laboratorio']) {
+    await within(await card(name)).findByText(/^No hay estudios para mostrar/)
+  }
+  expect(screen.queryByText(/^Cargando/)).toBeNull()
+  await expectAccessible()
+  await user.click(firstOf(screen.getAllByRole('link', {name: 'Obtener Nuevo turno'})))
+  await waitFor(() => expect(location.pathname).toBe(PATHS.booking))
+})
+
+it('an appointment after the window is shown as the next one', async () => {
+  let asked = 0
+  const [call, later] = answering(dashboardAppointments, [COMING])
+  const [, none] = answering(dashboardAppointments, [])
+  await openPage(PATHS.area, {answers: [...FULL, [call, (body) => (asked++ === 0 ? none(body) : later(body))]]})
+  expect(await screen.findByText(/^Tu próximo turno/)).toBeTruthy()
+  expect(linesOf(await card('Próximos turnos'))).toEqual([expect.stringContaining('Cardiología')])
+  expect(screen.queryByText(/^Todavía no tenés turnos/)).toBeNull()
+})
+
+it('a dashboard whose person no longer exists ends the session and leads to the login', async () => {
+  await openPage(PATHS.area, {
+    answers: [
+      ...FULL,
+      [dashboardAppointments, () => failed('not-found')],
+      [dashboardHistory, () => failed('not-found')],
+      [logout, () => ({estado: 0, mensaje: ''})],
+    ],
+  })
+  await expectLoginToSay('Tu sesión se cerró. Ingresá de nuevo para seguir.')
+  expect(sessionStorage.getItem('authLogin')).toBeNull()
+})
+
+it('a tab that regains focus after its session was ended elsewhere leads to the login', async () => {
+  const {wire} = await openPage(PATHS.area, {answers: FULL})
+  await within(await card('Próximos turnos')).findByRole('listitem')
+  wire.answerAll([[notifications, () => failed('not-signed-in')]])
+  document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))
+  await expectLoginToSay('Tu sesión se cerró. Ingresá de nuevo para seguir.')
+})
+
+it('a card that fails alone says so and can be retried', async () => {
+  const {user, wire} = await openPage(PATHS.area, {
+    answers: [...FULL, [dashboardHistory, () => failed('unexpected')]],
+  })
+  const past = await card('Historial de atenciones')
+  await within(past).findByText('No pudimos cargar tus atenciones')
+  expect(linesOf(await card('Próximos turnos'))).toHaveLength(1)
+  await expectAccessible()
+  wire.answerAll([answering(dashboardHistory, [PAST])])
+  await user.click(within(past).getByRole('button', {name: 'Reintentar'}))
+  await waitFor(() => expect(linesOf(past)).toEqual([expect.stringContaining('Clínica médica')]))
+})
+
+it('the cards of studies show the last three of each kind', async () => {
+  const laboratory = [1, 2, 3].map((n) => wireStudy({id: `lab-${n}`}))
+  const {user} = await openPage(PATHS.area, {answers: [...FULL, ...studyAnswers([KNEE, ...laboratory])]})
+  const imaging = await card('Estudios por imágenes')
+  await waitFor(() => expect(linesOf(imaging)).toEqual([expect.stringMatching(/Resonancia.*Nuevo.*Completo/)]))
+  const results = await card('Laboratorio')
+  expect(linesOf(results)).toHaveLength(3)
+  await expectAccessible()
+  await user.click(within(results).getByRole('link', {name: 'Ver todos'}))
+  await waitFor(() => expect(location.search).toContain('tipo=laboratorio'))
+})
