@@ -1,5 +1,3 @@
-import type {WorstRequest} from './worst-requests.ts'
-
 /** Multipart bodies that are expensive to parse, of about 256 KB. */
 
 const BODY_BYTES = 256 * 1024
@@ -41,7 +39,7 @@ const SHAPES: Record<string, Shape> = {
 }
 
 /** The most expensive known multipart requests to a call that takes files. */
-export const worstUploads = (): WorstRequest[] =>
+export const worstUploads = () =>
   Object.entries(SHAPES).map(([kind, {body, boundary = 'x'}]) => ({
     kind: `multipart: ${kind}`,
     body,

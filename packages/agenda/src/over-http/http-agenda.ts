@@ -1,24 +1,11 @@
 import {factsOfPeople, pendingBookings, type PersonFacts} from '#built-in/appointments/outside-request.queries.ts'
-import type {BookingDatabase} from '#built-in/booking-database.ts'
-import type {Clock} from '@ceibo/adapters/clock/port'
-import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'
-import type {WriteEffects} from '#built-in/built-in-agenda.ts'
-import {AGENDA_ANSWERS, type AgendaAnswers, type Proposal} from './http-agenda-answers.ts'
+import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {takenByThemselves} from './outside-booked-before.ts'
 import {bookOutside, cancelOutside, identityOf, patientOf, type SentData, settleOutside} from './outside-bookings.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from '#port.ts'
-
-export type OutsideAgenda = {
-  db: BookingDatabase
-  clock: Clock
-  write: WriteEffects
-  /** Takes a failure that is not thrown: nobody waits for the answer, or the booking is reported as pending. */
-  report: (failure: OutsideFailure) => void
-  /** Makes one call of the agenda, which recognizes a repeat by `key`. Throws OutsideFailure. */
-  ask: <Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string) => Promise<AgendaAnswers[Call]>
-}
+import type {OutsideAgenda} from './outside-agenda.ts'
 
 /** An agenda in a system of the network, over HTTP (docs/integration/agenda-over-http.md). */
 export function httpAgenda(

@@ -1,7 +1,7 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import type {OutsideAgenda} from './http-agenda.ts'
 import type {OutsideAppointment} from './http-agenda-answers.ts'
 import type {AppointmentReader} from '#port.ts'
+import type {OutsideAgenda} from './outside-agenda.ts'
 
 /** Whether a reader may see an appointment is decided here, whatever the agenda sends. */
 export const isReadable = (

@@ -1,8 +1,8 @@
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {bookedOutsideBefore} from '#built-in/appointments/outside-request.queries.ts'
-import type {OutsideAgenda} from './http-agenda.ts'
 import {appointmentWithId} from './outside-appointment.ts'
 import type {Confirmation, HoldRequest} from '#port.ts'
+import type {OutsideAgenda} from './outside-agenda.ts'
 
 type Theirs = {is: 'booked'; appointmentId: number} | {is: 'pending'}
 

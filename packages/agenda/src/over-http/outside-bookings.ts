@@ -13,7 +13,6 @@ import {
   usableOrderId,
 } from '#built-in/appointments/outside-request.queries.ts'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import type {OutsideAgenda} from './http-agenda.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
 import type {Proposal} from './http-agenda-answers.ts'
@@ -26,6 +25,7 @@ import type {
   Confirmation,
   Effects,
 } from '#port.ts'
+import type {OutsideAgenda} from './outside-agenda.ts'
 
 /** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
 export type SentData = {request?: BookingRequest; effects: Effects; reported: Omit<Proposal, 'startsAt' | 'endsAt'>}

@@ -1,6 +1,6 @@
 import type {DicomImage} from '#reading/dicom-file.ts'
 import {aTestImage} from './test-phantoms.ts'
-import type {FrameToWrite} from '#writing/write-dicom.ts'
+import type {FrameToWrite} from '#writing/image-elements.ts'
 
 export type TestPicture = {image: DicomImage; frames: FrameToWrite[]}
 

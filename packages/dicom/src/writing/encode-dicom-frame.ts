@@ -3,7 +3,7 @@ import {DicomError} from '#reading/dicom-error.ts'
 import type {DicomImage} from '#reading/dicom-file.ts'
 import {encodeRle} from './encode-rle.ts'
 import {transferSyntaxOf} from '#reading/transfer-syntax.ts'
-import type {FrameToWrite} from './write-dicom.ts'
+import type {FrameToWrite} from './image-elements.ts'
 
 /** Interleave mode of JPEG-LS with the colours of a pixel together. */
 const BY_SAMPLE = 2

@@ -2,15 +2,20 @@ import type {DicomImage, FrameAttributes, LookupTable, UltrasoundRegion} from '#
 import {TAG} from '#reading/dicom-tag.ts'
 import {nativeFrameBytes} from '#decoding/frame-ranges.ts'
 import type {TransferSyntax} from '#reading/transfer-syntax.ts'
-import type {FrameToWrite, WriteOptions} from './write-dicom.ts'
 import type {ElementToWrite} from './write-elements.ts'
+
+/** The samples of a frame, rows from the top, colours as `planarConfiguration` says; or the bytes of an encoded frame. */
+export type FrameToWrite = Uint8Array | Int8Array | Uint16Array | Int16Array
+
+/** Where each encoded frame begins: in the basic table (as usual), in the extended one, or nowhere. */
+export type OffsetTable = 'basic' | 'extended' | 'absent'
 
 /** The elements of an image and its pixel data: the counterpart of `readImage`. Throws a RangeError for frames that do not fit the image. */
 export function imageElements(
   image: DicomImage,
   frames: readonly FrameToWrite[],
   syntax: TransferSyntax,
-  offsetTable: WriteOptions['offsetTable'],
+  offsetTable: OffsetTable,
 ): ElementToWrite[] {
   if (frames.length !== image.frames) throw new RangeError(`${frames.length} frames given for ${image.frames}`)
   return [
@@ -182,10 +187,7 @@ function nativePixels(image: DicomImage, frames: readonly FrameToWrite[]): Eleme
   return [{tag: TAG.pixelData, vr, bytes: Buffer.concat(frames.map(bytesOf))}]
 }
 
-function encapsulatedPixels(
-  frames: readonly FrameToWrite[],
-  offsetTable: WriteOptions['offsetTable'],
-): ElementToWrite[] {
+function encapsulatedPixels(frames: readonly FrameToWrite[], offsetTable: OffsetTable): ElementToWrite[] {
   const fragments = frames.map(bytesOf)
   const offsets: number[] = []
   let at = 0

@@ -2,20 +2,16 @@ import {createHash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 import type {DicomAttributes, DicomPatient, DicomSeries, DicomStudy, PersonName} from '#reading/dicom-file.ts'
 import {TAG} from '#reading/dicom-tag.ts'
-import {imageElements} from './image-elements.ts'
+import {imageElements, type FrameToWrite, type OffsetTable} from './image-elements.ts'
 import {TRANSFER_SYNTAX, transferSyntaxOf} from '#reading/transfer-syntax.ts'
 import {type ElementToWrite, writeElements} from './write-elements.ts'
-
-/** The samples of a frame, rows from the top, colours as `planarConfiguration` says; or the bytes of an encoded frame. */
-export type FrameToWrite = Uint8Array | Int8Array | Uint16Array | Int16Array
 
 export type WriteOptions = {
   /** UID of the transfer syntax; explicit little endian when it is left out. */
   transferSyntax?: string
   /** Elements beside those of the attributes, or instead of one of the same tag. */
   extra?: readonly ElementToWrite[]
-  /** Where each frame begins, for encoded frames: in the basic table (as usual), in the extended one, or nowhere. */
-  offsetTable?: 'basic' | 'extended' | 'absent'
+  offsetTable?: OffsetTable
 }
 
 /** A UID under the root 2.25 made from a text: always the same for the same text (PS3.5 annex B.2, with a UUID of version 8). */

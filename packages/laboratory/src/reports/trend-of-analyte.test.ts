@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {readResultValue} from '#values/laboratory-result.ts'
 import {type DatedResult, trendOfAnalyte} from './trend-of-analyte.ts'
+import {readResultValue} from '#values/result-value.ts'
 
 const source = {title: 'Tabla', address: 'https://example.org'}
 const GLUCOSE = {molarMass: {of: 'de la glucosa', gramsPerMole: '180.156', source}, valence: null}

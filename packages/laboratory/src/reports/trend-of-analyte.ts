@@ -1,7 +1,8 @@
-import type {Comparator, LaboratoryResult, ResultFlag} from '#values/laboratory-result.ts'
+import type {LaboratoryResult, ResultFlag} from '#values/laboratory-result.ts'
 import type {OtherRange, ReferenceRange} from '#values/reference-range.ts'
 import {type Assessment, assessmentOf} from '#values/result-severity.ts'
 import {type AnalyteFactors, type Conversion, convertUnit} from '#units/unit-conversion.ts'
+import type {Comparator} from '#values/result-value.ts'
 
 /** A result of one analyte with its report and date. */
 export type DatedResult = LaboratoryResult & {

@@ -1,5 +1,5 @@
 import {writtenUnit} from '#units/written-units.ts'
-import type {Comparator, MeasuredQuantity, MeasuredRange, ResultValue} from './laboratory-result.ts'
+import type {Comparator, MeasuredQuantity, MeasuredRange, ResultValue} from './result-value.ts'
 
 /** A number of a report ("1234.50") as it is written in Argentina ("1.234,50"), with the decimals as reported. */
 export function formatNumber(number: string): string {

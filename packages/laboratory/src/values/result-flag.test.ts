@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {readResultValue, type ResultFlag} from './laboratory-result.ts'
+import type {ResultFlag} from './laboratory-result.ts'
 import {flagOfCode, resultFlag} from './result-flag.ts'
+import {readResultValue} from './result-value.ts'
 
 const flagged = (typed: string, low: string | null, high: string | null, flag: ResultFlag | null = null) =>
   resultFlag({value: readResultValue(typed, 'mg/dL'), range: {low, high, text: null}, flag})

@@ -1,8 +1,9 @@
 import {compareDecimals, readDecimal} from '#units/decimal-number.ts'
 import {intervalOf, isAbove, isBelow, isFrom, isUpTo, type ValueInterval} from './value-interval.ts'
-import {unitOfValue, type LaboratoryResult, type ResultFlag} from './laboratory-result.ts'
+import type {LaboratoryResult, ResultFlag} from './laboratory-result.ts'
 import type {Limits, OtherRange} from './reference-range.ts'
 import {writtenUnit} from '#units/written-units.ts'
+import {unitOfValue} from './result-value.ts'
 
 const FLAGS: Readonly<Record<string, ResultFlag>> = {
   L: 'low',

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest'
-import {readResultValue, type ResultFlag, type ResultValue} from './laboratory-result.ts'
+import type {ResultFlag} from './laboratory-result.ts'
 import type {OtherRange} from './reference-range.ts'
 import {ASSESSMENT_WORDS, assessmentOf, contradictionText, isMarkedAlone, severityOf} from './result-severity.ts'
+import {readResultValue, type ResultValue} from './result-value.ts'
 
 const result = (
   typed: string | ResultValue,

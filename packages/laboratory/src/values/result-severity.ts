@@ -1,8 +1,9 @@
 import {compareDecimals, type Decimal, readDecimal, sumOfDecimals} from '#units/decimal-number.ts'
-import type {ResultFlag, ResultValue} from './laboratory-result.ts'
+import type {ResultFlag} from './laboratory-result.ts'
 import type {Limits} from './reference-range.ts'
 import {contradictsLimits, flagByLimits, resultFlag, type FlaggedResult} from './result-flag.ts'
 import {intervalOf} from './value-interval.ts'
+import type {ResultValue} from './result-value.ts'
 
 /**
  * Where a result lies, from its limits and from what the laboratory marked. Those of all are outside of every range that was reported, where

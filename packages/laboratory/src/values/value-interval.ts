@@ -1,5 +1,5 @@
 import {compareDecimals, type Decimal, readDecimal} from '#units/decimal-number.ts'
-import type {ResultValue} from './laboratory-result.ts'
+import type {ResultValue} from './result-value.ts'
 
 /** Between which numbers a value lies; null for a side without an end. */
 export type ValueInterval = {low: End; high: End}

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import type {MeasuredQuantity} from '@ceibo/laboratory/values/laboratory-result'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {
@@ -14,6 +13,7 @@ import {
   writeValues,
 } from './store-study.queries.ts'
 import type {NewReport, NewStudy, NewValue} from './study-language.ts'
+import type {MeasuredQuantity} from '@ceibo/laboratory/values/result-value'
 
 /** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
 export type StoreAnswer = {is: 'stored'; versions: number; images: number; parts: number} | {is: 'other-patient'}

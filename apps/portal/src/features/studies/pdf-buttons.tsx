@@ -6,12 +6,14 @@ import type {PdfUse} from './study-pdf.ts'
 import {useSharesFiles} from './use-media.ts'
 import {useStudyPdf} from './use-study-pdf.ts'
 
+export type ShareableStudy = Pick<Study, 'uid' | 'kind' | 'title'>
+
 const USES = {
   save: {icon: FileDown, verb: 'Descargar'},
   send: {icon: Send, verb: 'Enviar'},
 }
 
-type Props = {study: Pick<Study, 'uid' | 'kind' | 'title'>}
+type Props = {study: ShareableStudy}
 
 /** The report as PDF: to keep, and on a device with a share sheet, to send by another app. */
 export function PdfButtons({study}: Props) {

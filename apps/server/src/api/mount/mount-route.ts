@@ -9,7 +9,7 @@ import {callLimits} from '#api/limits/call-limits.ts'
 import {answerPreflight} from '#api/http/cross-origin.ts'
 import {checkCaptcha, spendCaptcha} from '#api/limits/captcha-gate.ts'
 import {problemsOfIds} from '#api/subjects/declared-ids.ts'
-import {fileAnswer, sendFile} from '#api/answers/file-answer.ts'
+import {fileAnswer} from '#api/answers/file-answer.ts'
 import {answerWithKey} from './idempotency.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from '#api/input/json-body.ts'
 import {parseInput} from '#api/input/parse-input.ts'
@@ -19,6 +19,7 @@ import type {Route} from './route.ts'
 import {sendAnswer} from '#api/answers/send-answer.ts'
 import {sharedAnswers} from '#api/answers/shared-answers.ts'
 import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
+import {sendFile} from '#api/answers/send-file.ts'
 
 /** The account by which a call is counted. */
 function accountOf(actor: Caller): string | undefined {

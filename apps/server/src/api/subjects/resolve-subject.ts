@@ -2,12 +2,12 @@ import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
 import type {Caller, Patient, Staff} from './actor.ts'
 import type {Authenticate, AuthenticateStaff} from '#api/mount/authenticate.ts'
-import type {RecordDownload} from '#api/answers/file-answer.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Asked, RequestContext, Route} from '#api/mount/route.ts'
 import type {GivenValue} from './named-person.ts'
 import type {Resolving, Subject} from './subject.ts'
 import {asObject} from '#api/input/wire-shape.ts'
+import type {RecordDownload} from '#api/answers/send-file.ts'
 
 /** A refused request: who asked, and which call. The person that it named is not recorded. */
 export type Refusal = {actor: Patient | Staff; object: string; request: Pick<RequestContext, 'id' | 'network'>}

@@ -1,10 +1,7 @@
 import {openedAccountLink} from './credentials/mail-token.queries.ts'
-import {passkeyById} from './passkeys/passkey.queries.ts'
-import {sessionById} from './security/own-sessions.queries.ts'
+import {passkeyById, type OwnedPasskey} from './passkeys/passkey.queries.ts'
+import {sessionById, type OwnedSession} from './security/own-sessions.queries.ts'
 import {idIn, type LinkOpener, ofPatient, type SubjectSource} from '#api/subjects/subject.ts'
-
-export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
-export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
 export const session = (id: string): SubjectSource<OwnedSession> =>
   ofPatient('session', [id], {}, async (given, _, {on}) => sessionById(on.db, idIn(given)))

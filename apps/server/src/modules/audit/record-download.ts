@@ -1,7 +1,7 @@
-import type {Download} from '#api/answers/file-answer.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {isAuditAction} from './audit-actions.ts'
 import {writeAudit} from './audit-event.queries.ts'
+import type {Download} from '#api/answers/send-file.ts'
 
 /** Audits who receives whose file, unless it is a part of something whose opening was audited. */
 export async function recordDownload(

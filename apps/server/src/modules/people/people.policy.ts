@@ -1,7 +1,9 @@
 import type {Patient} from '#api/subjects/actor.ts'
-import type {Dependant, OwnInvitation, Permission} from './people.subjects.ts'
 import type {Self} from '#api/subjects/subject.ts'
 import type {ActingRight} from '@ceibo/rules/people/acting-for'
+import type {Dependant} from './family/dependants-of.ts'
+import type {Permission} from './permissions/permission.queries.ts'
+import type {OwnInvitation} from './permissions/acting-invitation.queries.ts'
 
 /** People invite for themselves, and guardians proved by documents for their children. */
 export const inviteFor = (actor: Patient, subject: Self | Dependant): boolean =>

@@ -1,40 +1,14 @@
-import type {RelationshipKind} from '@ceibo/contract/people/family'
-import type {ActingRight, Guardianship} from '@ceibo/rules/people/acting-for'
-import type {DependantActions, MissingStep} from '@ceibo/rules/people/dependant-actions'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Patient, Person} from '#api/subjects/actor.ts'
 import {type Given, type GivenValue, namesPerson, type PersonPath, saysToBe} from '#api/subjects/named-person.ts'
-import {dependantsOf} from './family/dependants-of.ts'
+import {dependantsOf, type Dependant} from './family/dependants-of.ts'
 import {mayActFor} from './people.policy.ts'
-import {invitationOf} from './permissions/acting-invitation.queries.ts'
-import {permissionById} from './permissions/permission.queries.ts'
+import {invitationOf, type OwnInvitation} from './permissions/acting-invitation.queries.ts'
+import {permissionById, type Permission} from './permissions/permission.queries.ts'
 import {idIn, type MoreFields, ofPatient, type Resolving, type Self, type SubjectSource} from '#api/subjects/subject.ts'
 
-/** A member of the holder's family group, in any state of the relationship, with what the holder may do for them today. */
-export type Dependant = {
-  is: 'dependant'
-  person: Person
-  kind: RelationshipKind
-  guardianship: Guardianship | null
-  missing: MissingStep | null
-  rights: ReadonlySet<ActingRight>
-  can: DependantActions
-}
 /** The person of the session with all members of the family group. */
 export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}
-/** An invitation to act for somebody, given by the person of the session or received. */
-export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
-/** A live permission to act: who acts, for whom, who gave it by an invitation, and what makes the caller a guardian of the dependant. */
-export type Permission = {
-  is: 'permission'
-  permissionId: number
-  holderId: number
-  dependantId: number
-  inviterId: number | null
-  /** True when nothing is proved yet: the holder has only requested the permission. */
-  isAsked: boolean
-  guardianship: Guardianship | null
-}
 
 /** The family groups of requests under way. */
 const familyOfRequest = new WeakMap<Resolving, Promise<readonly Dependant[]>>()

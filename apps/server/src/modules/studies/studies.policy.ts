@@ -1,8 +1,9 @@
 import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import type {Patient} from '#api/subjects/actor.ts'
 import {mayActFor, type Dependant} from '#modules/people/people.offers.ts'
-import type {OwnedStudy, Viewing} from './studies.subjects.ts'
+import type {OwnedStudy} from './studies.subjects.ts'
 import type {Self} from '#api/subjects/subject.ts'
+import type {Viewing} from './viewing/viewer-ticket.queries.ts'
 
 /**
  * Somebody may list their own studies and those of people whose results they may see. The command tells an account that is not

@@ -14,11 +14,11 @@ import {openImages} from './viewing/open-images.ts'
 import {openStudy} from './opening/open-study.ts'
 import {readResults, readStudy} from './studies.policy.ts'
 import {downloadImagingReport, downloadIssuedReport, downloadLaboratoryReport} from './reports/download-report.ts'
-import {renewTicket} from './viewing/viewer-ticket.ts'
 import {onlySelf} from '#api/subjects/policies.ts'
 import {selfOrDependant} from '#modules/people/people.offers.ts'
 import {study} from './studies.subjects.ts'
 import {self} from '#api/subjects/subject.ts'
+import {renewTicket} from './viewing/renew-ticket.ts'
 
 const document = ['documentType', 'documentNumber', 'birthDate'] as const
 

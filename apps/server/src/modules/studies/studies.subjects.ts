@@ -8,21 +8,12 @@ import {AppError} from '#platform/app-error.ts'
 import {findStudy, studiesWithAccession} from './opening/find-study.ts'
 import {openedViewing} from './viewing/viewer-ticket.ts'
 import {ofPatient, type Resolving, type Self, type SubjectSource} from '#api/subjects/subject.ts'
+import type {Viewing} from './viewing/viewer-ticket.queries.ts'
 
 /** A study of the person of the session or of a member of the family group. */
 export type OwnedStudy = {is: 'study'; study: ArchivedStudy; patient: Self | Dependant}
 /** Studies of the person of the session or of a member of the family group. */
 export type OwnedStudies = {is: 'studies'; studies: readonly ArchivedStudy[]; patient: Self | Dependant}
-/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for the holder of the link of a share. */
-export type Viewing = {
-  is: 'viewing'
-  studyUid: string
-  patientId: number
-  readerId: number | null
-  /** The session in which it was given to the reader. */
-  sessionId: number | null
-  shareId: number | null
-}
 
 /** The fields that identify a study: its `uid`, or its accession number together with the fields of a person. */
 type StudyField = 'uid' | 'accessionNumber' | PersonField

@@ -5,10 +5,10 @@ import {CODES_OF_FLAGS, type ResultValue} from '@ceibo/contract/studies/result-f
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import type {StudyKind, StudyState} from '@ceibo/contract/studies/study-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
-import {type MeasuredQuantity, unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {finalComment} from '@ceibo/laboratory/values/preliminary-value'
 import type {ReferenceRange} from '@ceibo/laboratory/values/reference-range'
 import type {FhirResource} from '#platform/output/exported-record.ts'
+import {type MeasuredQuantity, unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 // Studies as resources of FHIR R4, for the copy of a person's data and for the links of shares.
 

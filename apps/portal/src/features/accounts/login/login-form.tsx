@@ -13,7 +13,8 @@ import styles from './login-form.module.css'
 import type {SecondStep} from './stored-second-step.ts'
 import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
-import {hasPasskeys, LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
+import {LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
+import {hasPasskeys} from './sign-in-conditions.ts'
 
 const PlanMemberDialog = lazy(() =>
   import('#shared/onboarding/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),

@@ -19,9 +19,8 @@ import * as z from 'zod/mini'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {FailureNotice, waitText, type FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
-import {endOf, enter} from './entered-session.ts'
+import {endOf, enter, type SentOutcome} from './entered-session.ts'
 import {storedSecondStep} from './stored-second-step.ts'
-import type {SentOutcome} from './sign-in.ts'
 
 type Props = {
   challenge: string

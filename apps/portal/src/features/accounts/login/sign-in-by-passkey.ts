@@ -2,9 +2,8 @@ import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {passkeySignIn, PASSKEY_REFUSED, shownCredential, startPasskeySignIn} from '@ceibo/contract/accounts/passkeys'
 import type {Site} from '@ceibo/contract/content/site-configuration'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
-import {enter} from './entered-session.ts'
-import type {SignInOutcome} from './sign-in.ts'
-import {hasPasskeys, loginIsOpen, type Mediation} from './use-sign-in.ts'
+import {enter, type SignInOutcome} from './entered-session.ts'
+import {hasPasskeys, loginIsOpen, type Mediation} from './sign-in-conditions.ts'
 
 /** A browser answers one request at a time: a new one ends the one before. */
 let running: AbortController | undefined

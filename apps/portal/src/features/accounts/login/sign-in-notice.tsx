@@ -4,7 +4,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
 import {FailureNotice, waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import type {SignInOutcome} from './sign-in.ts'
+import type {SignInOutcome} from './entered-session.ts'
 
 /** Why the sign-in failed, and what to do, above the fields that it is about. */
 export function SignInNotice({end}: {end: SignInOutcome | null}) {

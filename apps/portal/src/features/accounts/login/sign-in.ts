@@ -1,28 +1,18 @@
 import {ApiFailure, asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
-import type {Checked, FieldProblem} from '@ceibo/web-kit/forms/form-state'
+import type {Checked} from '@ceibo/web-kit/forms/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/accounts/access'
 import {documentTypes} from '@ceibo/contract/catalogues/catalogues'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {browserCaptcha} from '#shared/session/captcha-call.ts'
-import type {FailureMessage} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import {endOf, enter} from './entered-session.ts'
+import {endOf, enter, type SignInOutcome} from './entered-session.ts'
 
 /**
  * The code that sign-in needs besides the page: the contract, the calls and the captcha. It is loaded when the person
  * starts to fill the form, so that the page loads sooner.
  */
-
-/** The result of a sign-in, ready to render. `problems` are the fields to correct. */
-export type SignInOutcome = Exclude<LoginOutcome, {is: 'signed-in'}> | SentOutcome
-
-/** A session, or what to render of a call that failed. */
-export type SentOutcome =
-  | {is: 'signed-in'; goOn: string}
-  | {is: 'failed'; failure: FailureMessage}
-  | {is: 'problems'; problems: readonly FieldProblem[]}
 
 /** Starts the proof of work while the person types. */
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {loginIsOpen} from './use-sign-in.ts'
+import {loginIsOpen} from './sign-in-conditions.ts'
 
 describe('the login during maintenance', () => {
   it.each([

@@ -4,7 +4,6 @@ import type {Credentials} from '@ceibo/contract/accounts/access'
 import type {Choice} from '@ceibo/contract/catalogues/catalogues'
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-texts'
-import type {Site} from '@ceibo/contract/content/site-configuration'
 import {useEffect, useRef, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '#shared/onboarding/carried-identity.ts'
@@ -13,7 +12,8 @@ import {onSessionElsewhere} from '@ceibo/web-kit/session/session-channel'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {storedSecondStep, type SecondStep} from './stored-second-step.ts'
 import {rememberedDocument, type RememberedDocument} from './remembered-document.ts'
-import type {SignInOutcome} from './sign-in.ts'
+import type {SignInOutcome} from './entered-session.ts'
+import {type Mediation, loginIsOpen} from './sign-in-conditions.ts'
 
 export const loadSignIn = () => import('./sign-in.ts')
 
@@ -100,12 +100,6 @@ export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep)
   return {...form, end, byPasskey, forget: () => setEnd(null)}
 }
 
-/** `conditional` offers a key among what the browser fills in; otherwise the browser asks at once. */
-export type Mediation = 'conditional' | 'optional'
-
-/** Whether this browser can be asked for a passkey; older ones are not offered it. */
-export const hasPasskeys = (): boolean => 'parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
-
 /** Loads the sign-in code when the person focuses the form, and starts the proof of work. */
 export function useHeadStart(
   form: RefObject<HTMLFormElement | null>,
@@ -154,12 +148,3 @@ export function useStoredSession() {
 
 /** Whether the address names a step of recovery, which shares the login's HTML. */
 const isRecovering = () => new URLSearchParams(location.search).has('paso')
-
-/**
- * Whether the login proceeds. While the channels are unavailable it does so only with the box 'Recordar' ticked, or never,
- * as the installation is configured; the notice before the window does not block it.
- */
-export function loginIsOpen({state, closedLogin}: Site['maintenance'], rememberTicked: boolean): boolean {
-  if (state !== 'unavailable') return true
-  return closedLogin === 'remember' && rememberTicked
-}

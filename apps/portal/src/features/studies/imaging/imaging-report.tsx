@@ -2,8 +2,8 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ConsultNotice} from '#features/studies/study/consult-notice.tsx'
 import {ReportDocuments} from './report-documents.tsx'
-import type {ReportProps} from '#features/studies/study/opened-report.tsx'
 import {ReportSections} from '#features/studies/study/report-sections.tsx'
+import type {ReportProps} from '#features/studies/study/report-head.tsx'
 
 /** The report of an imaging study, section by section. */
 export function ImagingReport({opened: {report, study, versions}}: ReportProps) {

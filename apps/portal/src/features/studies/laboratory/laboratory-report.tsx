@@ -5,7 +5,6 @@ import {lazy, Suspense, useMemo} from 'react'
 import {flushSync} from 'react-dom'
 import {useSearchParams} from 'react-router'
 import {ConsultNotice} from '#features/studies/study/consult-notice.tsx'
-import type {ReportProps} from '#features/studies/study/opened-report.tsx'
 import {isLastVersion} from '#features/studies/study/report-versions.ts'
 import {ReportSections} from '#features/studies/study/report-sections.tsx'
 import {AntibiogramTable} from './values/antibiogram-table.tsx'
@@ -16,6 +15,7 @@ import {ResultItem} from './result-item.tsx'
 import {ResultSummary} from './summary/result-summary.tsx'
 import {useResultsView} from './results-view.ts'
 import {ViewSwitch} from './view-switch.tsx'
+import type {ReportProps} from '#features/studies/study/report-head.tsx'
 
 /** Loaded when it is chosen, or where it comes first. */
 const CompactResults = lazy(async () => ({default: (await import('./compact-results.tsx')).CompactResults}))

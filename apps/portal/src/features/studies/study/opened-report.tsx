@@ -1,20 +1,15 @@
 import {fullName} from '@ceibo/contract/people/full-name'
-import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense} from 'react'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import {openedStudyQueries} from '#features/studies/opened-study.api.ts'
 import {useOpenedMark, type ListedStudy} from '#features/studies/studies.api.ts'
 import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
 import {useVersion} from './report-versions.ts'
-
-/** What a report shows of its study. */
-export type ReportProps = {opened: OpenedStudy; owner: Somebody}
 
 const REPORTS = {
   laboratory: lazy(() =>

@@ -7,9 +7,13 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {studyMoment} from '#shared/studies/study-date.ts'
 import {StudyActions} from '#features/studies/study-actions.tsx'
 import {StudyStateChip} from '#shared/studies/study-state-chip.tsx'
-import type {ReportProps} from './opened-report.tsx'
 import {isLastVersion} from './report-versions.ts'
 import styles from './study.module.css'
+import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
+import type {Somebody} from '#shared/family/use-owner-filter.ts'
+
+/** What a report shows of its study. */
+export type ReportProps = {opened: OpenedStudy; owner: Somebody}
 
 /** Most reports have one version, and are complete. */
 const VersionNotice = lazy(async () => ({default: (await import('./version-notice.tsx')).VersionNotice}))

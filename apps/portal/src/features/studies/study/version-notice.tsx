@@ -5,8 +5,8 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {isLastVersion, versionPath} from './report-versions.ts'
-import type {ReportProps} from './opened-report.tsx'
 import styles from './study.module.css'
+import type {ReportProps} from './report-head.tsx'
 
 /** Of a report with several versions: which one is shown, what it changed, and where the others are. */
 export function VersionNotice({opened, owner}: ReportProps) {

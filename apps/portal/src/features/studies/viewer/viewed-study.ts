@@ -1,5 +1,15 @@
 import type {StudyPart} from '@ceibo/contract/studies/study-images'
-import type {SeriesTexts} from './viewer-texts.ts'
+
+/** What a series is called where the archive does not say it. */
+export type SeriesTexts = {
+  /** By the code of DICOM. */
+  modalities: Readonly<Record<string, string>>
+  otherModality: string
+  sides: Readonly<Record<'L' | 'R' | 'B', string>>
+  film: (series: string, number: number) => string
+  keyImages: string
+  keyImagesOf: (series: string) => string
+}
 
 /** The distance between the centres of neighbouring pixels, in mm: `row` downwards, `column` to the right. */
 export type PixelSpacing = {row: number; column: number}

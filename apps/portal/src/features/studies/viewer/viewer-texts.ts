@@ -1,17 +1,8 @@
 import type {PartKind} from '@ceibo/contract/studies/part-kinds'
 import type {FrameTrouble} from './frames/frame-source.ts'
+import type {SeriesTexts} from './viewed-study.ts'
 
 type Towards = {short: string; words: string}
-/** What a series is called where the archive does not say it. */
-export type SeriesTexts = {
-  /** By the code of DICOM. */
-  modalities: Readonly<Record<string, string>>
-  otherModality: string
-  sides: Readonly<Record<'L' | 'R' | 'B', string>>
-  film: (series: string, number: number) => string
-  keyImages: string
-  keyImagesOf: (series: string) => string
-}
 
 type CtWindow = 'organs' | 'lung' | 'bone' | 'brain' | 'vessels'
 

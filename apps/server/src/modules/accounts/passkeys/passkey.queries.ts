@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {OwnedPasskey} from '#modules/accounts/accounts.subjects.ts'
+
+export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
 export function passkeysOf(db: Database, personId: number) {
   return db

@@ -7,9 +7,9 @@ import type {Dependencies} from '#dependencies.ts'
 import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {addPasskey, startPasskey} from './add-passkey.ts'
 import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
-import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
+import {deletePasskey, passkeysOf, writePasskeyName, type OwnedPasskey} from './passkey.queries.ts'
 import {anybody, onlyOwner, onlySelf} from '#api/subjects/policies.ts'
-import {passkey, type OwnedPasskey} from '#modules/accounts/accounts.subjects.ts'
+import {passkey} from '#modules/accounts/accounts.subjects.ts'
 import {nobody, self, type Self} from '#api/subjects/subject.ts'
 
 /** The id of a passkey, which its signature proves. */

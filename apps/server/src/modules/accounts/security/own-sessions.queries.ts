@@ -1,6 +1,7 @@
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import type {OwnedSession} from '#modules/accounts/accounts.subjects.ts'
+
+export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 
 /** A session unused for this long can no longer be refreshed. */
 const IDLE = 30 * MINUTE_MS

@@ -6,12 +6,11 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {browserOf, forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {closeSessions} from '#modules/accounts/session/session.queries.ts'
-import {endOwnSession, liveSessions} from './own-sessions.queries.ts'
+import {endOwnSession, liveSessions, type OwnedSession} from './own-sessions.queries.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {deviceOf} from './device-of-browser.ts'
-import type {OwnedSession} from '#modules/accounts/accounts.subjects.ts'
 import type {Self} from '#api/subjects/subject.ts'
 
 /** The open sessions of a person: the current one first, then by last use. */

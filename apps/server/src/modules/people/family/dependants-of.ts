@@ -1,13 +1,36 @@
 import {sex} from '@ceibo/contract/wire/wire-fields'
-import {type Guardianship, guardianshipOf, isInForce, rightsOver} from '@ceibo/rules/people/acting-for'
+import {
+  type Guardianship,
+  guardianshipOf,
+  isInForce,
+  rightsOver,
+  type ActingRight,
+} from '@ceibo/rules/people/acting-for'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {dependantActions, missingStep} from '@ceibo/rules/people/dependant-actions'
+import {
+  dependantActions,
+  missingStep,
+  type DependantActions,
+  type MissingStep,
+} from '@ceibo/rules/people/dependant-actions'
 import type {Dependencies} from '#dependencies.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {actingOf} from './acting.queries.ts'
 import {membersOf} from './family-member.queries.ts'
 import {lockRelationshipStatus} from './relationship.queries.ts'
-import type {Dependant} from '#modules/people/people.subjects.ts'
+import type {RelationshipKind} from '@ceibo/contract/people/family'
+import type {Person} from '#api/subjects/actor.ts'
+
+/** A member of the holder's family group, in any state of the relationship, with what the holder may do for them today. */
+export type Dependant = {
+  is: 'dependant'
+  person: Person
+  kind: RelationshipKind
+  guardianship: Guardianship | null
+  missing: MissingStep | null
+  rights: ReadonlySet<ActingRight>
+  can: DependantActions
+}
 
 /** The members of a holder's family group, in any state of the relationship, with the holder's rights today. */
 export async function dependantsOf(

@@ -7,7 +7,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {updateDependant} from './link/declared-child.queries.ts'
 import {dependantChoiceProblems} from './link/link-dependant.ts'
 import {notifyOthers} from './end/notify-others.ts'
-import type {Dependant} from '#modules/people/people.subjects.ts'
+import type {Dependant} from './dependants-of.ts'
 
 /** Changes contact and coverage of a child. */
 export async function editDependant(

@@ -1,7 +1,9 @@
 import type {ActingScope} from '@ceibo/contract/people/family'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {OwnInvitation} from '#modules/people/people.subjects.ts'
+
+/** An invitation to act for somebody, given by the person of the session or received. */
+export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
 
 export type NewInvitation = {
   inviterId: number

@@ -19,8 +19,8 @@ import {notify} from '#modules/people/family/end/notify-others.ts'
 import {documentTypeExists} from '#modules/people/home-choice.queries.ts'
 import {NOT_A_CHOICE} from '#modules/people/home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
-import type {Dependant} from '#modules/people/people.subjects.ts'
 import type {Self} from '#api/subjects/subject.ts'
+import type {Dependant} from '#modules/people/family/dependants-of.ts'
 
 type InviteCall = Call<typeof contract, Self | Dependant>
 

@@ -1,8 +1,19 @@
 import type {ActingScope, RelationshipKind} from '@ceibo/contract/people/family'
 import type {Database} from '@ceibo/database/open-database'
-import {isInForce} from '@ceibo/rules/people/acting-for'
+import {isInForce, type Guardianship} from '@ceibo/rules/people/acting-for'
 import {ACTING_COLUMNS, ACTING_FACTS, actingOf} from '#modules/people/family/acting.queries.ts'
-import type {Permission} from '#modules/people/people.subjects.ts'
+
+/** A live permission to act: who acts, for whom, who gave it by an invitation, and what makes the caller a guardian of the dependant. */
+export type Permission = {
+  is: 'permission'
+  permissionId: number
+  holderId: number
+  dependantId: number
+  inviterId: number | null
+  /** True when nothing is proved yet: the holder has only requested the permission. */
+  isAsked: boolean
+  guardianship: Guardianship | null
+}
 
 const livePermissions = (db: Database) =>
   db

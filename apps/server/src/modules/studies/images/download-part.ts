@@ -9,7 +9,7 @@ import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {knownPart} from './known-images.ts'
 import {checkedDocument} from './part-document.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
-import type {Viewing} from '#modules/studies/studies.subjects.ts'
+import type {Viewing} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 
 type On = Pick<Dependencies, 'imaging'>
 

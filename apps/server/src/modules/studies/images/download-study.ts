@@ -12,12 +12,11 @@ import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {throwUnavailable} from '#modules/studies/archive-trouble.ts'
 import {isShareOpen} from '#modules/studies/sharing/share.queries.ts'
-import {isSessionOpen} from '#modules/studies/viewing/viewer-ticket.queries.ts'
+import {isSessionOpen, type Viewing} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 import {readWhole} from './instance-source.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
 import {takeZipPlace, viewerOf} from './viewer-places.ts'
-import type {Viewing} from '#modules/studies/studies.subjects.ts'
 
 /** A larger file would not fit into memory: it is streamed as it is and left out of the directory, which the standard allows. */
 const MAX_DESCRIBED_BYTES = 24 * 1024 ** 2

@@ -13,7 +13,7 @@ import {knownImage, type KnownImage} from './known-images.ts'
 import {formatFor, hasKnownWindow, keyOfPicture, type PictureSpec, specOf} from './picture-spec.ts'
 import {renderPicture} from './picture-renderer.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
-import type {Viewing} from '#modules/studies/studies.subjects.ts'
+import type {Viewing} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 

@@ -7,7 +7,7 @@ import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
 import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {DicomImage} from '@ceibo/dicom/reading/dicom-file'
-import {type FrameToWrite, uidFromText, writeDicom} from '@ceibo/dicom/writing/write-dicom'
+import {uidFromText, writeDicom} from '@ceibo/dicom/writing/write-dicom'
 import {aTestFile, aTestImage} from '@ceibo/dicom/testing/test-phantoms'
 import {readDicom} from '@ceibo/dicom/reading/read-dicom'
 import type {NewInstance} from '@ceibo/studies/built-in/study-language'
@@ -17,6 +17,7 @@ import {onTestFinished} from 'vitest'
 import type {Dependencies} from '#dependencies.ts'
 import {pictureCache} from '#platform/work/picture-cache.ts'
 import {studyServer} from '#modules/studies/test-studies.ts'
+import type {FrameToWrite} from '@ceibo/dicom/writing/image-elements'
 
 /** A folder that is removed after the test. */
 export async function aFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import {heldPlaces, type Place} from '#platform/work/held-places.ts'
 import {sharesOf} from '#modules/studies/sharing/share-access.ts'
-import type {Viewing} from '#modules/studies/studies.subjects.ts'
+import type {Viewing} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 
 type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
 

@@ -2,7 +2,6 @@ import type {MeasuredValue} from '@ceibo/studies/laboratory/port'
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
 import {writtenUnit} from '@ceibo/laboratory/units/written-units'
-import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {otherRangeTexts, rangeText, unbroken} from '@ceibo/laboratory/values/reference-range'
 import {
   type Assessment,
@@ -12,6 +11,7 @@ import {
   standsOut,
 } from '@ceibo/laboratory/values/result-severity'
 import type {PrintedAntibiogram, PrintedReport, PrintedResult} from './printed-report.ts'
+import {unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 /** Values under the headings of the laboratory and in its order, as doctors know them from paper; what is outside is marked. */
 export const printedPanels = (values: readonly MeasuredValue[]): PrintedReport['panels'] =>

@@ -22,8 +22,8 @@ import {sharedView} from './shared-study.view.ts'
 import {countOpening, countWrongCode, type LiveShare, lockLiveShare, unrevokedShareById} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
 import {insertVisit, type VisitTicket} from './share-visit.queries.ts'
-import type {ShareVisit} from './sharing.subjects.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
+import type {ShareVisit} from './share-access.ts'
 
 type OpenCall = Call<typeof contract, OpenedLink>
 

@@ -18,7 +18,7 @@ import {type StudyWithStatus, studyView} from '#modules/studies/study.view.ts'
 import {giveTicket, storeTicket} from '#modules/studies/viewing/viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
 import {studyOfVisit} from './shared-study.view.ts'
-import type {ShareVisit} from './sharing.subjects.ts'
+import type {ShareVisit} from './share-access.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'log'>
 

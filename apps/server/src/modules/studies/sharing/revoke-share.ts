@@ -3,8 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {endShare} from './share.queries.ts'
-import type {OwnedShare} from './sharing.subjects.ts'
+import {endShare, type OwnedShare} from './share.queries.ts'
 
 /** Ends a share at once: its link, what is open by it, and its viewers. */
 export async function revokeShare(

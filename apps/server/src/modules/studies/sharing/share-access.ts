@@ -4,8 +4,23 @@ import {dependantsOf, validatedIdentity} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {liveShareByToken} from './share.queries.ts'
 import {isShared, liveVisit} from './share-visit.queries.ts'
-import type {ShareVisit, VisitProof} from './sharing.subjects.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
+import type {ArchivedStudy} from '@ceibo/studies/archived-study'
+
+/** An unexpired ticket of an opened share, presented by the browser that opened it; `study` is set when the call names one. */
+export type ShareVisit = {
+  is: 'share-visit'
+  visitId: number
+  shareId: number
+  sharerId: number
+  patientId: number
+  study: ArchivedStudy | null
+  /** When the ticket expires. */
+  until: Date
+}
+
+/** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */
+export type VisitProof = {ticket: string; browser: string | null}
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 type Parties = {sharerId: number; patientId: number}

@@ -2,7 +2,9 @@ import {SHARE_CODE_TRIES} from '@ceibo/contract/studies/sharing/study-sharing'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {OwnedShare} from './sharing.subjects.ts'
+
+/** A share: whose studies it shows, and who made it. */
+export type OwnedShare = {is: 'share'; shareId: number; sharerId: number; patientId: number}
 
 export type NewShare = {
   sharerId: number

@@ -7,9 +7,8 @@ import {addresseeOf} from '#modules/people/people.offers.ts'
 import {findStudy} from '#modules/studies/opening/find-study.ts'
 import {readingOf, statusOf} from '#modules/studies/opening/study-status.ts'
 import {type StudyWithStatus, withdrawnView} from '#modules/studies/study.view.ts'
-import {sharerRights} from './share-access.ts'
+import {sharerRights, type ShareVisit} from './share-access.ts'
 import {type LiveShare, studiesOfShare} from './share.queries.ts'
-import type {ShareVisit} from './sharing.subjects.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 

@@ -1,7 +1,8 @@
 import type {Patient} from '#api/subjects/actor.ts'
 import {readStudy} from '#modules/studies/studies.policy.ts'
-import type {OwnedShare, ShareVisit} from './sharing.subjects.ts'
 import type {OwnedStudies} from '#modules/studies/studies.subjects.ts'
+import type {OwnedShare} from './share.queries.ts'
+import type {ShareVisit} from './share-access.ts'
 
 /** Whoever may read all of the studies may share them; the command refuses those that cannot be shared at all. */
 export const readStudies = (actor: Patient, {studies, patient}: OwnedStudies): boolean =>

@@ -1,23 +1,6 @@
-import type {ArchivedStudy} from '@ceibo/studies/archived-study'
-import {openedVisit} from './share-access.ts'
-import {shareById} from './share.queries.ts'
+import {openedVisit, type ShareVisit} from './share-access.ts'
+import {shareById, type OwnedShare} from './share.queries.ts'
 import {idIn, ofPatient, type SubjectSource} from '#api/subjects/subject.ts'
-
-/** A share: whose studies it shows, and who made it. */
-export type OwnedShare = {is: 'share'; shareId: number; sharerId: number; patientId: number}
-/** An unexpired ticket of an opened share, presented by the browser that opened it; `study` is set when the call names one. */
-export type ShareVisit = {
-  is: 'share-visit'
-  visitId: number
-  shareId: number
-  sharerId: number
-  patientId: number
-  study: ArchivedStudy | null
-  /** When the ticket expires. */
-  until: Date
-}
-/** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */
-export type VisitProof = {ticket: string; browser: string | null}
 
 export const share = (id: string): SubjectSource<OwnedShare> =>
   ofPatient('share', [id], {}, async (given, _, {on}) => shareById(on.db, idIn(given)))

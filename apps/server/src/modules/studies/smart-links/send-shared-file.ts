@@ -16,7 +16,7 @@ import {studyOfVisit} from '#modules/studies/sharing/shared-study.view.ts'
 import {encryptedChunks, encryptedFile, inBase64, MAX_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
 import {saltOfShare} from './smart-link.queries.ts'
 import {isGiven, studyBundle} from './study-bundle.ts'
-import type {ShareVisit} from '#modules/studies/sharing/sharing.subjects.ts'
+import type {ShareVisit} from '#modules/studies/sharing/share-access.ts'
 
 const inTurn = turnsByClient(FILES_IN_TURN)
 

@@ -1,6 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {Viewing} from '#modules/studies/studies.subjects.ts'
+
+/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for the holder of the link of a share. */
+export type Viewing = {
+  is: 'viewing'
+  studyUid: string
+  patientId: number
+  readerId: number | null
+  /** The session in which it was given to the reader. */
+  sessionId: number | null
+  shareId: number | null
+}
 
 export type NewTicket = Omit<Viewing, 'is'> & {hash: Buffer; expiresAt: Date}
 

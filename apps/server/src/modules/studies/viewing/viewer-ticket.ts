@@ -1,13 +1,11 @@
-import {type renewImageTicket, VIEWER_TICKET_SECONDS, type ViewerTicket} from '@ceibo/contract/studies/study-images'
+import {VIEWER_TICKET_SECONDS, type ViewerTicket} from '@ceibo/contract/studies/study-images'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
-import type {Call} from '#api/mount/route.ts'
 import {joinedLookups} from '#platform/work/joined-lookups.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
-import {insertTicket, type NewTicket, prolongTicket, ticketByHash} from './viewer-ticket.queries.ts'
-import type {OwnedStudy, Viewing} from '#modules/studies/studies.subjects.ts'
+import {insertTicket, type NewTicket, prolongTicket, ticketByHash, type Viewing} from './viewer-ticket.queries.ts'
 
 /** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
 type Opening = Omit<NewTicket, 'hash' | 'expiresAt'>
@@ -39,13 +37,6 @@ export async function openedViewing(
     return found && {is: 'viewing', ...found}
   })
 }
-
-/** Keeps the ticket of an open viewer for five more minutes. Mounting asked again whether the study may be read. */
-export const renewTicket = (
-  {actor, subject, input}: Call<typeof renewImageTicket, OwnedStudy>,
-  on: Pick<Dependencies, 'db' | 'clock'>,
-): Promise<ViewerTicket> =>
-  storeTicket({token: input.token, studyUid: subject.study.uid, readerId: actor.personId, shareId: null}, on)
 
 /** The same for whoever it was given to. Throws `ticket-over` when it is over, or was given to somebody else. */
 export async function storeTicket(

@@ -1,8 +1,8 @@
 import type {OpenedStudy} from '@ceibo/contract/studies/study-opening'
 import type {Study} from '@ceibo/contract/studies/studies'
 import {lazy, Suspense, useMemo} from 'react'
-import type {ReportProps} from '#features/studies/study/opened-report.tsx'
 import {useStudyLists} from '#features/studies/studies.api.ts'
+import type {ReportProps} from '#features/studies/study/report-head.tsx'
 
 /** The parameter of the address with the study that is compared; empty before one is chosen. */
 export const COMPARED = 'comparado'

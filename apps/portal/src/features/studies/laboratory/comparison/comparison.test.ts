@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {breakableParts} from '#features/studies/laboratory/values/breakable-parts.ts'
 import {comparedValues, compareResults} from './comparison.ts'
 import {aNumber, aResult, GLUCOSE} from '#features/studies/laboratory/values/test-result.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 const differenceText = (first: ResultValue, last: ResultValue) => comparedValues(first, last, null).difference
 

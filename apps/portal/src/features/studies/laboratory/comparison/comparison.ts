@@ -2,9 +2,9 @@ import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {compareDecimals, decimalText, readDecimal, type Decimal} from '@ceibo/laboratory/units/decimal-number'
 import {conversionNote} from '@ceibo/laboratory/units/conversion-note'
 import {formatNumber, formatValue, withUnit} from '@ceibo/laboratory/values/formatted-value'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {convertUnit, type AnalyteFactors, type Conversion} from '@ceibo/laboratory/units/unit-conversion'
 import {shownResult, type ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** What the report of a value says about it; its range is in the unit of that report. */
 export type ComparedStatus = Pick<

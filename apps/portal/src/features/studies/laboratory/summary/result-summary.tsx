@@ -3,12 +3,12 @@ import {Icon} from '@ceibo/ui/icon'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import {lazy, Suspense} from 'react'
-import type {ReportProps} from '#features/studies/study/opened-report.tsx'
 import {isLastVersion} from '#features/studies/study/report-versions.ts'
 import styles from '#features/studies/laboratory/laboratory.module.css'
 import type {OutsideValues, ShownResult} from '#features/studies/laboratory/values/laboratory-values.ts'
 import {severityIcon} from '#features/studies/laboratory/values/severity-of-result.ts'
 import {summaryOf, type SummaryTexts} from './summary-texts.ts'
+import type {ReportProps} from '#features/studies/study/report-head.tsx'
 
 type Values = {results: readonly ShownResult[]; outside: readonly OutsideValues[]}
 export type SummaryProps = Pick<ReportProps, 'opened'> & Values

@@ -1,6 +1,5 @@
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {formatValue, spokenValue} from '@ceibo/laboratory/values/formatted-value'
-import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
 import {otherRangeTexts, rangeText, unbroken} from '@ceibo/laboratory/values/reference-range'
 import {resultFlag} from '@ceibo/laboratory/values/result-flag'
@@ -12,6 +11,7 @@ import {
   type Assessment,
 } from '@ceibo/laboratory/values/result-severity'
 import {SEVERITIES, severityOf, type Severity} from './severity-of-result.ts'
+import {unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 /** A value of a report with the words that the page says about it. Its flag is that of the limits and the laboratory together. */
 export type ShownResult = LaboratoryResult & {

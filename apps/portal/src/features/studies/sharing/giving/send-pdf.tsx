@@ -1,6 +1,5 @@
-import {PdfButton} from '#features/studies/pdf-buttons.tsx'
+import {PdfButton, type ShareableStudy} from '#features/studies/pdf-buttons.tsx'
 import {useSharesFiles} from '#features/studies/use-media.ts'
-import type {ShareableStudy} from './share-dialog.tsx'
 import styles from './share-dialog.module.css'
 
 /** Sends the report itself by another app of a phone. Renders nothing where the device has no share sheet. */

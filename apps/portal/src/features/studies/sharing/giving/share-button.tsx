@@ -3,7 +3,7 @@ import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import {useState} from 'react'
 import type {Somebody} from '#shared/family/use-owner-filter.ts'
 import {LazyShareDialog} from './lazy-share-dialog.tsx'
-import type {ShareableStudy} from './share-dialog.tsx'
+import type {ShareableStudy} from '#features/studies/pdf-buttons.tsx'
 
 type Props = {study: ShareableStudy; owner: Somebody; offersPdf: boolean}
 

@@ -1,6 +1,5 @@
 import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
-import type {Study} from '@ceibo/contract/studies/studies'
 import {
   ATTACHMENT_TERMS,
   MAX_SHARE_COMMENT,
@@ -31,11 +30,10 @@ import styles from './share-dialog.module.css'
 import {studiesAway, UnreachableStudies} from './unreachable-studies.tsx'
 import {SendPdf} from './send-pdf.tsx'
 import {SharedDialog, type Sent} from './shared-dialog.tsx'
+import type {ShareableStudy} from '#features/studies/pdf-buttons.tsx'
 
 /** Loaded on demand, because most people share one study. */
 const MoreStudies = lazy(async () => ({default: (await import('./more-studies.tsx')).MoreStudies}))
-
-export type ShareableStudy = Pick<Study, 'uid' | 'kind' | 'title'>
 
 type Props = {
   study: ShareableStudy

@@ -11,7 +11,7 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {ShareTexts} from './shared-texts.ts'
+import type {ShareTexts} from './share-language.ts'
 
 export type Opened = Extract<OpenedShare, {is: 'opened'}>
 

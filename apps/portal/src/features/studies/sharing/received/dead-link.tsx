@@ -3,7 +3,7 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
 import styles from './shared-page.module.css'
-import type {ShareTexts} from './shared-texts.ts'
+import type {ShareTexts} from './share-language.ts'
 
 /**
  * Says that a link opens nothing. The server never says why; only the expiry date can be read, from the link itself.

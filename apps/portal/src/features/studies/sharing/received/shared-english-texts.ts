@@ -1,5 +1,5 @@
 import {ZONE} from '@ceibo/web-kit/dates/spanish-dates'
-import type {ShareTexts} from './shared-texts.ts'
+import type {ShareTexts} from './share-language.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,

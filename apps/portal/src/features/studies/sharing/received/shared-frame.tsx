@@ -5,8 +5,9 @@ import type {ReactNode} from 'react'
 import {BrandLink} from '#shared/brand-link.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import styles from './shared-page.module.css'
-import {WORDS, type Language} from './shared-texts.ts'
+import {WORDS} from './shared-texts.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
+import type {Language} from './share-language.ts'
 
 type Props = {
   language: Language

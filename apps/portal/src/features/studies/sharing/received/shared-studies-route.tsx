@@ -16,7 +16,8 @@ import {IMAGES_OF, readShareLink, type ShareLink} from './share-link.ts'
 import {SharedFrame} from './shared-frame.tsx'
 import styles from './shared-page.module.css'
 import {VisitTroubleNotice} from './visit-trouble.tsx'
-import {usualLanguage, WORDS, type Language, type ShareTexts} from './shared-texts.ts'
+import {WORDS} from './shared-texts.ts'
+import {usualLanguage, type Language, type ShareTexts} from './share-language.ts'
 
 export const meta = titled('Estudios compartidos')
 export const handle = OWN_SKIP_LINK

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest'
 import {aNumber, aResult} from '#features/studies/laboratory/values/test-result.ts'
 import {sharedGroups} from './shared-values.ts'
-import {usualLanguage} from './shared-texts.ts'
 import {VISIT_WORDS} from './visit-texts.ts'
+import {usualLanguage} from './share-language.ts'
 
 const FERRITIN = aResult({
   name: 'Ferritina',

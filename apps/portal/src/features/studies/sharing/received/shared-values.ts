@@ -1,11 +1,12 @@
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {writtenLimits, writtenValue} from '@ceibo/laboratory/values/formatted-value'
-import {unitOfValue, type ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
+import type {ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
 import {otherRangeTexts, rangeText, unbroken, type limitsText} from '@ceibo/laboratory/values/reference-range'
 import {contradictsLimits, resultFlag} from '@ceibo/laboratory/values/result-flag'
 import {assessmentOf, severityOfAssessment, standsOut} from '@ceibo/laboratory/values/result-severity'
 import type {SharedTexts} from './visit-texts.ts'
+import {unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 /** A value of a report in the words and the numbers of the reader's language. */
 export type SharedValue = LaboratoryResult & {

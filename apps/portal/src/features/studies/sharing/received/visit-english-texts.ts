@@ -1,5 +1,5 @@
 import {englishUnit} from './shared-english-units.ts'
-import type {VisitTexts} from './visit-texts.ts'
+import type {VisitTexts} from './visit-language.ts'
 
 export const ENGLISH_VISIT_WORDS: VisitTexts = {
   opened: {

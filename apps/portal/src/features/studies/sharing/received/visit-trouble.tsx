@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import type {ShareTexts} from './shared-texts.ts'
 import type {VisitTrouble} from './use-visit-answer.ts'
+import type {ShareTexts} from './share-language.ts'
 
 type Props = {trouble: VisitTrouble; words: ShareTexts; onRetry: () => void}
 

@@ -6,8 +6,9 @@ import {ViewerSkeleton} from '#features/studies/viewer/panels/viewer-skeleton.ts
 import {OpenedShare} from './opened-share.tsx'
 import {IMAGES_OF} from './share-link.ts'
 import {startVisit, VisitProvider} from './shared-visit.tsx'
-import {WORDS, type Language} from './shared-texts.ts'
+import {WORDS} from './shared-texts.ts'
 import {VISIT_WORDS} from './visit-texts.ts'
+import type {Language} from './share-language.ts'
 
 /** The viewer loads when somebody opens images. */
 const SharedImages = lazy(async () => ({default: (await import('./shared-images.tsx')).SharedImages}))

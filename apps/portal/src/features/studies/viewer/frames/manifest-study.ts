@@ -6,8 +6,8 @@ import type {
   Series,
   Slice,
   ViewedStudy,
+  SeriesTexts,
 } from '#features/studies/viewer/viewed-study.ts'
-import type {SeriesTexts} from '#features/studies/viewer/viewer-texts.ts'
 
 /** What the server says of a study, as the viewer shows it: cine loops become series of their own. */
 export function manifestStudy({title, performedAt, series, parts}: ImageManifest, words: SeriesTexts): ViewedStudy {

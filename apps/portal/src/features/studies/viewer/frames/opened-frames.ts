@@ -1,6 +1,5 @@
 import type {ImageManifest, ViewerTicket} from '@ceibo/contract/studies/study-images'
-import {withKeyImages} from '#features/studies/viewer/viewed-study.ts'
-import type {SeriesTexts} from '#features/studies/viewer/viewer-texts.ts'
+import {withKeyImages, type SeriesTexts} from '#features/studies/viewer/viewed-study.ts'
 import type {FrameSource} from './frame-source.ts'
 import {manifestStudy} from './manifest-study.ts'
 import {ticketedFrames} from './ticketed-frames.ts'

@@ -1,8 +1,8 @@
 import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
 import {renewSharedImages, sharedImages} from '@ceibo/contract/studies/sharing/shared-study-calls'
-import type {SeriesTexts} from '#features/studies/viewer/viewer-texts.ts'
 import type {FrameSource} from './frame-source.ts'
 import {openedFrames} from './opened-frames.ts'
+import type {SeriesTexts} from '#features/studies/viewer/viewed-study.ts'
 
 type Shared = {uid: string; linkToken: string; words: SeriesTexts}
 

@@ -1,6 +1,6 @@
 import {ABSENT_REASONS} from '@ceibo/laboratory/values/absent-reasons.data'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import type {Concept} from './fhir-resources.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 export type AbsentValue = {value: Extract<ResultValue, {is: 'absent'}>; problem: string | null}
 

@@ -1,4 +1,3 @@
-import type {Comparator, ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import type {ReferenceRange} from '@ceibo/laboratory/values/reference-range'
 import {formatNumber, withUnit} from '@ceibo/laboratory/values/formatted-value'
 import {writtenHl7Moment, writtenHl7Time} from './hl7-moment.ts'
@@ -7,6 +6,7 @@ import {typedValue} from '#modules/studies/import/values/laboratory-fields.ts'
 import {decimalSign, type NumberHints} from '#modules/studies/import/values/written-number.ts'
 import {rangeFor, referenceOf} from '#modules/studies/import/values/written-reference.ts'
 import {readWrittenValue, type WrittenValue} from '#modules/studies/import/values/written-value.ts'
+import type {Comparator, ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** What OBX-5 and OBX-7 say. `value` is null where there is none; `notes` say what could not be read. */
 export type Hl7Value = {

@@ -2,7 +2,6 @@ import type {NewValue, NewReport} from '@ceibo/studies/built-in/study-language'
 import {AWAITED_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {isLoincCode} from '@ceibo/laboratory/analytes/analyte'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import {contradictsLimits} from '@ceibo/laboratory/values/result-flag'
 import {analyteOfCode} from '@ceibo/laboratory/analytes/known-analytes'
@@ -12,6 +11,7 @@ import type {Hl7Order, Hl7Result} from './hl7-report.ts'
 import {componentOf, type Hl7Segment, type Repetition} from './hl7-segment.ts'
 import {resultOutcomeOf} from './hl7-statuses.ts'
 import {textProblem} from '#modules/studies/import/values/text-limits.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 type Antibiogram = NonNullable<NewReport['antibiograms']>[number]
 

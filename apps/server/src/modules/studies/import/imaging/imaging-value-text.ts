@@ -1,8 +1,8 @@
 import type {NewValue} from '@ceibo/studies/built-in/study-language'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
-import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {otherRangeTexts, rangeText} from '@ceibo/laboratory/values/reference-range'
 import {ASSESSMENT_WORDS, assessmentOf, contradictionText} from '@ceibo/laboratory/values/result-severity'
+import {unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 /** A measurement of an imaging report as the text of a section: with its range, what was marked and how it was measured. */
 export function imagingValueText(one: NewValue): string {

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {isLoincCode} from '@ceibo/laboratory/analytes/analyte'
 import {withUnit} from '@ceibo/laboratory/values/formatted-value'
-import {readResultValue, type ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import * as z from 'zod/mini'
+import {readResultValue, type ResultValue} from '@ceibo/laboratory/values/result-value'
 
 // The fields that every format of laboratory results shares.
 

@@ -1,5 +1,5 @@
 import {compareDecimals, readDecimal} from '@ceibo/laboratory/units/decimal-number'
-import {readResultValue} from '@ceibo/laboratory/values/laboratory-result'
+import {readResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** Which sign a row of a table has before its decimals, and its limits, as far as they are sure. */
 export type NumberHints = {decimal: ',' | '.' | null; low: string | null; high: string | null}

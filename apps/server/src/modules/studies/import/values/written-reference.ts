@@ -1,8 +1,8 @@
 import {compareDecimals, readDecimal} from '@ceibo/laboratory/units/decimal-number'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import type {ReferenceRange} from '@ceibo/laboratory/values/reference-range'
 import type {NumberHints} from './written-number.ts'
 import {hasAmbiguousLimit, readLimits} from './written-range.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** A range from words. `isOpen` says that a value at the limit lies outside; `note` what could not be read. */
 export type WrittenReference = {range: ReferenceRange; isOpen: boolean; note: string | null}

@@ -1,8 +1,9 @@
-import type {Comparator, ResultFlag, ResultValue} from '@ceibo/laboratory/values/laboratory-result'
+import type {ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
 import {typedValue} from './laboratory-fields.ts'
 import {markedValue} from './marked-value.ts'
 import {bothMeanings, isAmbiguousNumber, type NumberHints, readNumber} from './written-number.ts'
 import {withoutUnit} from './written-range.ts'
+import type {Comparator, ResultValue} from '@ceibo/laboratory/values/result-value'
 
 const COMPARED =
   /^(<=|=<|>=|=>|≤|≥|<|>|(?:menor|mayor)(?: o igual)? (?:a|de|que)|(?:inferior|superior) a|(?:menos|más) de)\s*(.*)$/i

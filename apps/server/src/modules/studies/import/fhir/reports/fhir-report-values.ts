@@ -1,6 +1,5 @@
 import type {NewValue, NewReport} from '@ceibo/studies/built-in/study-language'
 import {AWAITED_VALUE, UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
-import type {ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import type * as z from 'zod/mini'
 import {fhirProblem, resolved, type Resource, type ResourceBundle} from '#modules/studies/import/fhir/fhir-bundle.ts'
@@ -17,6 +16,7 @@ import {OBSERVATION_OUTCOMES} from '#modules/studies/import/fhir/fhir-statuses.t
 import {nameOfConcept, valuesOfObservation} from '#modules/studies/import/fhir/values/fhir-values.ts'
 import {MAX_VALUES} from '#modules/studies/import/values/laboratory-fields.ts'
 import {canonicalDocument} from '#modules/studies/import/storing/match-patient.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** The progress of an import of a bundle: each resource is read once, and the number of all values is limited. */
 export type BundleReading = {

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {type LaboratoryResult, openStudy} from '@ceibo/contract/studies/study-opening'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
-import {unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {otherRangeTexts, rangeText} from '@ceibo/laboratory/values/reference-range'
 import {ASSESSMENT_WORDS, assessmentOf} from '@ceibo/laboratory/values/result-severity'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -14,6 +13,7 @@ import * as z from 'zod/mini'
 import {studyServer} from '#modules/studies/test-studies.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
 import {madeReports} from '#modules/studies/import/fhir/test-fhir-reports.ts'
+import {unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 const {db} = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-made-reports-'))

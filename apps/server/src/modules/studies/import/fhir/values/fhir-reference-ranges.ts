@@ -1,12 +1,12 @@
 import {compareDecimals, readDecimal} from '@ceibo/laboratory/units/decimal-number'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
-import {type ResultValue, unitOfValue} from '@ceibo/laboratory/values/laboratory-result'
 import {writtenUnit} from '@ceibo/laboratory/units/written-units'
 import {type OtherRange, type ReferenceRange, repeatsLimits} from '@ceibo/laboratory/values/reference-range'
 import type {FhirRange, Quantity} from '#modules/studies/import/fhir/fhir-observation.ts'
 import {type Applies, rangeApplies, type RangeFacts} from './fhir-range-applies.ts'
 import {rangeLabel} from './fhir-range-label.ts'
 import {unitOf} from './fhir-value-kinds.ts'
+import {type ResultValue, unitOfValue} from '@ceibo/laboratory/values/result-value'
 
 export type ReadRanges = {range: ReferenceRange | null; otherRanges: OtherRange[]; problems: string[]}
 

@@ -1,11 +1,11 @@
 import {civilDate, civilTime} from '@ceibo/rules/time/civil-time'
 import {UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {laboratoryUnit} from '@ceibo/laboratory/units/laboratory-units'
-import type {MeasuredQuantity, ResultValue} from '@ceibo/laboratory/values/laboratory-result'
 import {codedText} from '#modules/studies/import/fhir/fhir-coded-texts.ts'
 import type {Measured, Quantity} from '#modules/studies/import/fhir/fhir-observation.ts'
 import {sampledText} from '#modules/studies/import/fhir/fhir-sampled-data.ts'
 import {typedValue} from '#modules/studies/import/values/laboratory-fields.ts'
+import type {MeasuredQuantity, ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** A value, with the problem of one that was not understood. */
 export type ReadValue = {value: ResultValue; problem: string | null}

@@ -3,7 +3,7 @@ import {UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {isLoincCode} from '@ceibo/laboratory/analytes/analyte'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
 import {analyteOfCode} from '@ceibo/laboratory/analytes/known-analytes'
-import type {ResultMark, ResultValue} from '@ceibo/laboratory/values/laboratory-result'
+import type {ResultMark} from '@ceibo/laboratory/values/laboratory-result'
 import {contradictsLimits} from '@ceibo/laboratory/values/result-flag'
 import {absentValue} from '#modules/studies/import/fhir/fhir-absent-value.ts'
 import {type Interpretations, readInterpretations} from '#modules/studies/import/values/result-interpretations.ts'
@@ -12,6 +12,7 @@ import type {RangeFacts} from './fhir-range-applies.ts'
 import {readReferenceRanges} from './fhir-reference-ranges.ts'
 import {type Concept, wordsOf} from '#modules/studies/import/fhir/fhir-resources.ts'
 import {readFhirValue, valueKeys} from './fhir-value-kinds.ts'
+import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 type Susceptibility = NonNullable<NewReport['antibiograms']>[number]['rows'][number]
 
