@@ -2,7 +2,6 @@ import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import type {Access} from '#api/subjects/resolve-subject.ts'
 import type {Anonymous, Caller, Link, Patient, Staff} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
@@ -23,6 +22,12 @@ export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Au
 export type StaffAuthentication = {is: 'staff'; actor: Staff} | {is: 'not-signed-in'} | {is: 'session-expired'}
 export type AuthenticateStaff = (proof: SessionProof, on: Dependencies) => Promise<StaffAuthentication>
 
+export type Authenticators = {
+  authenticate: Authenticate
+  /** Missing while no module has accounts of staff; then no call of staff mounts. */
+  authenticateStaff?: AuthenticateStaff
+}
+
 /**
  * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
  * `terms-pending` for a person who has to accept new terms first.
@@ -30,7 +35,7 @@ export type AuthenticateStaff = (proof: SessionProof, on: Dependencies) => Promi
 export async function callerOf(
   {authorization: needs, beforeTerms}: Endpoint,
   request: FastifyRequest,
-  {authenticate, authenticateStaff}: Pick<Access, 'authenticate' | 'authenticateStaff'>,
+  {authenticate, authenticateStaff}: Authenticators,
   on: Dependencies,
 ): Promise<Caller> {
   const {authorization} = request.headers

@@ -1,7 +1,7 @@
 import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
 import type {Caller, Patient, Staff} from './actor.ts'
-import type {Authenticate, AuthenticateStaff} from '#api/mount/authenticate.ts'
+import type {Authenticators} from '#api/mount/authenticate.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Asked, RequestContext, Route} from '#api/mount/route.ts'
 import type {GivenValue} from './named-person.ts'
@@ -13,10 +13,7 @@ import type {RecordDownload} from '#api/answers/send-file.ts'
 export type Refusal = {actor: Patient | Staff; object: string; request: Pick<RequestContext, 'id' | 'network'>}
 
 /** The functions of modules that mounting needs; the composition passes them in. */
-export type Access = {
-  authenticate: Authenticate
-  /** Missing while no module has accounts of staff; then no call of staff mounts. */
-  authenticateStaff?: AuthenticateStaff
+export type Access = Authenticators & {
   /** Whether a value in which callers name themselves may stand in a request of this patient. */
   namesCaller(value: GivenValue, patient: Patient, request: Resolving): Promise<boolean>
   /** Audits a refusal. Those of patients are counted, and the third in ten minutes ends the session. */
