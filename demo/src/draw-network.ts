@@ -34,7 +34,7 @@ export const DEMO_LICENCE = `MN ${FIRST_LICENCE}`
 export function drawNetwork(): DrawnNetwork {
   const random = seededRandom('professionals and agendas')
   const drawName = nameDrawer(random)
-  const freeRoom = roomKeeper()
+  const freeRoom = roomFinder()
   const network: DrawnNetwork = {practitioners: [], agendas: []}
   for (const specialty of SPECIALTIES) {
     for (const plans of drawAgendasOf(specialty, random)) {
@@ -73,7 +73,7 @@ function titleOf(profession: 'doctor' | 'licensed' | 'dentist', {sex}: DrawnName
 }
 
 /** Finds, for each agenda, the first room of its centre that is empty in all its hours. */
-function roomKeeper(): (plan: AgendaPlan, specialty: SpecialtyData) => string {
+function roomFinder(): (plan: AgendaPlan, specialty: SpecialtyData) => string {
   const occupied = new Set<string>()
   return ({centre, hours}, {kind}) => {
     for (let number = 1; ; number++) {

@@ -54,7 +54,7 @@ export type Layers = ReadonlyMap<number, readonly Ball[]>
 const LAYER = 5
 
 /** `grow` is added to each radius: positive for the outer face of a wall, negative for the content. */
-export function layered(balls: readonly Ball[], grow = 0): Layers {
+export function layerBalls(balls: readonly Ball[], grow = 0): Layers {
   const layers = new Map<number, Ball[]>()
   for (const ball of balls) {
     const radius = ball.radius + grow

@@ -6,7 +6,7 @@ import {
   type AppliedMigration,
   type MigrationFile,
   migrationsDirectory,
-  padded,
+  migrationNumber,
   readMigrations,
 } from './migration-files.ts'
 
@@ -83,8 +83,8 @@ function refuseUnknown(known: readonly MigrationFile[], applied: readonly Applie
   const found = applied.at(-1)?.number ?? 0
   if (found <= newest) return
   throw new DataDirectoryTooNew(
-    `The database was written by a newer version of Ceibo: it has migration ${padded(found)}, ` +
-      `and this version knows them up to ${padded(newest)}. Run the newer version, or restore a backup.`,
+    `The database was written by a newer version of Ceibo: it has migration ${migrationNumber(found)}, ` +
+      `and this version knows them up to ${migrationNumber(newest)}. Run the newer version, or restore a backup.`,
   )
 }
 

@@ -24,12 +24,13 @@ export function readMigrations(directory: string): MigrationFile[] {
     .toSorted()
     .map((file) => readMigration(directory, file))
   const twin = files.find((file, index) => files[index - 1]?.number === file.number)
-  if (twin !== undefined) throw new DatabaseStartError(`Two migrations have the number ${padded(twin.number)}.`)
+  if (twin !== undefined)
+    throw new DatabaseStartError(`Two migrations have the number ${migrationNumber(twin.number)}.`)
   return files
 }
 
 /** The number as in file names. */
-export function padded(number: number): string {
+export function migrationNumber(number: number): string {
   return String(number).padStart(4, '0')
 }
 

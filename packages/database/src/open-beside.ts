@@ -5,7 +5,7 @@ import {DataDirectoryInUse, isDatabaseUnavailable} from './database-errors.ts'
 import {joinServer, untilNobodyJoined} from './joined-server.ts'
 import {portOfRunning} from './leftover-server.ts'
 import {
-  connected,
+  openPools,
   type DatabaseOptions,
   migrate,
   openDatabase,
@@ -77,7 +77,7 @@ async function openRunning(dataDirectory: string, options: DatabaseOptions): Pro
     if (isDatabaseUnavailable(error)) return 'it stopped just now'
     throw error
   }
-  const {db, requests, close: disconnect} = connected(appUrl, options.log)
+  const {db, requests, close: disconnect} = openPools(appUrl, options.log)
   const close = async () => {
     await disconnect()
     await joined.leave()

@@ -46,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   await migrate(options, ownerUrl, roleOf(databaseUrl)).catch((error: unknown) => {
     throw error instanceof DatabaseStartError ? error : unreachable(ownerUrl, error)
   })
-  return {ownerUrl, appUrl: databaseUrl, ...connected(databaseUrl, options.log)}
+  return {ownerUrl, appUrl: databaseUrl, ...openPools(databaseUrl, options.log)}
 }
 
 const NO_OWNER =
@@ -59,7 +59,7 @@ export function connectDatabase(url: string, log: (line: string) => void, limits
 }
 
 /** The connections to a migrated database. */
-export function connected(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {
+export function openPools(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {
   const db = connectDatabase(url, log, WORK_LIMITS)
   const requests = connectDatabase(url, log)
   const close = async () => {
@@ -82,7 +82,7 @@ export async function openEmbedded(options: DatabaseOptions, holder: Holder): Pr
       await server.stop()
       throw error
     }
-    const {db, requests, close: disconnect} = connected(appUrl, options.log)
+    const {db, requests, close: disconnect} = openPools(appUrl, options.log)
     const close = async () => {
       await disconnect()
       await server.stop()

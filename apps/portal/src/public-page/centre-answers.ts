@@ -9,10 +9,10 @@ export type FirstFreeText = {specialtyId: number; serviceId: number; day: string
 /** Reads the answer of the call `firstAppointments`. */
 export function firstFreeText(answer: unknown): FirstFreeText[] {
   const list = valueOf(answer, 'data')
-  return Array.isArray(list) ? list.flatMap(toldOf) : []
+  return Array.isArray(list) ? list.flatMap(firstFreeOf) : []
 }
 
-function toldOf(one: unknown): FirstFreeText[] {
+function firstFreeOf(one: unknown): FirstFreeText[] {
   const [specialtyId, serviceId] = [valueOf(one, 'especialidad'), valueOf(one, 'practica')]
   const day = String(valueOf(one, 'fecha')).split('/').toReversed().join('-')
   const time = String(valueOf(one, 'hora')).slice(0, 5)

@@ -25,7 +25,7 @@ export function readCommandLine<Command extends CommandForm>(
   const name = [2, 1].map((length) => args.slice(0, length).join(' ')).find((one) => commands.has(one))
   const command = commands.get(name ?? '')
   if (name === undefined || command === undefined) throw new CommandMisused(unknownCommand(args, [...commands.keys()]))
-  const {positionals, values} = parsed(name, command, args.slice(name.split(' ').length))
+  const {positionals, values} = parseArguments(name, command, args.slice(name.split(' ').length))
   const {help, ...options} = values
   if (help === true) return {is: 'help', name, command}
   const {words = []} = command
@@ -48,7 +48,7 @@ export function formOf(name: string, {words = [], options = {}}: CommandForm): s
 
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 
-function parsed(name: string, command: CommandForm, args: readonly string[]) {
+function parseArguments(name: string, command: CommandForm, args: readonly string[]) {
   const texts = Object.keys(command.options ?? {}).map((option) => [option, {type: 'string', multiple: true}] as const)
   try {
     return parseArgs({

@@ -72,14 +72,14 @@ function factsOf(one: WaitingCase): string[] {
     // The name as registered: the reviewer compares it with the documents.
     matterOf({kind: one.kind, name: one.subject_first_name}),
     one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,
-    ...(isRecovery ? tellingApart(one) : []),
+    ...(isRecovery ? distinctionsOf(one) : []),
     one.channel,
     ...(one.device === null ? [] : [one.device]),
   ]
 }
 
 /** Several recoveries may wait for one document, and at most one is from its owner. */
-const tellingApart = (one: WaitingCase): string[] => [
+const distinctionsOf = (one: WaitingCase): string[] => [
   `asks for ${one.new_email}`,
   `${one.place} of ${one.in_line} for this document`,
   one.known_browser ? 'from a browser that has signed in before' : 'from an unknown browser',

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {compressed, type ContentEncoding, encodingFor} from '#platform/output/content-encoding.ts'
+import {compressContent, type ContentEncoding, encodingFor} from '#platform/output/content-encoding.ts'
 
 /** A rendered page or another text, the same for everybody, without personal data. */
 export type CachedPage = {
@@ -58,10 +58,10 @@ export function cachedText(
   const bodies = new Map<ContentEncoding, Promise<Buffer>>()
   /** The first answer is compressed quickly, because somebody waits for it; a smaller version replaces it for later requests. */
   const compress = (encoding: ContentEncoding) => {
-    const quick = compressed(bytes, encoding, 'fast')
+    const quick = compressContent(bytes, encoding, 'fast')
     bodies.set(encoding, quick)
     if (effort === 'small') {
-      void compressed(bytes, encoding, 'small').then((small) => bodies.set(encoding, Promise.resolve(small)))
+      void compressContent(bytes, encoding, 'small').then((small) => bodies.set(encoding, Promise.resolve(small)))
     }
     return quick
   }

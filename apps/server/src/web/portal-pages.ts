@@ -10,7 +10,7 @@ import {memoryLimits} from '#api/limits/memory-limits.ts'
 import type {Dependencies} from '#dependencies.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
-import {compressed, encodingFor} from '#platform/output/content-encoding.ts'
+import {compressContent, encodingFor} from '#platform/output/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, type CachedPage, sendPage} from './cached-page.ts'
 import {pageErrors} from './failure-page.ts'
@@ -280,7 +280,7 @@ async function sendRoutes(answer: Response, request: FastifyRequest, reply: Fast
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  return reply.type('application/json').send(await compressed(bytes, encoding, 'fast'))
+  return reply.type('application/json').send(await compressContent(bytes, encoding, 'fast'))
 }
 
 function notBuilt(server: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import {seededRandom} from '#seeded-random.ts'
 import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
-import {blendBalls, branchingTree, layered, type Layers, type Point, tube} from '#phantoms/solids.ts'
+import {blendBalls, branchingTree, layerBalls, type Layers, type Point, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const COLON_WALL = 2.2
@@ -38,13 +38,13 @@ const COLON_TUBE = [
   ),
 ].map((ball, place) => ({...ball, radius: ball.radius * (0.9 + 0.12 * Math.sin(place * 0.85))}))
 
-const [COLON, COLON_LUMEN] = [layered(COLON_TUBE), layered(COLON_TUBE, -COLON_WALL)]
-const COLON_GAS = layered(
+const [COLON, COLON_LUMEN] = [layerBalls(COLON_TUBE), layerBalls(COLON_TUBE, -COLON_WALL)]
+const COLON_GAS = layerBalls(
   COLON_TUBE.map(({radius, ...ball}) => ({...ball, y: ball.y - radius * 0.3, radius: radius * 0.62})),
 )
 
 const LOOPS = smallBowel()
-const MESENTERY = layered(
+const MESENTERY = layerBalls(
   [
     [0.2, -0.5, -1],
     [0.9, -0.4, -0.8],
@@ -85,8 +85,8 @@ function smallBowel(): {wall: Layers; lumen: Layers; filling: number}[] {
     }
     const balls = tube(points, 8 + random.next() * 3.5)
     return {
-      wall: layered(balls),
-      lumen: layered(balls, -2),
+      wall: layerBalls(balls),
+      lumen: layerBalls(balls, -2),
       filling: random.chance(0.12) ? HU.gas : 24 + random.below(30),
     }
   })

@@ -1,5 +1,5 @@
 import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
-import {blendBalls, fillEllipsoid, sectionAt, layered, tube} from '#phantoms/solids.ts'
+import {blendBalls, fillEllipsoid, sectionAt, layerBalls, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const SAC = {x: 18, y: -34, z: 30, a: 72, b: 56, c: 52, turn: 0.45}
@@ -182,15 +182,15 @@ export const HEART_SOLIDS = [SAC, LEFT_VENTRICLE, RIGHT_ATRIUM, RIGHT_VENTRICLE]
 export const CHEST_TUBES = [...ASCENDING, ...DESCENDING_TUBE, ...PULMONARY, ...VENA_CAVA]
 
 const VESSELS = {
-  ascending: layered(ASCENDING),
-  pulmonary: layered(PULMONARY),
-  venaCava: layered(VENA_CAVA),
-  archBranches: layered(ARCH_BRANCHES),
-  azygos: layered(AZYGOS),
-  coronaries: layered(CORONARIES),
+  ascending: layerBalls(ASCENDING),
+  pulmonary: layerBalls(PULMONARY),
+  venaCava: layerBalls(VENA_CAVA),
+  archBranches: layerBalls(ARCH_BRANCHES),
+  azygos: layerBalls(AZYGOS),
+  coronaries: layerBalls(CORONARIES),
 }
-const [DESCENDING, AORTIC_WALL] = [layered(DESCENDING_TUBE), layered(DESCENDING_TUBE, 1.2)]
-const [OESOPHAGUS, OESOPHAGEAL_AIR] = [layered(OESOPHAGUS_TUBE), layered(OESOPHAGUS_TUBE, -5)]
+const [DESCENDING, AORTIC_WALL] = [layerBalls(DESCENDING_TUBE), layerBalls(DESCENDING_TUBE, 1.2)]
+const [OESOPHAGUS, OESOPHAGEAL_AIR] = [layerBalls(OESOPHAGUS_TUBE), layerBalls(OESOPHAGUS_TUBE, -5)]
 
 export function paintHeart(canvas: Canvas, z: number): void {
   fillEllipsoid(canvas, SAC, z, 30)

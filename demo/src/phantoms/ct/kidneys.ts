@@ -1,12 +1,12 @@
 import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
-import {blendBalls, fillEllipsoid, layered, sectionAt, tube} from '#phantoms/solids.ts'
+import {blendBalls, fillEllipsoid, layerBalls, sectionAt, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const KIDNEYS = [
   {side: -1, solid: {x: -62, y: 42, z: -118, a: 26, b: 32, c: 54, turn: -0.5}},
   {side: 1, solid: {x: 62, y: 40, z: -106, a: 26, b: 32, c: 56, turn: 0.5}},
 ]
-const RENAL_VEINS = layered([
+const RENAL_VEINS = layerBalls([
   ...tube(
     [
       [-48, 34, -116],
@@ -25,7 +25,7 @@ const RENAL_VEINS = layered([
     4.4,
   ),
 ])
-const RENAL_ARTERIES = layered([
+const RENAL_ARTERIES = layerBalls([
   ...tube(
     [
       [9, 10, -100],
@@ -43,7 +43,7 @@ const RENAL_ARTERIES = layered([
     2.6,
   ),
 ])
-const ADRENALS = layered([
+const ADRENALS = layerBalls([
   ...tube(
     [
       [-36, 22, -52],

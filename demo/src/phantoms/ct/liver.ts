@@ -1,5 +1,5 @@
 import {type Canvas, fillEllipse} from '#phantoms/slice-canvas.ts'
-import {type Ball, blendBalls, branchingTree, fillEllipsoid, layered, type Point, tube} from '#phantoms/solids.ts'
+import {type Ball, blendBalls, branchingTree, fillEllipsoid, layerBalls, type Point, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const LOBES = [
@@ -17,7 +17,7 @@ const isInLiver = ([x, y, z]: Point) =>
     (lobe) => ((x - lobe.x) / lobe.a) ** 2 + ((y - lobe.y) / lobe.b) ** 2 + ((z - lobe.z) / lobe.c) ** 2 < 0.86,
   )
 
-const VEINS = layered([
+const VEINS = layerBalls([
   ...(
     [
       ['right', [-1, 0.35, -0.35]],
@@ -48,7 +48,7 @@ function tree(seed: string, root: Point, heading: Point, radius: number, length:
 }
 
 const GALLBLADDER = {x: -54, y: -46, z: -92, a: 14, b: 21, c: 27, turn: 0.4}
-const CAVA = layered(
+const CAVA = layerBalls(
   tube(
     [
       [-24, 10, 30],

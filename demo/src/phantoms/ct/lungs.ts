@@ -1,6 +1,6 @@
 import {curve} from '#phantoms/curve.ts'
 import {blendDisc, type Canvas, eachRow, fillEllipse, fillOval, fillRun, ovalReach} from '#phantoms/slice-canvas.ts'
-import {blendBalls, branchingTree, layered, type Point, tube} from '#phantoms/solids.ts'
+import {blendBalls, branchingTree, layerBalls, type Point, tube} from '#phantoms/solids.ts'
 import {spineMiddle} from './spine.ts'
 import {HU} from './tissues.ts'
 import {cavityAt, shrunk} from './trunk.ts'
@@ -96,9 +96,9 @@ const BRONCHIAL_TREES = [-1, 1].flatMap((side) =>
   ),
 )
 
-const VESSELS = layered(VESSEL_TREES)
-const [AIRWAY, AIRWAY_WALL] = [layered(AIRWAY_TUBES), layered(AIRWAY_TUBES, 1.6)]
-const [BRONCHI, BRONCHIAL_WALL] = [layered(BRONCHIAL_TREES), layered(BRONCHIAL_TREES, 1.1)]
+const VESSELS = layerBalls(VESSEL_TREES)
+const [AIRWAY, AIRWAY_WALL] = [layerBalls(AIRWAY_TUBES), layerBalls(AIRWAY_TUBES, 1.6)]
+const [BRONCHI, BRONCHIAL_WALL] = [layerBalls(BRONCHIAL_TREES), layerBalls(BRONCHIAL_TREES, 1.1)]
 
 export function paintLungs(canvas: Canvas, z: number, thickness: number): void {
   const cavity = cavityAt(z)

@@ -1,5 +1,5 @@
 import {type Canvas, eachRow, fillEllipse, fillRun} from '#phantoms/slice-canvas.ts'
-import {blendBalls, type Ellipsoid, fillEllipsoid, layered, sectionAt, tube} from '#phantoms/solids.ts'
+import {blendBalls, type Ellipsoid, fillEllipsoid, layerBalls, sectionAt, tube} from '#phantoms/solids.ts'
 import {HU} from './tissues.ts'
 
 const SPLEEN = {x: 91, y: 27, z: -38, a: 24, b: 46, c: 46, turn: -0.45}
@@ -13,7 +13,7 @@ const WALL = 4.2
 /** The level of the drunk liquid: in a patient who lies on the back the gas is in front of it. */
 const DRINK_LEVEL = -32
 
-const PANCREAS = layered([
+const PANCREAS = layerBalls([
   ...tube(
     [
       [-26, -14, -108],
@@ -33,7 +33,7 @@ const PANCREAS = layered([
     8,
   ),
 ])
-const SPLENIC_VEIN = layered(
+const SPLENIC_VEIN = layerBalls(
   tube(
     [
       [4, -10, -88],
@@ -44,7 +44,7 @@ const SPLENIC_VEIN = layered(
     4,
   ),
 )
-const COELIAC = layered([
+const COELIAC = layerBalls([
   ...tube(
     [
       [9, 8, -72],
@@ -64,7 +64,7 @@ const COELIAC = layered([
     3,
   ),
 ])
-const SUPERIOR_MESENTERIC_VEIN = layered(
+const SUPERIOR_MESENTERIC_VEIN = layerBalls(
   tube(
     [
       [8, -14, -92],

@@ -1,5 +1,5 @@
 import {type CodestreamHeader, jpeg2000Header, jpegHeader} from './codestream-header.ts'
-import {interleaved, rgbOfYbr, wholeFrom422} from '#rendering/colour-samples.ts'
+import {interleavePlanes, rgbOfYbr, wholeFrom422} from '#rendering/colour-samples.ts'
 import {decodeJpegExtended} from './decode-jpeg-extended.ts'
 import {decodeJpegLossless} from './decode-jpeg-lossless.ts'
 import {decodeRle} from './decode-rle.ts'
@@ -52,7 +52,7 @@ export async function decodeFrame(file: DicomFile, frame: number): Promise<Decod
   const bits = Math.max(raw.bits, 1)
   const samples = withoutOtherBits(raw.data, image, bits)
   if (samplesPerPixel === 1) return {rows, columns, colour, bits, samples: signed(samples, image, bits)}
-  const pixels = raw.isPlanar ? interleaved(samples) : samples
+  const pixels = raw.isPlanar ? interleavePlanes(samples) : samples
   const rgb =
     raw.isRgb || image.photometric === 'RGB' ? pixels : rgbOfYbr(pixels, bits, image.photometric === 'YBR_PARTIAL_422')
   return {rows, columns, colour, bits, samples: rgb}

@@ -64,11 +64,11 @@ describe('a PDF in DICOM', () => {
       expect(Buffer.from(document?.bytes ?? [])).toEqual(pdf)
       expect(title).toBe('Informe de tomografía')
     }
-    const unsaid = aPart({of: OF, name: 'no length', modality: 'DOC', sopClass: SOP.pdf}, [
+    const untyped = aPart({of: OF, name: 'no length', modality: 'DOC', sopClass: SOP.pdf}, [
       {tag: TAG.encapsulatedDocument, vr: 'OB', bytes: Buffer.from('%PDF-odd!')},
       text(TAG.documentType, 'LO', 'application/pdf'),
     ])
-    expect(Buffer.from(readPart(unsaid).document?.bytes ?? []).toString()).toBe('%PDF-odd!')
+    expect(Buffer.from(readPart(untyped).document?.bytes ?? []).toString()).toBe('%PDF-odd!')
   })
 
   it('of dcmtk is read', () => {

@@ -4,7 +4,7 @@ const sameKind = (data: Data, length: number): Data =>
   data.BYTES_PER_ELEMENT === 1 ? new Uint8Array(length) : new Uint16Array(length)
 
 /** Pixel after pixel from colour after colour (planar configuration 1, PS3.3 section C.7.6.3.1.3). */
-export function interleaved(planes: Data): Data {
+export function interleavePlanes(planes: Data): Data {
   const count = Math.floor(planes.length / 3)
   const pixels = sameKind(planes, 3 * count)
   for (let pixel = 0, at = 0; pixel < count; pixel++, at += 3) {

@@ -1,7 +1,7 @@
 import {
   contrastRatio,
   madeReadable,
-  mixed,
+  mixColours,
   type Palette,
   type PaletteProblem,
   paletteProblems,
@@ -66,7 +66,7 @@ function withColours(ours: Palette, rio: string | undefined, ceibo: string | und
   const accented = {...ours, ...(ceibo !== undefined && {ceibo})}
   if (rio === undefined) return accented
   const onRio = contrastRatio(WHITE, rio) >= contrastRatio(OUR_LIGHT.ink, rio) ? WHITE : OUR_LIGHT.ink
-  return {...accented, rio, rioStrong: mixed(rio, away, 0.25), onRio}
+  return {...accented, rio, rioStrong: mixColours(rio, away, 0.25), onRio}
 }
 
 const atNight = (colour: string | undefined, needed: number) =>

@@ -61,7 +61,7 @@ function luminance(colour: string): number {
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 /** A colour between two "#rrggbb": all of `other` at 1, none of it at 0. */
-export function mixed(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((from) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(from, from + 2), 16))
     return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
@@ -74,16 +74,16 @@ export function mixed(one: string, other: string, share: number): string {
 /** `colour`, mixed with as little of `towards` as gives a contrast of `needed` with `ground`; `towards` itself if less is not enough. */
 export function madeReadable(colour: string, towards: string, ground: string, needed: number): string {
   for (let share = 0; share < 1; share += 0.04) {
-    const tried = mixed(colour, towards, share)
+    const tried = mixColours(colour, towards, share)
     if (contrastRatio(tried, ground) >= needed) return tried
   }
   return towards
 }
 
 /** `ground`, mixed with as much of `colour`, up to `most`, as keeps `text` readable on it. */
-export function tinted(ground: string, colour: string, most: number, text: string): string {
+export function tintGround(ground: string, colour: string, most: number, text: string): string {
   for (let share = most; share > 0; share -= 0.02) {
-    const tried = mixed(ground, colour, share)
+    const tried = mixColours(ground, colour, share)
     if (contrastRatio(text, tried) >= 4.5) return tried
   }
   return ground

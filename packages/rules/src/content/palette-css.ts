@@ -1,4 +1,4 @@
-import {madeReadable, mixed, type Palette, tinted} from './palette-contrast.ts'
+import {madeReadable, mixColours, type Palette, tintGround} from './palette-contrast.ts'
 
 /** The style sheet that overrides the default colours with those of a network, which must have passed `paletteProblems`. */
 export function paletteCss(light: Palette, dark: Palette): string {
@@ -18,7 +18,7 @@ export function paletteCss(light: Palette, dark: Palette): string {
 /** The colours of one theme by the names of the tokens, with the grounds and drawings that are made of them. */
 function tokensOf(palette: Palette): Record<string, string> {
   const {ink, paper, mist, rio, rioStrong, onRio, ceibo, sol} = palette
-  const ceiboSoft = mixed(paper, ceibo, 0.12)
+  const ceiboSoft = mixColours(paper, ceibo, 0.12)
   return {
     ink,
     paper,
@@ -28,19 +28,19 @@ function tokensOf(palette: Palette): Record<string, string> {
     sol,
     'rio-strong': rioStrong,
     'on-rio': onRio,
-    'rio-soft': tinted(paper, rio, 0.14, rio),
+    'rio-soft': tintGround(paper, rio, 0.14, rio),
     'ceibo-soft': ceiboSoft,
     'ceibo-deep': madeReadable(ceibo, ink, ceiboSoft, 4.5),
-    'shade-1': tinted(paper, rio, 0.14, ink),
-    'shade-2': tinted(paper, rio, 0.3, ink),
-    'shade-3': tinted(paper, rio, 0.5, ink),
-    'art-sky': mixed(paper, rio, 0.12),
-    'art-mid': mixed(paper, rio, 0.5),
+    'shade-1': tintGround(paper, rio, 0.14, ink),
+    'shade-2': tintGround(paper, rio, 0.3, ink),
+    'shade-3': tintGround(paper, rio, 0.5, ink),
+    'art-sky': mixColours(paper, rio, 0.12),
+    'art-mid': mixColours(paper, rio, 0.5),
     'art-rio': rio,
     'art-rio-deep': rioStrong,
-    'art-city': mixed(paper, rio, 0.8),
+    'art-city': mixColours(paper, rio, 0.8),
     'art-ceibo': ceibo,
-    'art-ceibo-deep': mixed(ceibo, '#000000', 0.3),
+    'art-ceibo-deep': mixColours(ceibo, '#000000', 0.3),
     'art-blush': ceiboSoft,
     'art-sol': sol,
   }

@@ -30,8 +30,8 @@ const MIN_CUT = 6
 /** The words by which somebody is called; particles and initials only where there is nothing else. */
 function distinctiveWords(name: string): string[] {
   const words = wordsOf(name)
-  const telling = words.filter((word) => !PARTICLES.has(word) && (word.length > 1 || !/[A-Z]/.test(word)))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !PARTICLES.has(word) && (word.length > 1 || !/[A-Z]/.test(word)))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** Whether a name says anything that can be compared. */

@@ -1,7 +1,7 @@
 import type {Typed} from './form-draft.ts'
 
 /** The text of each control by its name; unticked boxes are left out. */
-export function typedIn(form: HTMLFormElement): Typed {
+export function readControls(form: HTMLFormElement): Typed {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
   return typed

@@ -2,7 +2,7 @@ import type {FieldError} from '@ceibo/ui/error-summary'
 import {useEffect, useId, useRef, useState, type FormEvent, type InputEvent} from 'react'
 import {asFailure, type ApiFailure} from '#calls/api-failure.ts'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
-import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
+import {fillForm, inPageOrder, readControls} from './form-controls.ts'
 
 /** A message for one field, by the field's name in the form. */
 export type FieldProblem = {field: string; message: string}
@@ -77,7 +77,7 @@ export function useFormState<T>(options: FormOptions<T>) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const typed = typedIn(event.currentTarget)
+    const typed = readControls(event.currentTarget)
     setBusy(true)
     try {
       await afterPaint()
@@ -99,7 +99,7 @@ export function useFormState<T>(options: FormOptions<T>) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null
     // A chosen file may still be refused: the field calls `settle` once the file is accepted.
     if (name !== null && !isFile(event.target)) settle(name)
-    const typed = typedIn(event.currentTarget)
+    const typed = readControls(event.currentTarget)
     if (draftKey) writeDraft(draftKey, typed, secret)
     if (common) writeDraft(common.key, {...readDraft(common.key), ...only(typed, common.fields)})
   }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {compressed, encodingFor} from '#platform/output/content-encoding.ts'
+import {compressContent, encodingFor} from '#platform/output/content-encoding.ts'
 import {hasVersion} from './byte-range.ts'
 import type {Answer} from './error-answer.ts'
 
@@ -24,5 +24,5 @@ export async function sendAnswer(
   const encoding = answer.text.length < WORTH_COMPRESSING ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(answer.text)
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-  return reply.send(await compressed(Buffer.from(answer.text), encoding, 'fast'))
+  return reply.send(await compressContent(Buffer.from(answer.text), encoding, 'fast'))
 }

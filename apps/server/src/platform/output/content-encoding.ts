@@ -17,7 +17,7 @@ export function encodingFor(accepted: string | string[] | undefined): ContentEnc
 }
 
 /** Compresses off the main thread: `fast` for content sent once, `small` for cached content. */
-export async function compressed(
+export async function compressContent(
   content: Buffer,
   encoding: ContentEncoding,
   effort: 'fast' | 'small',

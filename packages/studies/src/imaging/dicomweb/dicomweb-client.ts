@@ -6,7 +6,7 @@ import {exchange, type Timeouts} from '@ceibo/adapters/outbound/http-exchange'
 import {OutsideFailure, OutsideRejection} from '@ceibo/adapters/outbound/outside-failure'
 import {jsonItems} from './json-items.ts'
 import {dicomBoundary, singlePart} from './single-part.ts'
-import {spooled, type SpooledFile} from './spooled-file.ts'
+import {spoolFile, type SpooledFile} from './spooled-file.ts'
 
 /** The services of an archive over HTTP (PS3.18). Paths are made of UIDs that were checked. Calls throw OutsideFailure. */
 export type DicomwebClient = {
@@ -108,7 +108,7 @@ export function dicomwebClient({
         guarded(() =>
           get(path, WHOLE_FILE, {
             timeouts: timeouts.file,
-            read: (response) => spooled(contentOf(response), {folder, maxBytes: MAX_FILE_BYTES}),
+            read: (response) => spoolFile(contentOf(response), {folder, maxBytes: MAX_FILE_BYTES}),
           }),
         ),
       ),

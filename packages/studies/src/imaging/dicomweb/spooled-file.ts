@@ -19,7 +19,7 @@ const HEAD_BYTES = 256 * 1024
  * Writes a stream to an unnamed temporary file, which is deleted with its last reader: the length of an image is known only at its end, and
  * images of hundreds of megabytes do not fit into memory. Throws OutsideFailure for more than `maxBytes`.
  */
-export async function spooled(
+export async function spoolFile(
   chunks: AsyncIterable<Uint8Array>,
   {folder, maxBytes}: {folder: string; maxBytes: number},
 ): Promise<SpooledFile> {

@@ -65,9 +65,9 @@ async function madeBefore(
 async function assertShareable({actor, subject}: ShareCall, on: Dependencies): Promise<void> {
   const {studies, patient} = subject
   const reading = await readingOf({readerId: actor.personId, patientId: patient.person.personId}, on)
-  const standings = studies.map((study) => statusOf(study, reading))
-  if (standings.some(({waits}) => waits !== null)) throw new AppError('study-waits')
-  if (standings.some(({can}) => !can.share)) throw new AppError('not-shareable')
+  const statuses = studies.map((study) => statusOf(study, reading))
+  if (statuses.some(({waits}) => waits !== null)) throw new AppError('study-waits')
+  if (statuses.some(({can}) => !can.share)) throw new AppError('not-shareable')
 }
 
 /** Throws `not-served` unless the file that came with the call is a report of one of the studies, given to this person in the last 24 hours. */

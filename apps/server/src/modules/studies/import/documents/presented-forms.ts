@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {resolved, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
+import {resolveReference, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {type Attachment, binary, documentReference} from '#modules/studies/import/imaging/fhir-imaging-resources.ts'
 import {type BundleReading, parsedResource} from '#modules/studies/import/fhir/reports/fhir-report-values.ts'
 
@@ -29,7 +29,7 @@ export function presentedForms(
 /** An address is followed inside of the bundle alone: to a Binary, or to a document that names one. */
 function inBundle(form: Attachment, resource: Resource, reading: BundleReading): Attachment[] {
   if (form.data !== undefined || form.url === undefined) return [form]
-  const found = resolved(form.url, resource, reading.bundle)
+  const found = resolveReference(form.url, resource, reading.bundle)
   if (found?.type !== 'DocumentReference') return [withBinary(form, resource, reading)]
   const contents = parsedResource(documentReference, found, reading.complain)?.content ?? []
   return contents.map(({attachment}) => withBinary(attachment, found, reading))
@@ -37,7 +37,7 @@ function inBundle(form: Attachment, resource: Resource, reading: BundleReading):
 
 function withBinary(form: Attachment, resource: Resource, {bundle, complain}: BundleReading): Attachment {
   if (form.data !== undefined || form.url === undefined) return form
-  const found = resolved(form.url, resource, bundle)
+  const found = resolveReference(form.url, resource, bundle)
   const parsed = found?.type === 'Binary' ? parsedResource(binary, found, complain) : undefined
   return parsed === undefined
     ? form

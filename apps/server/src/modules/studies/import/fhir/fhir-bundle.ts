@@ -75,7 +75,7 @@ const MAX_REFERENCE = 2_000
 const typeAndId = (address: string) => address.slice(address.lastIndexOf('/', address.lastIndexOf('/') - 1) + 1)
 
 /** The resource that a reference of another one names; undefined for one that is not there, or there are several of. */
-export function resolved(
+export function resolveReference(
   reference: string | undefined,
   from: Resource,
   {byName}: Pick<ResourceBundle, 'byName'>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {resolved, type Resource, type ResourceBundle} from './fhir-bundle.ts'
+import {resolveReference, type Resource, type ResourceBundle} from './fhir-bundle.ts'
 import {OBSERVATION_OUTCOMES} from './fhir-statuses.ts'
 
 /** What the reports of a file name, also by panels; and which of those reports and panels name an observation that is taken back. */
@@ -12,7 +12,7 @@ export function namedObservations(reports: readonly Resource[], bundle: Resource
   const open = [...reports]
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     for (const reference of referencesOf(one)) {
-      const found = resolved(reference, one, bundle)
+      const found = resolveReference(reference, one, bundle)
       if (found === undefined) continue
       const before = namedBy.get(found)
       if (before === undefined) namedBy.set(found, [one])

@@ -1,7 +1,7 @@
 import {type NewReport, type NewStudy, UNKNOWN_CENTRE} from '@ceibo/studies/built-in/study-language'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {privateCategoryOf} from '@ceibo/laboratory/analytes/private-category'
-import {bundleOf, resolved, type Resource, type ResourceBundle} from './fhir-bundle.ts'
+import {bundleOf, resolveReference, type Resource, type ResourceBundle} from './fhir-bundle.ts'
 import {parseFhirJson} from './fhir-json.ts'
 import {
   bundleReading,
@@ -85,7 +85,7 @@ function contentOf(
   if (outcome.is === 'left-out') {
     return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
   }
-  const found = resolved(report.subject?.reference, resource, bundle)
+  const found = resolveReference(report.subject?.reference, resource, bundle)
   const subject = found?.type === 'Patient' ? found : undefined
   const parsed = subject && parsedResource(patientSchema, subject, complain)
   if (subject !== undefined && parsed === undefined) return undefined
@@ -212,7 +212,7 @@ const reportOf = (
 /** The organization that performed it, as a resource or as the words of the reference. */
 export function centreOf({performer}: DiagnosticReport, report: Resource, {bundle, complain}: BundleReading): string {
   for (const {reference, display} of performer) {
-    const found = resolved(reference, report, bundle)
+    const found = resolveReference(reference, report, bundle)
     const name = found?.type === 'Organization' ? parsedResource(organization, found, complain)?.name : undefined
     if (name ?? (found === undefined && display)) return (name ?? display ?? '').slice(0, MAX_NAME)
   }
@@ -227,7 +227,7 @@ export function signerOf(
 ): NewReport['signer'] {
   const people: readonly Reference[] = [...report.resultsInterpreter, ...report.performer]
   for (const {reference} of people) {
-    const found = resolved(reference, resource, bundle)
+    const found = resolveReference(reference, resource, bundle)
     const person = found?.type === 'Practitioner' ? parsedResource(practitioner, found, complain) : undefined
     const [name] = person?.name ?? []
     const licences = [...(person?.qualification.flatMap((one) => one.identifier) ?? []), ...(person?.identifier ?? [])]

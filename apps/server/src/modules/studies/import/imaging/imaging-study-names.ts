@@ -1,5 +1,5 @@
 import {type BundleReading, parsedResource} from '#modules/studies/import/fhir/reports/fhir-report-values.ts'
-import {resolved, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
+import {resolveReference, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {type ImagingReport, imagingStudy, serviceRequest} from './fhir-imaging-resources.ts'
 
 type Identifier = ImagingReport['identifier'][number]
@@ -12,11 +12,11 @@ const MAX_NUMBER = 64
 /** The names of the study of a report: in the studies and requests that it refers to, and in its own identifiers. */
 export function namesOfStudy(report: ImagingReport, resource: Resource, {bundle, complain}: BundleReading): StudyNames {
   const studies = report.imagingStudy.flatMap(({reference}) => {
-    const found = resolved(reference, resource, bundle)
+    const found = resolveReference(reference, resource, bundle)
     return found?.type === 'ImagingStudy' ? (parsedResource(imagingStudy, found, complain) ?? []) : []
   })
   const requests = report.basedOn.flatMap(({reference}) => {
-    const found = resolved(reference, resource, bundle)
+    const found = resolveReference(reference, resource, bundle)
     return found?.type === 'ServiceRequest' ? (parsedResource(serviceRequest, found, complain) ?? []) : []
   })
   const given = [...report.imagingStudy, ...report.basedOn].flatMap((one) => one.identifier ?? [])

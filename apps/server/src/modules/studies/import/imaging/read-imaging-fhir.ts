@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {NewReport, NewStudy, ReportDocument, ReportSection} from '@ceibo/studies/built-in/study-language'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {bundleOf, resolved, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
+import {bundleOf, resolveReference, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {imagingReport, type ImagingReport} from './fhir-imaging-resources.ts'
 import {parseFhirJson} from '#modules/studies/import/fhir/fhir-json.ts'
 import {
@@ -69,7 +69,7 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
   if (outcome === undefined) return refuse(`status: ${JSON.stringify(report.status.slice(0, 40))} is none of FHIR R4`)
   if (outcome.is === 'left-out')
     return refuse('status: is "unknown": it is not stored, and what was stored of it stays')
-  const found = resolved(report.subject?.reference, resource, bundle)
+  const found = resolveReference(report.subject?.reference, resource, bundle)
   const subject = found?.type === 'Patient' ? found : undefined
   const parsed = subject && parsedResource(patientSchema, subject, complain)
   if (subject !== undefined && parsed === undefined) return

@@ -2,7 +2,12 @@ import type {NewValue, NewReport} from '@ceibo/studies/built-in/study-language'
 import {AWAITED_VALUE, UNREAD_VALUE} from '@ceibo/laboratory/values/absent-reasons.data'
 import {preliminaryComment} from '@ceibo/laboratory/values/preliminary-value'
 import type * as z from 'zod/mini'
-import {fhirProblem, resolved, type Resource, type ResourceBundle} from '#modules/studies/import/fhir/fhir-bundle.ts'
+import {
+  fhirProblem,
+  resolveReference,
+  type Resource,
+  type ResourceBundle,
+} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {parsedObservation} from '#modules/studies/import/fhir/fhir-observation-parse.ts'
 import type {Observation} from '#modules/studies/import/fhir/fhir-observation.ts'
 import {rangeFactsOf} from '#modules/studies/import/fhir/values/fhir-range-applies.ts'
@@ -78,7 +83,7 @@ export function valuesOfReport(
   const documentOfReport = documentOf(patient, report)
   /** A subject without a reference may name its document alone. */
   function isOther(subject: Reference | undefined, from: Resource): boolean {
-    if (subject?.reference !== undefined) return resolved(subject.reference, from, reading.bundle) !== patient
+    if (subject?.reference !== undefined) return resolveReference(subject.reference, from, reading.bundle) !== patient
     const number = canonicalDocument(patientOfReference(subject).documentNumber)
     return number !== '' && documentOfReport !== '' && number !== documentOfReport
   }
@@ -88,7 +93,7 @@ export function valuesOfReport(
     if (references.length > MAX_VALUES) return refuse(`${from.label}: names more than ${MAX_VALUES} observations`)
     for (const {reference, display} of references) {
       if (!isWhole) return
-      const found = resolved(reference, from, reading.bundle)
+      const found = resolveReference(reference, from, reading.bundle)
       if (found?.type !== 'Observation') {
         reading.complain(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
         if (hasRoom(1)) values.push(lineOf(display || 'Resultado que no llegó con el informe', group, UNREAD_VALUE))
