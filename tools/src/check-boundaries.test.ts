@@ -93,6 +93,24 @@ describe('the parts of an app', () => {
   })
 })
 
+describe('the agenda', () => {
+  const BUILT_IN = "import {x} from '@ceibo/agenda/built-in/slots/closures.queries'"
+
+  it('is asked through its port, but where one is chosen and by the jobs of the built-in one', () => {
+    const asked = ['the agenda is asked through its port']
+    expect(breaches('apps/server/src/modules/studies/opening/study-status.ts', BUILT_IN)).toEqual(asked)
+    expect(breaches('apps/server/src/cli/run-operation.ts', BUILT_IN)).toEqual(asked)
+    const undeclared = ['apps/server does not declare @ceibo/agenda']
+    expect(breaches('apps/server/src/modules/agenda/extend-slots.ts', BUILT_IN)).toEqual(undeclared)
+    expect(breaches('apps/server/src/outside-systems.ts', BUILT_IN)).toEqual(undeclared)
+  })
+
+  it('of one kind does not lean on the other', () => {
+    const file = 'packages/agenda/src/over-http/http-agenda.ts'
+    expect(breaches(file, "import {x} from '#built-in/slots/slot-hold.ts'")).toEqual(['one agenda imports another'])
+  })
+})
+
 describe('the packages of a workspace', () => {
   it('are those that its own package.json declares, and those of Node.js', () => {
     const source = "import {z} from 'zod/mini'; import {join} from 'node:path'; import dayjs from 'dayjs/plugin/utc'"

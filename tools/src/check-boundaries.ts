@@ -2,6 +2,7 @@ import {readFileSync, existsSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
 import {join, posix} from 'node:path'
 import * as z from 'zod/mini'
+import {agendaBreach} from './agenda-sides.ts'
 import {areaBreach} from './app-areas.ts'
 import {moduleRings} from './module-rings.ts'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
@@ -69,6 +70,8 @@ const isProduct = (path: string) => !isTestFile(path) && !DEVELOPMENT.test(path)
 
 function breachOf(file: string, workspace: string, {text, whole}: Import, declared: Declared): string | undefined {
   const isRelative = text.startsWith('.')
+  const ofAgenda = agendaBreach(file, text)
+  if (ofAgenda !== undefined) return ofAgenda
   if (text.startsWith('#'))
     return whole
       ? areaBreach(file, `${workspace}/src/${withoutQuery(text.slice(1))}`)

@@ -16,7 +16,7 @@ import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
 import {VERSION_COMMAND} from './version-command.ts'
-import {extendSlots} from '#modules/appointments/extend-slots.ts'
+import {extendSlots} from '#modules/agenda/extend-slots.ts'
 
 const COMMANDS: Commands = {
   migrate: {

@@ -4,17 +4,14 @@ import {appointmentOwner, appointmentsOf} from './appointments/appointment-list.
 import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
 import {bookSlot} from './appointments/booking.ts'
 import {registerPatient} from './appointments/booking.queries.ts'
-import type {BookingDatabase, BookingTransaction} from './booking-database.ts'
+import type {BookingDatabase, WriteEffects} from '#booking-database.ts'
 import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
 import {cancelAppointment} from './appointments/cancellation.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {countDays, findSlots} from './slots/slot-search.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {Booking, BookingSystem, Effects} from '#port.ts'
-
-/** Writes the effects of a booking inside its transaction; if that fails, the booking is undone. */
-export type WriteEffects = (tx: BookingTransaction, booking: Booking, effects: Effects, now: Date) => Promise<void>
+import type {BookingSystem} from '#port.ts'
 
 /** The agenda that comes with the product, in the product's own database. */
 export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): BookingSystem {

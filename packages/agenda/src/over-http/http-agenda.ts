@@ -1,4 +1,4 @@
-import {factsOfPeople, pendingBookings, type PersonFacts} from '#built-in/appointments/outside-request.queries.ts'
+import {factsOfPeople, pendingBookings, type PersonFacts} from './outside-request.queries.ts'
 import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'

@@ -1,7 +1,6 @@
-import type {BookingDatabase} from '#built-in/booking-database.ts'
+import type {BookingDatabase, WriteEffects} from '#booking-database.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
-import type {WriteEffects} from '#built-in/built-in-agenda.ts'
 import type {AgendaAnswers} from './http-agenda-answers.ts'
 
 /** What the calls of an agenda over HTTP work with. */

@@ -1,5 +1,5 @@
 import {ERRORS} from '@ceibo/contract/wire/errors'
-import {bookedOutsideBefore} from '#built-in/appointments/outside-request.queries.ts'
+import {bookedOutsideBefore} from './outside-request.queries.ts'
 import {appointmentWithId} from './outside-appointment.ts'
 import type {Confirmation, HoldRequest} from '#port.ts'
 import type {OutsideAgenda} from './outside-agenda.ts'

@@ -11,7 +11,7 @@ import {
   type PersonFacts,
   requestWithKey,
   usableOrderId,
-} from '#built-in/appointments/outside-request.queries.ts'
+} from './outside-request.queries.ts'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'

@@ -14,6 +14,7 @@ export const cataloguesModule = defineModule('catalogues', {
       'plan',
       'plan_type',
       'centre',
+      'holiday',
     ],
     ['everybody'],
   ),

@@ -1,6 +1,6 @@
 import {instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingDatabase} from '#built-in/booking-database.ts'
+import type {BookingDatabase} from '#booking-database.ts'
 import type {HoldRequest} from '#port.ts'
 
 /**

@@ -1,10 +1,11 @@
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingDatabase, BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {Booking, BookingRequest} from '#port.ts'
 import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
 import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 import {isHeldByOther, slotWithServices} from '#built-in/slots/visible-slot.queries.ts'
+import {usableMedicalOrder} from '#medical-order.queries.ts'
 
 /** The data that decides whether a request is accepted, and the data that describes the booking. */
 export type OrderFacts = ServiceFacts & {
@@ -61,13 +62,6 @@ export async function lockAndReadOrder(
     for no key update of slot`.execute(tx)
   return rows[0]
 }
-
-/** The named medical order, if the booker submitted it for this patient, and it was not rejected. */
-export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingRequest) => sql`
-  select handed_in.id from verification_case as handed_in
-  where handed_in.handle = ${medicalOrder ?? null} and handed_in.kind = 'order'
-    and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
-    and handed_in.state in ('submitted', 'accepted')`
 
 /** Registers a person in the agenda; a repeat changes nothing. */
 export async function registerPatient(db: BookingDatabase, personId: number, now: Date): Promise<void> {

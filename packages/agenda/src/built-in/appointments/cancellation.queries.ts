@@ -1,7 +1,7 @@
 import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointments/appointment-booking'
 import {CANCELLABLE_STATE} from '@ceibo/rules/appointments/booking-window'
 import {sql} from 'kysely'
-import type {BookingDatabase, BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {AppointmentReader, Booking, CancelRequest} from '#port.ts'
 import {isClosed} from '#built-in/slots/closures.queries.ts'
 import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'

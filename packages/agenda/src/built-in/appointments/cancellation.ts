@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingTransaction} from '#booking-database.ts'
 import type {Booking, CancelRequest, Refusal} from '#port.ts'
 import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 

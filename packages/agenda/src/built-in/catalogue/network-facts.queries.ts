@@ -1,5 +1,4 @@
 import {sql} from 'kysely'
-import type {Database} from '@ceibo/database/open-database'
 
 /** The licence number in a row `practitioner`; that of a team belongs to the place and is not shown. */
 export const practitionerLicence = sql<string>`case practitioner.kind when 'person' then practitioner.licence else '' end`
@@ -14,9 +13,3 @@ export const centreAddress = sql<string>`concat_ws(', ', centre.address, nullif(
 /** The data of a centre in an appointment, from a row `centre`. */
 export const centreObject = sql`json_build_object('id', centre.slug, 'name', centre.name, 'address', ${centreAddress},
   'phone', centre.phone)`
-
-/** The holidays of the network from a day on. */
-export async function holidaysFrom(db: Database, day: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('holiday').select('day').where('day', '>=', day).execute()
-  return new Set(rows.map((row) => row.day))
-}

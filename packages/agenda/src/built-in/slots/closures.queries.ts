@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {sql} from 'kysely'
 import {MAX_SLOT_MINUTES} from '@ceibo/rules/appointments/booking-window'
-import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingTransaction} from '#booking-database.ts'
 
 /**
  * Applies the current closures and holidays to future slots: blocks free ones inside, frees blocked ones that are outside again. Taken slots

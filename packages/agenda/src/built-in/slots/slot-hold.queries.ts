@@ -1,5 +1,5 @@
 import {sql} from 'kysely'
-import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingTransaction} from '#booking-database.ts'
 import type {HoldRequest} from '#port.ts'
 import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 import {slotWithServices} from './visible-slot.queries.ts'

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingTransaction} from '#booking-database.ts'
 import {isClosed} from './closures.queries.ts'
 
 const DAYS_AT_A_TIME = 30

@@ -1,3 +1,7 @@
+import type {BookingSystem} from '@ceibo/agenda/port'
+import {builtInAgenda} from '@ceibo/agenda/built-in/built-in-agenda'
+import {httpAgenda} from '@ceibo/agenda/over-http/http-agenda'
+import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -12,8 +16,11 @@ const OFFICE = 'privacidad@red.example'
 
 type Filed = {numero: number; objecion: unknown; data: Record<string, unknown>[]}
 
-async function aPerson(given: Parameters<typeof aPatient>[1] = {}) {
-  const {signIn, woken} = await personalDataServer(db, {config: testConfiguration({PRIVACY_EMAIL: OFFICE})})
+async function aPerson(given: Parameters<typeof aPatient>[1] = {}, bookingSystem?: BookingSystem) {
+  const {signIn, woken} = await personalDataServer(db, {
+    config: testConfiguration({PRIVACY_EMAIL: OFFICE}),
+    ...(bookingSystem && {bookingSystem}),
+  })
   const person = await aPatient(db, given)
   const {send} = await signIn(person)
   const event = await anEvent(db, {subject: person.id, action: 'review-accept'})
@@ -61,6 +68,21 @@ describe('an objection', () => {
     expect([anothers.statusCode, none.statusCode]).toEqual([404, 404])
     expect(anothers.json<object>()).toEqual({...none.json<object>(), pedido: expect.anything()})
   })
+})
+
+const clock = settableClock(TEST_NOW)
+const onAgenda = {db, clock, write: async () => undefined}
+const UNREACHABLE = outboundClient({url: 'http://127.0.0.1:9', headers: {}, clock})
+
+it.each([
+  ['the built-in agenda', builtInAgenda(onAgenda)],
+  ['an agenda over HTTP, which does not answer', httpAgenda({...onAgenda, client: UNREACHABLE})],
+])('the days of the network are the same with %s', async (_, agenda) => {
+  await db.insertInto('holiday').values({day: '2026-03-05', name: 'Feriado'}).execute()
+  const {correct} = await aPerson({}, agenda)
+  const filed = await correct({campo: 'nombre', dice: 'Anna', deberia: 'Ana'})
+  await db.deleteFrom('holiday').execute()
+  expect(filed.json()).toMatchObject({estado: 0, responde: '10/03/2026'})
 })
 
 describe('a correction', () => {

@@ -3,7 +3,7 @@ import type {DataRequest, requestCorrection as correctionContract} from '@ceibo/
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import {afterWorkingDays} from '@ceibo/rules/time/working-days'
-import {holidaysFrom} from '@ceibo/agenda/built-in/catalogue/network-facts.queries'
+import {holidaysFrom} from '#modules/catalogues/catalogues.offers.ts'
 import type {Patient} from '#api/subjects/actor.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'

@@ -3,7 +3,7 @@ import type {Study} from '@ceibo/contract/studies/studies'
 import type {ResultsTiming} from '@ceibo/contract/studies/results-preference'
 import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import {MAX_COMMENT_DAYS, releaseOf} from '@ceibo/rules/studies/result-release'
-import {holidaysFrom} from '@ceibo/agenda/built-in/catalogue/network-facts.queries'
+import {holidaysFrom} from '#modules/catalogues/catalogues.offers.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {readerState} from './reading.queries.ts'
 

@@ -1,4 +1,4 @@
-import {expiredOutsideRequests} from '@ceibo/agenda/built-in/appointments/outside-request.queries'
+import {expiredOutsideRequests} from '@ceibo/agenda/over-http/outside-request.queries'
 import {expiredSlots, sweepAgenda} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {extendSlots} from './extend-slots.ts'
@@ -19,7 +19,7 @@ export const agendaModule = defineModule('agenda', {
   expiries: (now) => [...expiredOutsideRequests(now), ...expiredSlots(now)],
   tables: {
     ...owned(['room', 'practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule']),
-    ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure']),
+    ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
     ...owned(['slot', 'slot_hold', 'appointment', 'outside_request']),
   },
 })

@@ -5,9 +5,9 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {MAX_BOOKINGS_PER_DAY} from '@ceibo/rules/appointments/booking-window'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingTransaction} from '#built-in/booking-database.ts'
+import type {BookingTransaction} from '#booking-database.ts'
 import type {AppointmentReader, BookingRequest, HoldRequest} from '#port.ts'
-import {usableMedicalOrder} from './booking.queries.ts'
+import {usableMedicalOrder} from '#medical-order.queries.ts'
 
 /** A request to an agenda outside of this database; `data` is JSON of the adapter that sends it. */
 export type OutsideRequest<Data> = {
