@@ -20,16 +20,24 @@ it.each([
   expect(linesWithLimit(FIELD, `const field = ${field}`)).toEqual([])
 })
 
-it('finds the bound of a statement', () => {
-  expect(
-    linesWithLimit(QUERIES, "await sql`\n  select 1\n  where at > ${now} - interval '30 minutes'`.execute(db)"),
-  ).toEqual([3])
-})
+it.each(["${now} - interval '30 minutes'", "at time zone interval '-03:00'"])(
+  'finds the bound of a statement: %s',
+  (bound) => {
+    expect(
+      linesWithLimit(
+        QUERIES,
+        `await sql\`
+  select 1
+  where at > ${bound}\`.execute(db)`,
+      ),
+    ).toEqual([3])
+  },
+)
 
 it.each([
   'sql`where at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`',
   "sql`generate_series(a, b, interval '1 day')`",
-  "sql`at time zone interval '-03:00'`",
+  'sql`at time zone interval ${sql.lit(OFFSET)}`',
 ])('leaves a statement free: %s', (statement) => {
   expect(linesWithLimit(QUERIES, statement)).toEqual([])
 })

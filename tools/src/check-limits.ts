@@ -6,8 +6,8 @@ import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
 const LENGTHS = new Set(['maxLength', 'minLength'])
 const MAY_HOLD = /\b(maxLength|minLength|interval)\b/
 
-/** A bound in SQL: a number of time units. `interval '1 day'` is a step from one day to the next, and `'-03:00'` is the zone. */
-const WRITTEN_BOUND = /\binterval\s*'(?!1 day')\d/i
+/** A bound in SQL: a number of time units, or the offset of the zone. `interval '1 day'` is a step from one day to the next. */
+const WRITTEN_BOUND = /\binterval\s*'(?!1 day')-?\d/i
 
 const isChecked = (path: string) =>
   /^(apps|packages)\/.*\.tsx?$/.test(path) && !isTestFile(path) && !path.endsWith('.example.tsx')

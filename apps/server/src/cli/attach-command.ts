@@ -5,7 +5,7 @@ import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {isoDate} from '@ceibo/contract/wire/wire-fields'
 import type {Dependencies} from '#dependencies.ts'
 import {type Attached, attachReport} from '#modules/studies/import/documents/attach-report.ts'
-import {MAX_DOCUMENT_BYTES} from '#modules/studies/import/documents/check-pdf.ts'
+import {MAX_DOCUMENT_BYTES, TOO_LARGE_PDF} from '#modules/studies/import/documents/check-pdf.ts'
 import {fileStoreOf, imagingOf, malwareScannerOf} from '#outside-systems.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
@@ -73,7 +73,7 @@ function issueOf(day: string, now: Date): Date {
 async function contentOf(path: string): Promise<Buffer> {
   try {
     const {size} = await stat(path)
-    if (size > MAX_DOCUMENT_BYTES) throw new CommandRefused(`${path}: the PDF is larger than 50 MB.`)
+    if (size > MAX_DOCUMENT_BYTES) throw new CommandRefused(`${path}: ${TOO_LARGE_PDF}.`)
     return await readFile(path)
   } catch (error) {
     const isExpected = error instanceof Error && 'code' in error

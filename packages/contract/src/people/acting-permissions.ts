@@ -13,8 +13,9 @@ import {wireObject} from '#wire/wire-object.ts'
 /** An unanswered invitation expires after so many days. */
 export const INVITATION_DAYS = 14
 
-/** The maximum duration of a permission, in days. */
-export const MAX_PERMISSION_DAYS = 5 * 365
+/** The maximum duration of a permission. */
+export const MAX_PERMISSION_YEARS = 5
+export const MAX_PERMISSION_DAYS = MAX_PERMISSION_YEARS * 365
 
 /** A person in a list of permissions; `isMe` for the person of the session. */
 const personFields = (place: string) =>

@@ -8,6 +8,9 @@ import {outcomes} from '#wire/wire-message.ts'
 const between = (least: number, most: number, error: string) =>
   z.string(REQUIRED_TEXT).check(z.trim(), notEmpty, z.minLength(least, error), z.maxLength(most, error))
 
+/** After so many seconds a page offers another mailed code. */
+export const RESEND_SECONDS = 119
+
 /** A code of six digits that was sent by mail. */
 export const pin = z
   .string(REQUIRED_TEXT)

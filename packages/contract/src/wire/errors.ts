@@ -1,3 +1,7 @@
+import {REVIEW_PROMISE} from '#verification/review-promise.ts'
+import {DOWNLOADED_WITHIN_HOURS} from '#studies/sharing/attached-report-limits.ts'
+import {FILE_LIMIT} from '#files/upload-limits.ts'
+import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '#appointments/booking-limits.ts'
 import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-texts.ts'
 import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from '#pages/screen-texts.ts'
 
@@ -134,13 +138,13 @@ const rows = {
   'too-many-future': {
     status: 409,
     title: 'Llegaste al máximo de turnos',
-    text: 'Ya hay cinco turnos próximos de esta especialidad. Anulá uno para reservar otro.',
+    text: `Ya hay ${MAX_FUTURE_PER_SPECIALTY} turnos próximos de esta especialidad. Anulá uno para reservar otro.`,
     next: 'back',
   },
   'too-many-today': {
     status: 409,
     title: 'Llegaste al máximo de turnos por día',
-    text: 'Reservaste diez turnos hoy. Mañana podés reservar más, o llamanos.',
+    text: `Reservaste ${MAX_BOOKINGS_PER_DAY} turnos hoy. Mañana podés reservar más, o llamanos.`,
     next: 'call',
     transient: true,
   },
@@ -177,7 +181,7 @@ const rows = {
   'file-too-large': {
     status: 413,
     title: 'El archivo es muy pesado',
-    text: 'Cada archivo puede pesar hasta 5 MB. Sacá la foto con menos resolución y subila de nuevo.',
+    text: `Cada archivo puede pesar hasta ${FILE_LIMIT}. Sacá la foto con menos resolución y subila de nuevo.`,
     next: 'correct',
   },
   'too-slow': {
@@ -196,7 +200,7 @@ const rows = {
   'review-open': {
     status: 409,
     title: 'Ya estamos revisando tu documentación',
-    text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas hábiles.',
+    text: `Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar ${REVIEW_PROMISE}.`,
     next: 'wait',
     transient: true,
   },
@@ -239,7 +243,7 @@ const rows = {
   'not-served': {
     status: 409,
     title: 'No podemos enviar ese archivo',
-    text: 'Solo se comparten informes que descargaste acá en las últimas 24 horas. Elegí el estudio y compartilo.',
+    text: `Solo se comparten informes que descargaste acá en las últimas ${DOWNLOADED_WITHIN_HOURS} horas. Elegí el estudio y compartilo.`,
     next: 'correct',
   },
   'ticket-over': {

@@ -1,5 +1,5 @@
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
-import {ageOn} from '#people/age.ts'
+import {ageOn, ADULT_AGE} from '#people/age.ts'
 
 /** The patients of a specialty or a service; null means everybody. Ages are in years, both included. */
 export type AttendanceLimits = {minAge: number | null; maxAge: number | null; sex: 'M' | 'F' | null}
@@ -12,11 +12,9 @@ export function attends(limits: AttendanceLimits, patient: {birthDate: string; s
   return limits.sex === null || patient.sex === 'I' || patient.sex === limits.sex
 }
 
-const ADULT = 18
-
 /** Whether any adult fits all of these limits. */
 export function attendsSomeAdult(limits: readonly AttendanceLimits[]): boolean {
-  const youngest = Math.max(ADULT, ...limits.map(({minAge}) => minAge ?? 0))
+  const youngest = Math.max(ADULT_AGE, ...limits.map(({minAge}) => minAge ?? 0))
   const oldest = Math.min(...limits.map(({maxAge}) => maxAge ?? Infinity))
   const sexes = new Set(limits.flatMap(({sex}) => sex ?? []))
   return youngest <= oldest && sexes.size < 2

@@ -1,6 +1,5 @@
+import {ADULT_AGE} from '#people/age.ts'
 import type {AttendanceLimits} from './attendance-limits.ts'
-
-const ADULT = 18
 
 /** The patients who fit all of these limits, as a phrase: "varones desde los 45 años", "chicos de hasta 14 años". */
 export function attendanceText(limits: readonly AttendanceLimits[]): string {
@@ -17,7 +16,7 @@ export function attendanceText(limits: readonly AttendanceLimits[]): string {
 function peopleOf(sex: 'M' | 'F' | null, oldest: number): string {
   if (sex === 'F') return 'mujeres'
   if (sex === 'M') return 'varones'
-  return oldest < ADULT ? 'chicos' : 'personas'
+  return oldest < ADULT_AGE ? 'chicos' : 'personas'
 }
 
 /** Why a person does not fit these limits, by what their document says. */

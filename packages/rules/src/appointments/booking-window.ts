@@ -3,13 +3,10 @@ import {MAX_SEARCH_DAYS} from '@ceibo/contract/appointments/slots'
 import {addDays, daysBetween, isCivilDate} from '#time/civil-time.ts'
 
 /** How far ahead slots are made, in days. */
-export const HORIZON_DAYS = 180
+const HORIZON_DAYS = 180
 
 /** The longest slot, as the table of agendas allows it too. */
 export const MAX_SLOT_MINUTES = 240
-
-export const MAX_FUTURE_PER_SPECIALTY = 5
-export const MAX_BOOKINGS_PER_DAY = 10
 
 /** The problem with the days of a search, as a message for the patient; undefined when they are valid. */
 export function searchDaysProblem(from: string, to: string): string | undefined {

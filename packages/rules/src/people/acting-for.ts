@@ -1,6 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {ActingScope, RelationshipKind, RelationshipStatus} from '@ceibo/contract/people/family'
-import {ageOn, OWN_ACCOUNT_AGE} from './age.ts'
+import {ageOn, OWN_ACCOUNT_AGE, ADOLESCENT_AGE} from './age.ts'
 
 /** What a holder may do for a dependant. `contact`: change contact and coverage. */
 export type ActingRight = 'appointments' | 'results' | 'sensitive-results' | 'contact'
@@ -26,12 +26,6 @@ export type Acting = {
 
 /** How a holder became a guardian of a child. A declaration counts until somebody proves a relationship. */
 export type Guardianship = 'documents' | 'invitation' | 'declaration'
-
-/**
- * From this birthday on an adolescent decides on health care that is not invasive (Código Civil y Comercial, article 26), so the results of such
- * care are their own.
- */
-export const ADOLESCENT_AGE = 13
 
 const NONE: ReadonlySet<ActingRight> = new Set()
 

@@ -1,4 +1,5 @@
-import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
+import {MINUTE_MS, HOUR_MS} from '@ceibo/contract/time/civil-day'
 import {WEEKDAYS, weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, instantOf} from '#time/civil-time.ts'
 
@@ -6,7 +7,6 @@ import {addDays, civilDate, instantOf} from '#time/civil-time.ts'
 export type WorkingHours = readonly (readonly {from: number; to: number}[])[]
 
 const DAY_MINUTES = 24 * 60
-const PROMISE_MINUTES = 24 * 60
 /** The search ends after this many days, also for a network that is closed for longer. */
 const MAX_DAYS = 120
 
@@ -24,9 +24,9 @@ export function workingHours(text: string): WorkingHours | undefined {
   return week.map((spans) => spans.toSorted((one, other) => one.from - other.from))
 }
 
-/** The end of 24 working hours from an instant on, in Buenos Aires; holidays are not working days. */
+/** The end of the promised working hours from an instant on, in Buenos Aires; holidays are not working days. */
 export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day: string) => boolean): Date {
-  let left = PROMISE_MINUTES * MINUTE_MS
+  let left = REVIEW_WORKING_HOURS * HOUR_MS
   let day = civilDate(since)
   for (let count = 0; count < MAX_DAYS; count++, day = addDays(day, 1)) {
     const midnight = instantOf(day, '00:00').getTime()

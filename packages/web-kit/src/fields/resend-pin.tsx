@@ -1,3 +1,4 @@
+import {RESEND_SECONDS} from '@ceibo/contract/people/person-fields'
 import {Button} from '@ceibo/ui/button'
 import {useEffect, useState} from 'react'
 import styles from './resend-pin.module.css'
@@ -37,12 +38,9 @@ function useSecondsToResend(sentAt: number): number {
   return secondsToResend(sentAt, Math.max(now, sentAt))
 }
 
-/** Seconds before the page offers another code: 1:59. */
-const RESEND_AFTER = 119
-
 /** Seconds until another code is offered. A clock that is set back does not lengthen the wait. */
 export function secondsToResend(sentAt: number, now: number): number {
-  return Math.min(RESEND_AFTER, Math.max(0, Math.ceil((sentAt + RESEND_AFTER * 1000 - now) / 1000)))
+  return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000)))
 }
 
 /** "1:59" */

@@ -1,3 +1,4 @@
+import {PREVIOUS_DAYS} from '#shared/appointments/appointment-windows.ts'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -24,7 +25,10 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       {history.isPending && <Skeleton shape="list" count={5} text="Cargando tus atenciones" />}
       {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
       {history.isSuccess && past.length === 0 && (
-        <EmptyState picture={<LazyHistoryArt />} title="No registramos atenciones en los últimos 360 días" />
+        <EmptyState
+          picture={<LazyHistoryArt />}
+          title={`No registramos atenciones en los últimos ${PREVIOUS_DAYS} días`}
+        />
       )}
       {past.length > 0 && (
         <RowList label="Atenciones">

@@ -1,3 +1,4 @@
+import {PRELIMINARY_TEXT} from '@ceibo/rules/studies/report-texts'
 import {daysUntil, longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Study} from '@ceibo/contract/studies/studies'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
@@ -30,7 +31,7 @@ export function comingImagesText({
   report,
 }: Pick<Study, 'kind' | 'state' | 'images' | 'report'>): string | null {
   if (kind !== 'imaging' || state !== 'partial' || report === null) return null
-  if (report.isPreliminary) return 'Informe preliminar: todavía no está verificado y puede cambiar.'
+  if (report.isPreliminary) return PRELIMINARY_TEXT
   return images === 0 ? 'Estamos preparando sus imágenes.' : null
 }
 

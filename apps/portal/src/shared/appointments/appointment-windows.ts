@@ -4,13 +4,14 @@ export type DayWindow = {from: number; to: number}
 /** Records are kept for ten years, and bookings reach at most two years ahead. */
 export const EVER = {from: -3650, to: 730}
 
-const UPCOMING_DAYS = 90
+export const UPCOMING_DAYS = 90
+export const PREVIOUS_DAYS = 360
 
 /** The days that each list of appointments covers at first. */
 export const WINDOW = {
   home: {from: -UPCOMING_DAYS, to: UPCOMING_DAYS},
   upcoming: {from: 0, to: UPCOMING_DAYS},
-  previous: {from: -360, to: 0},
+  previous: {from: -PREVIOUS_DAYS, to: 0},
 } as const
 
 /** The days beyond, which a list shows on request. */

@@ -1,3 +1,4 @@
+import {REVIEW_PROMISE} from '@ceibo/contract/verification/review-promise'
 import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {resubmitImages, type FollowedCase} from '@ceibo/contract/verification/verification-cases'
 import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
@@ -40,7 +41,7 @@ export function FollowedCaseCard({followed, onAgain}: Props) {
             {promisedBy !== null && (
               <>
                 {' '}
-                Nuestro equipo la revisa dentro de las 24 horas hábiles: te respondemos antes del{' '}
+                Nuestro equipo la revisa {REVIEW_PROMISE}: te respondemos antes del{' '}
                 <b>{longDateTime(promisedBy, now)}</b>.
               </>
             )}

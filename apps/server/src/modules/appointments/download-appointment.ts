@@ -1,3 +1,4 @@
+import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
 import type {ListedAppointment} from '@ceibo/agenda/port'
 import type * as contract from '@ceibo/contract/appointments/appointments'
@@ -66,10 +67,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
       ...(preparation === null ? [] : [{title: 'Preparación', text: preparation}]),
       {
         title: 'Ese día',
-        text:
-          'Llegá 10 minutos antes, con tu documento y la credencial de tu cobertura.\n' +
-          `Si no podés ir, anulalo desde "Turnos médicos" en el portal o llamá al ${brand.appointmentsPhone}. ` +
-          'Así otra persona puede usarlo.',
+        text: `${ARRIVAL_TEXT}\n${unneededText(brand.appointmentsPhone)}`,
       },
     ],
     footer: `Descargado de ${new URL(publicUrl).host} el ${spokenDate(on.clock.now())}.`,

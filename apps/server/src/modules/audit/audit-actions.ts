@@ -1,3 +1,4 @@
+import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
 
 type Words = {
@@ -98,7 +99,7 @@ export const AUDIT_ACTIONS = {
       'recovery-code-used': 'Usó un código de recuperación para ingresar',
       'passkeys-ended': 'Se quitaron las llaves de ingreso al recuperar o validar la cuenta',
       'second-step-ended': 'Se desactivó el segundo paso al recuperar o validar la cuenta',
-      'permissions-ended': 'Terminaron permisos para actuar, dados en los últimos 30 días, al recuperar la cuenta',
+      'permissions-ended': `Terminaron permisos para actuar, dados en los últimos ${SETTLED_AFTER_DAYS} días, al recuperar la cuenta`,
       'shares-ended': 'Se dejó de compartir estudios al recuperar la cuenta',
     },
     why: SECURITY,

@@ -1,3 +1,4 @@
+import {ENQUIRY_DAYS} from '@ceibo/rules/enquiries/enquiry-retention'
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
@@ -92,5 +93,5 @@ export async function closeEnquiry(db: Database, id: number, now: Date): Promise
 
 /** Names, telephones and documents of people without an account are deleted after a year, answered or not. */
 export const expiredEnquiries = (now: Date): readonly Expiry[] => [
-  {table: 'enquiry', isOver: sql`created_at < ${new Date(now.getTime() - 365 * DAY_MS)}`},
+  {table: 'enquiry', isOver: sql`created_at < ${new Date(now.getTime() - ENQUIRY_DAYS * DAY_MS)}`},
 ]

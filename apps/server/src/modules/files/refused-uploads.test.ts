@@ -1,7 +1,7 @@
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/upload-limits'
 import {once} from 'node:events'
 import {Agent, request} from 'node:http'
 import {API_BASE} from '@ceibo/contract/wire/endpoint'
-import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, onTestFinished} from 'vitest'
 import {signedIn} from '#api/testing/test-echo-call.ts'

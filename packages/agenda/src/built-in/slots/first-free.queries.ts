@@ -2,7 +2,7 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import type {AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
 import {type Kysely, sql} from 'kysely'
 import {limitsOf} from '#built-in/catalogue/service-facts.queries.ts'
-import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
+import {isHeldByOther, isOffered, civil} from './visible-slot.queries.ts'
 
 /** A service that can be booked in the first free slot of an offering, by the civil date and time of Buenos Aires. */
 export type FirstFreeRow = {
@@ -37,8 +37,8 @@ export async function firstFreeOfOfferings(db: Kysely<DB>, centreId: number, now
   const {rows} = await sql<FirstFreeRow>`
     select service.specialty_id as "specialtyId", service.id as "serviceId", service.needs_order as "needsOrder",
       ${limitsOf('specialty')} as "specialtyLimits", ${limitsOf('service')} as "serviceLimits",
-      to_char(first.starts_at at time zone interval '-03:00', 'YYYY-MM-DD') as date,
-      to_char(first.starts_at at time zone interval '-03:00', 'HH24:MI') as time
+      to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date,
+      to_char(${civil('first.starts_at')}, 'HH24:MI') as time
     from (select distinct offering_id from agenda where centre_id = ${centreId}) as offered
     cross join lateral (
       select slot.starts_at from slot

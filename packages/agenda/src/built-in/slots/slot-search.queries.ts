@@ -6,7 +6,7 @@ import {type Kysely, type RawBuilder, sql} from 'kysely'
 import type {SlotQuery} from '#port.ts'
 import {practitionerLicence} from '#built-in/catalogue/network-facts.queries.ts'
 import {serviceFactColumns, type ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
-import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
+import {isHeldByOther, isOffered, civil} from './visible-slot.queries.ts'
 
 /** The facts of a service, the existing centres of a search (id by slug), and the free slots there. */
 export type Sought<Item> = ServiceFacts & {centres: Readonly<Record<string, number>>; found: Item[]}
@@ -107,6 +107,3 @@ function filters(search: SlotSearch): RawBuilder<unknown> {
   }
   return sql.join(chosen, sql` `)
 }
-
-const civil = (column: 'slot.starts_at' | 'probe.starts_at' | 'first.starts_at') =>
-  sql`(${sql.ref(column)} at time zone interval '-03:00')`

@@ -1,3 +1,4 @@
+import {OFFSET} from '@ceibo/contract/time/civil-day'
 import type {SlotKey} from '@ceibo/contract/appointments/slots'
 import {attends} from '@ceibo/rules/appointments/attendance-limits'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
@@ -15,6 +16,10 @@ import type {ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
  */
 export const isOffered = (now: Date) =>
   sql`slot.online and slot.starts_at < ${instantOf(addDays(horizonFrom(civilDate(now)), 1), '00:00')}::timestamptz`
+
+/** The civil time of a column in SQL; the offset is part of the text, so that a statement is prepared once. */
+export const civil = (column: 'slot.starts_at' | 'probe.starts_at' | 'first.starts_at') =>
+  sql`(${sql.ref(column)} at time zone interval ${sql.lit(OFFSET)})`
 
 /** Another person holds a slot, given by its id or column. */
 export const isHeldByOther = (

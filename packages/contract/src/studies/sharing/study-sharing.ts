@@ -1,3 +1,4 @@
+import {MAX_REPORT_TEXT} from './attached-report-limits.ts'
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
@@ -24,8 +25,6 @@ export const MAX_SHARED_STUDIES = 20
 export const SHARE_DAYS = {usual: 7, most: 30} as const
 export const SHARE_OPENINGS = {usual: 10, most: 20} as const
 export const MAX_SHARE_COMMENT = 500
-/** The limit of the Base64 text, so that the whole body stays below 256 KB. */
-const MAX_REPORT_TEXT = 250_000
 /** The number of wrong codes after which a share ends. */
 export const SHARE_CODE_TRIES = 5
 export const SHARES_A_DAY = {ofSharer: 10, toRecipient: 3} as const

@@ -1,3 +1,4 @@
+import {COMPLETION_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState, type ReactNode} from 'react'
@@ -79,7 +80,10 @@ function AccessExpired() {
     <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
       <div className={forms.card}>
         <div className={forms.group}>
-          <p>Por seguridad, este paso se cierra cuando pasan 30 minutos sin cambios, y se completa una sola vez.</p>
+          <p>
+            Por seguridad, este paso se cierra cuando pasan {COMPLETION_MINUTES} minutos sin cambios, y se completa una
+            sola vez.
+          </p>
           <p>
             Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso
             con lo que habías escrito.

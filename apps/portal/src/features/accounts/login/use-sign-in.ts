@@ -40,9 +40,6 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
   return {is: 'right', value: {credentials: checked.value, remember: typed['remember'] === 'on'}}
 }
 
-/** How long the server waits for the code after a right password. */
-const CHALLENGE_MS = 5 * 60_000
-
 /** Opens the first page of a session, and stores or deletes the document that this device remembers. */
 export function useEntering() {
   const navigate = useNavigate()
@@ -72,7 +69,7 @@ export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep)
     if (next.is === 'signed-in') {
       await enter(next.goOn, remembered)
     } else if (next.is === 'second-step') {
-      onSecondStep({challenge: next.challenge, until: Date.now() + CHALLENGE_MS, remembered})
+      onSecondStep({challenge: next.challenge, until: Date.now() + next.seconds * 1000, remembered})
     } else if (next.is === 'must-complete') {
       const page = pathTo(PATHS.completion, {personId: next.personId})
       handOver({page, access: next.access})

@@ -1,3 +1,4 @@
+import {MAIL_CODE_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -113,7 +114,11 @@ const HELP: Record<RegistrationStep, {title: string; lines: readonly string[]}> 
   },
   2: {
     title: '¿No te llegó?',
-    lines: ['Mirá en spam o promociones', 'Puede tardar un par de minutos', 'El código sirve 20 minutos'],
+    lines: [
+      'Mirá en spam o promociones',
+      'Puede tardar un par de minutos',
+      `El código sirve ${MAIL_CODE_MINUTES} minutos`,
+    ],
   },
   3: {
     title: 'Tus datos están cuidados',

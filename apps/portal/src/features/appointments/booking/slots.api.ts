@@ -8,8 +8,7 @@ import {
   holdSlot,
   type Slot,
 } from '@ceibo/contract/appointments/slots'
-import {HORIZON_DAYS} from '@ceibo/rules/appointments/booking-window'
-import {addDays} from '@ceibo/ui/pure/calendar-days'
+import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
 import {heldFrom, type HeldSlot} from './hold-clock.ts'
@@ -32,7 +31,7 @@ export const slotQueries = (api: ApiClient) => ({
     queryOptions({
       ...FRESH,
       queryKey: [...searchKey(draft), 'first', from],
-      queryFn: ({signal}) => firstSlot(api, draft, {from, to: addDays(today, HORIZON_DAYS)}, signal),
+      queryFn: ({signal}) => firstSlot(api, draft, {from, to: horizonFrom(today)}, signal),
     }),
   days: (draft: BookingDraft, period: Period) =>
     queryOptions({

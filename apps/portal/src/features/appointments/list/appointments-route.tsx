@@ -16,7 +16,7 @@ import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {appointmentQueries} from '#features/appointments/appointments.api.ts'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
-import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
+import {BEYOND, WINDOW, UPCOMING_DAYS} from '#shared/appointments/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
 import {WHOM} from '#shared/family/acting-target.ts'
 import {useOwnerFilter} from '#shared/family/use-owner-filter.ts'
@@ -80,7 +80,7 @@ export default function AppointmentsPage() {
             aside={<AppLink href={withQuery(PATHS.previousAppointments, ofChosen)}>Ver todos</AppLink>}
           >
             {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
-            {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}
+            {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos {UPCOMING_DAYS} días.</p>}
             {previous.length > 0 && <AppointmentCards appointments={previous} label="Turnos anteriores" />}
           </Card>
         </>

@@ -1,3 +1,4 @@
+import {PREVIOUS_DAYS} from '#shared/appointments/appointment-windows.ts'
 import {useQuery} from '@tanstack/react-query'
 import {LazyHistoryArt} from '#shared/lazy-art.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
@@ -10,13 +11,13 @@ export const meta = titled('Historial de atenciones')
 
 const WORDS = {
   title: 'Historial de atenciones',
-  period: {first: 'Últimos 360 días', whole: 'Todas las atenciones'},
+  period: {first: `Últimos ${PREVIOUS_DAYS} días`, whole: 'Todas las atenciones'},
   empty: 'No registramos atenciones',
   emptyFor: (name: string) => `No registramos atenciones de ${name}`,
   failed: 'No pudimos cargar tus atenciones',
 }
 
-/** The attendance history: the past 360 days, and earlier ones on request. */
+/** The attendance history: the past `PREVIOUS_DAYS`, and earlier ones on request. */
 export default function AttendanceHistoryPage() {
   const queries = appointmentQueries(useApi(), useToday())
   return (

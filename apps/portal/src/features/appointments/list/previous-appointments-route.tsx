@@ -6,20 +6,20 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
-import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
+import {BEYOND, WINDOW, PREVIOUS_DAYS} from '#shared/appointments/appointment-windows.ts'
 import {appointmentQueries} from '#features/appointments/appointments.api.ts'
 
 export const meta = titled('Turnos anteriores')
 
 const WORDS = {
   title: 'Turnos anteriores',
-  period: {first: 'Últimos 360 días', whole: 'Todos los anteriores'},
+  period: {first: `Últimos ${PREVIOUS_DAYS} días`, whole: 'Todos los anteriores'},
   empty: 'No hay turnos disponibles',
   emptyFor: (name: string) => `No hay turnos anteriores de ${name}`,
   failed: 'No pudimos cargar tus turnos',
 }
 
-/** The previous appointments: the past 360 days, and earlier ones on request. */
+/** The previous appointments: the past `PREVIOUS_DAYS`, and earlier ones on request. */
 export default function PreviousAppointmentsPage() {
   const queries = appointmentQueries(useApi(), useToday())
   const now = useNow()

@@ -7,20 +7,20 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
-import {BEYOND, WINDOW} from '#shared/appointments/appointment-windows.ts'
+import {BEYOND, WINDOW, UPCOMING_DAYS} from '#shared/appointments/appointment-windows.ts'
 import {appointmentQueries} from '#features/appointments/appointments.api.ts'
 
 export const meta = titled('Próximos turnos')
 
 const WORDS = {
   title: 'Próximos turnos',
-  period: {first: 'Próximos 90 días', whole: 'Todos los que vienen'},
+  period: {first: `Próximos ${UPCOMING_DAYS} días`, whole: 'Todos los que vienen'},
   empty: 'No hay turnos disponibles',
   emptyFor: (name: string) => `No hay próximos turnos de ${name}`,
   failed: 'No pudimos cargar tus turnos',
 }
 
-/** The upcoming appointments: the next 90 days, and later ones on request. */
+/** The upcoming appointments: the next `UPCOMING_DAYS`, and later ones on request. */
 export default function UpcomingAppointmentsPage() {
   const queries = appointmentQueries(useApi(), useToday())
   const now = useNow()

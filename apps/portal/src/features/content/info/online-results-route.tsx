@@ -1,3 +1,4 @@
+import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {STATIC_PAGE} from '@ceibo/contract/pages/page-context'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
@@ -38,7 +39,7 @@ const STEPS = [
 const PARTS = [
   {Art: AppointmentsTileArt, title: 'Turnos', text: 'A cualquier hora, sin llamar.'},
   {Art: ResultsTileArt, title: 'Resultados', text: 'Análisis, informes e imágenes, para ver, guardar y compartir.'},
-  {Art: FamilyTileArt, title: 'Tu familia', text: 'Tus hijos de hasta 16 años, en tu misma cuenta.'},
+  {Art: FamilyTileArt, title: 'Tu familia', text: `Tus hijos menores de ${OWN_ACCOUNT_AGE} años, en tu misma cuenta.`},
 ] as const
 
 /** Appointments and results online, for those who are not members of the plan. */

@@ -1,3 +1,4 @@
+import {ENQUIRY_PROMISE} from '@ceibo/rules/enquiries/enquiry-retention'
 import {MAX_COMMENT_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -52,7 +53,7 @@ export function ContactForm() {
       <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} busy={busy} busyText="Enviando…">
         Enviar
       </Button>
-      <p className={styles.privacy}>Usamos estos datos solo para responderte, y los borramos al año.</p>
+      <p className={styles.privacy}>{ENQUIRY_PROMISE}</p>
     </form>
   )
 }

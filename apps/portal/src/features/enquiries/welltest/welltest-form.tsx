@@ -1,3 +1,4 @@
+import {ENQUIRY_PROMISE} from '@ceibo/rules/enquiries/enquiry-retention'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
@@ -86,7 +87,7 @@ export function WelltestForm({centres}: Props) {
       <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} busy={busy} busyText="Enviando…">
         Enviar pedido
       </Button>
-      <p className={styles.privacy}>Usamos estos datos solo para responderte, y los borramos al año.</p>
+      <p className={styles.privacy}>{ENQUIRY_PROMISE}</p>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import {ANSWER_PROMISE} from '@ceibo/rules/personal-data/answer-deadline'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
@@ -66,7 +67,9 @@ export default function AccessLogPage() {
           {name: 'Quién vio mis datos'},
         ]}
       />
-      <PageTitle note="Cada vez que alguien usa o cambia tus datos queda anotado acá, y nadie puede borrarlo. Si no reconocés algo, avisanos: te respondemos en 5 días hábiles.">
+      <PageTitle
+        note={`Cada vez que alguien usa o cambia tus datos queda anotado acá, y nadie puede borrarlo. Si no reconocés algo, avisanos: ${ANSWER_PROMISE}.`}
+      >
         Quién vio mis datos
       </PageTitle>
       <Card title="Accesos" busy={log.isPending}>

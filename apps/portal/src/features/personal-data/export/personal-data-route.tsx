@@ -1,3 +1,4 @@
+import {ANSWER_PROMISE} from '@ceibo/rules/personal-data/answer-deadline'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
@@ -39,7 +40,7 @@ export default function PersonalDataPage() {
               <Stack gap={4}>
                 <p>
                   Tu email, teléfono, domicilio y cobertura los cambiás desde tu perfil. Para el resto, contanos qué
-                  está mal: te respondemos en 5 días hábiles.
+                  está mal: {ANSWER_PROMISE}.
                 </p>
                 <CorrectionForm />
               </Stack>

@@ -1,3 +1,4 @@
+import {interpretationText} from '@ceibo/rules/studies/report-texts'
 import type {ResultGroup} from '@ceibo/laboratory/reports/order-of-results'
 import {Card} from '@ceibo/ui/card'
 import {BreakableValue} from './values/breakable-value.tsx'
@@ -45,7 +46,7 @@ function Row({result, onDetail}: {result: ShownResult; onDetail: (place: string)
   const reference = [result.reference, ...result.otherReferences].filter(Boolean).join('; ')
   const before = beforeText(result)
   const interpretation = marks.map(({text}) => text).join('; ')
-  const notes = [interpretation && `Interpretación del laboratorio: ${interpretation}`, contradiction, comment]
+  const notes = [interpretation && interpretationText(interpretation), contradiction, comment]
   const shownNotes = notes.filter((note) => note !== null && note !== '')
   return (
     <>

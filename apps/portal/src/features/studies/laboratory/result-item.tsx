@@ -1,3 +1,4 @@
+import {interpretationText} from '@ceibo/rules/studies/report-texts'
 import type {LaboratoryResult} from '@ceibo/contract/studies/study-opening'
 import {formatNumber} from '@ceibo/laboratory/values/formatted-value'
 import {Button} from '@ceibo/ui/button'
@@ -63,9 +64,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
           </ul>
         </div>
       )}
-      {result.marks.length > 0 && (
-        <p>{`Interpretación del laboratorio: ${result.marks.map(({text}) => text).join('; ')}`}</p>
-      )}
+      {result.marks.length > 0 && <p>{interpretationText(result.marks.map(({text}) => text).join('; '))}</p>}
       {result.contradiction && <p>{result.contradiction}</p>}
       {comment && <p>{comment}</p>}
       {method && <p className={styles.small}>{`Método: ${method}`}</p>}

@@ -1,8 +1,9 @@
+import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
-import {SETTLED_AFTER_DAYS, notifySecurityChange} from '#modules/accounts/accounts.offers.ts'
+import {notifySecurityChange} from '#modules/accounts/accounts.offers.ts'
 import {
   type Ended,
   addresseeOf,

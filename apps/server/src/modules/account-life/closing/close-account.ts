@@ -1,8 +1,8 @@
-import {type closeAccount as contract, REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
+import {reopensUntil} from '@ceibo/rules/accounts/reopening'
+import type {closeAccount as contract} from '@ceibo/contract/personal-data/account-closing'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
@@ -24,7 +24,7 @@ import type {Self} from '#api/subjects/subject.ts'
 
 /**
  * Begins to close an account: every session, mailed link and share ends now, and a job cancels the upcoming appointments and removes the rest
- * after thirty days. Signing in until then opens it again.
+ * after `REOPEN_DAYS`. Signing in until then opens it again.
  */
 export async function closeAccount(
   {input, actor, request}: Call<typeof contract, Self>,
@@ -43,10 +43,8 @@ export async function closeAccount(
   }
   on.wake('close-accounts')
   on.wake('mail')
-  return {is: 'closing', until: lastDay(since)}
+  return {is: 'closing', until: reopensUntil(since)}
 }
-
-const lastDay = (since: Date) => addDays(civilDate(since), REOPEN_DAYS)
 
 type Beginning = {owner: OwnCredential; event: Omit<AuditEvent, 'result'>; now: Date}
 
@@ -61,7 +59,7 @@ async function begin(
   await dropLinks(tx, personId, ['reset', 'completion'])
   await endShares(tx, personId, {...event, result: 'account-closed'})
   const {firstName, email} = await addresseeOf(tx, personId)
-  const data = {firstName, until: lastDay(now)}
+  const data = {firstName, until: reopensUntil(now)}
   if (email !== null) await queueMail(tx, accountClosingMail, {recipient: email, data, now})
   await writeAudit(tx, {...event, result: 'done'})
   return now

@@ -1,6 +1,5 @@
+import {removedIfClosingSince} from '@ceibo/rules/accounts/reopening'
 import {fullName} from '@ceibo/contract/people/full-name'
-import {DAY_MS} from '@ceibo/contract/time/civil-day'
-import {REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
@@ -37,11 +36,11 @@ type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'files' | 'wake'
 
 /**
  * Cancels the upcoming appointments and ends the shares of accounts that are being closed, in every run, because a booking or share that had
- * begun may end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
+ * begun may end after the closing; and removes the accounts whose days to reopen are over. Returns how many changed.
  */
 export async function finishClosings(on: On): Promise<number> {
   let changed = 0
-  const limit = new Date(on.clock.now().getTime() - REOPEN_DAYS * DAY_MS)
+  const limit = removedIfClosingSince(on.clock.now())
   for (const account of await closingAccounts(on.db)) {
     const cancelled = await cancelUpcoming(account, on)
     const unshared = await endLateShares(account, on)

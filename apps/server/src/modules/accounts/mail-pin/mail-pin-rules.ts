@@ -1,3 +1,5 @@
+import {RESEND_SECONDS} from '@ceibo/contract/people/person-fields'
+import {MAIL_CODE_MINUTES, MAIL_CODE_TRIES} from '@ceibo/rules/accounts/link-lifetimes'
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 
 export type PinPurpose = 'registration' | 'email-change'
@@ -6,18 +8,18 @@ export type PinPurpose = 'registration' | 'email-change'
 export type PinOwner = {flowId: number} | {personId: number}
 
 export const PIN = {
-  lifetime: 20 * MINUTE_MS,
+  lifetime: MAIL_CODE_MINUTES * MINUTE_MS,
   /** How long a verified code proves the address. */
   verifiedFor: 30 * MINUTE_MS,
-  /** Minimum time between two codes for one document and address; the page offers another after 1:59. */
-  pause: 110_000,
+  /** Minimum time between two codes for one document and address: a little less than the page waits, for clocks that differ. */
+  pause: (RESEND_SECONDS - 9) * 1000,
   /** Codes per hour for one document and address. */
   anHour: 3,
   /** Codes per day to one address, for any documents, requested by one asker: a person or, without a session, a network. */
   aDayOfAsker: 6,
   /** Codes per day to one address in all. The last `kept` are reserved for askers who had fewer than two that day. */
   aDay: {registration: {all: 30, kept: 12}, 'email-change': {all: 10, kept: 4}},
-  tries: 5,
+  tries: MAIL_CODE_TRIES,
   /** Wrong codes for one address in any 24 hours, over all its codes: 29 in total; `kept` as above. */
   guessesADay: {registration: {all: 19, kept: 9}, 'email-change': {all: 10, kept: 4}},
 } as const

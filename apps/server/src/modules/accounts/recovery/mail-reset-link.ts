@@ -1,3 +1,4 @@
+import {COMPLETION_MINUTES, RESET_LINK_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {forgotPassword, LinkOutcome} from '@ceibo/contract/accounts/recovery'
@@ -21,7 +22,7 @@ import type {MailData, resetLinkMail} from '#modules/notifications/notifications
 const MAILS_A_DAY = {ofPerson: 3, toAddress: 6} as const
 
 /** How long a link is valid: to set a password, or to complete an account that the network created. */
-const LIFETIME = {reset: 20 * MINUTE_MS, completion: 30 * MINUTE_MS} as const
+const LIFETIME = {reset: RESET_LINK_MINUTES * MINUTE_MS, completion: COMPLETION_MINUTES * MINUTE_MS} as const
 
 /**
  * Mails a link to the address of an account, three times a day. A request beyond that prolongs the last link, so

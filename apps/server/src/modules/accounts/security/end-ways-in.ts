@@ -1,3 +1,4 @@
+import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
@@ -6,15 +7,9 @@ import {deletePasskeysOf} from '#modules/accounts/passkeys/passkey.queries.ts'
 import {deleteSecondStep} from '#modules/accounts/second-step/second-step.queries.ts'
 import {notifySecurityChange} from './notify-security-change.ts'
 
-/**
- * A second step of at least this age protects its owner from people who read their mail, and a permission of this age was given by the owner;
- * younger ones may be those of an intruder.
- */
-export const SETTLED_AFTER_DAYS = 30
-
 type Ending = {
   personId: number
-  /** `recent`: only a second step that was turned on less than thirty days ago. */
+  /** `recent`: only a second step younger than `SETTLED_AFTER_DAYS`. */
   secondStep: 'recent' | 'any'
   by: {is: 'link'} | {is: 'system'}
   now: Date

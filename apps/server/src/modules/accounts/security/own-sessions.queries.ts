@@ -1,10 +1,7 @@
-import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {earlier, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import type {Database} from '@ceibo/database/open-database'
 
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
-
-/** A session unused for this long can no longer be refreshed. */
-const IDLE = 30 * MINUTE_MS
 
 /** The usable sessions of a person, last used first. */
 export function liveSessions(db: Database, personId: number, now: Date) {
@@ -14,7 +11,7 @@ export function liveSessions(db: Database, personId: number, now: Date) {
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
-    .where('last_used_at', '>', new Date(now.getTime() - IDLE))
+    .where('last_used_at', '>', earlier(now, LIFETIME.refreshToken))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,3 +1,4 @@
+import {REVERT_HOURS} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
@@ -8,9 +9,6 @@ import {dropLinks} from '#modules/accounts/credentials/mail-token.queries.ts'
 import {maskedEmail} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {emailChangedMail, emailReplacedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
-
-/** How long the old email can revert the change. */
-const REVERT_HOURS = 72
 
 type EmailChange = {personId: number; newEmail: string; now: Date}
 

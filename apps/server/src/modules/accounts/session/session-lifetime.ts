@@ -1,3 +1,4 @@
+import {COMPLETION_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {SessionTokens} from '@ceibo/contract/accounts/access'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
@@ -5,12 +6,13 @@ import {hashSecret} from '#platform/secrets/secret-token.ts'
 /** Lifetimes in milliseconds. */
 export const LIFETIME = {
   accessToken: 10 * MINUTE_MS,
+  /** A session unused for this long can no longer be refreshed. */
   refreshToken: 30 * MINUTE_MS,
   session: 12 * HOUR_MS,
   /** A refresh token may be used again for this long, because two tabs may share it. */
   refreshGrace: 10_000,
   rememberedDevice: 30 * DAY_MS,
-  completionLink: 30 * MINUTE_MS,
+  completionLink: COMPLETION_MINUTES * MINUTE_MS,
   /** How long after its sign-in an account completion can be renewed. */
   completion: 4 * HOUR_MS,
   /** From the right password to the code. */

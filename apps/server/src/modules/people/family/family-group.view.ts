@@ -1,3 +1,4 @@
+import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {
   type ActingScope,
   type Dependant,
@@ -98,7 +99,7 @@ function nextStepOf(acting: Acting, today: string): NextStep | null {
     case 'own-account':
       return {
         step,
-        reason: 'Desde los 16 años saca los turnos con su propia cuenta, y desde ahí puede invitarte.',
+        reason: `Desde los ${OWN_ACCOUNT_AGE} años saca los turnos con su propia cuenta, y desde ahí puede invitarte.`,
         action: null,
       }
   }

@@ -4,6 +4,7 @@ import {
   INVITATION_DAYS,
   type inviteToAct as contract,
   MAX_PERMISSION_DAYS,
+  MAX_PERMISSION_YEARS,
 } from '@ceibo/contract/people/acting-permissions'
 import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -79,7 +80,7 @@ async function problemsOf({input, actor}: InviteCall, on: Dependencies): Promise
     problems.push({field: 'documentNumber', message: 'Es tu propio documento'})
   }
   if (input.until !== null && (input.until < today || input.until > addDays(today, MAX_PERMISSION_DAYS))) {
-    problems.push({field: 'until', message: 'Elegí un día entre hoy y dentro de cinco años'})
+    problems.push({field: 'until', message: `Elegí un día entre hoy y dentro de ${MAX_PERMISSION_YEARS} años`})
   }
   return problems
 }

@@ -1,3 +1,4 @@
+import {ANSWER_WORKING_DAYS} from '@ceibo/rules/personal-data/answer-deadline'
 import type {objectToAccess as objectContract} from '@ceibo/contract/personal-data/access-log'
 import type {DataRequest, requestCorrection as correctionContract} from '@ceibo/contract/personal-data/data-requests'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -15,7 +16,6 @@ import type {OwnedAccess} from '#modules/personal-data/personal-data.subjects.ts
 import type {Self} from '#api/subjects/subject.ts'
 
 /** Ley 25.326, article 16: the answer is due within five working days. */
-const WORKING_DAYS = 5
 
 /** Files the objection of a person to an access to their data. */
 export const objectToAccess = (
@@ -38,7 +38,7 @@ async function fileRequest(
   const {personId} = actor
   const now = on.clock.now()
   const today = civilDate(now)
-  const dueOn = afterWorkingDays(today, WORKING_DAYS, await holidaysFrom(on.db, today))
+  const dueOn = afterWorkingDays(today, ANSWER_WORKING_DAYS, await holidaysFrom(on.db, today))
   const row = await inTransaction(on.db, async (tx) => {
     const filed = await insertRequest(tx, {personId, asked, now, dueOn})
     if (filed === undefined) return openRequest(tx, personId, asked)

@@ -21,7 +21,7 @@ import {resultFiles} from './result-files.ts'
 import {type FromFile, type ImportedStudy, storeImportedStudy} from './storing/store-imported-study.ts'
 import {storeImportedWithdrawal, type WithdrawalFromFile} from './storing/store-imported-withdrawal.ts'
 
-const MAX_TEXT_BYTES = 20 * 1024 * 1024
+const MAX_TEXT_MEGABYTES = 20
 
 /** `encoding` is that of the tables and messages, where their content does not say it. */
 type On = {db: Database; files: FileStore; encoding?: TextEncoding | undefined} & Pick<Dependencies, 'clock'>
@@ -84,7 +84,8 @@ async function readFileOf(
     case 'csv':
     case 'fhir':
     case 'hl7': {
-      if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
+      if (file.bytes > MAX_TEXT_MEGABYTES * 1024 * 1024)
+        return refused(`it is larger than ${MAX_TEXT_MEGABYTES} MB: split it`)
       const content = await readFile(file.path)
       const digest = createHash('sha256').update(content).digest('hex')
       if (kind === 'fhir') return {...(await readFhir(content, rules, on)), digest}

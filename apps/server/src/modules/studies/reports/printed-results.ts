@@ -1,3 +1,4 @@
+import {interpretationText} from '@ceibo/rules/studies/report-texts'
 import type {MeasuredValue} from '@ceibo/studies/laboratory/port'
 import type {Antibiogram} from '@ceibo/contract/studies/study-opening'
 import {formatValue} from '@ceibo/laboratory/values/formatted-value'
@@ -47,7 +48,7 @@ function notesOf(one: MeasuredValue): string[] {
   const isOne = one.otherRanges.length === 1
   return [
     contradictionText(one) ?? '',
-    marks && `Interpretación del laboratorio: ${marks}`,
+    marks && interpretationText(marks),
     others &&
       `${isOne ? 'Rango de referencia que no se compara con el valor' : 'Valores de referencia que dependen de cada caso'}: ${others}`,
   ].filter((note) => note !== '')

@@ -1,3 +1,4 @@
+import {PRELIMINARY_TEXT} from '@ceibo/rules/studies/report-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
 import type {LaboratoryReport} from '@ceibo/studies/laboratory/port'
 import type {ArchivedStudy, IssuedReport} from '@ceibo/studies/archived-study'
@@ -85,7 +86,7 @@ function noticesOf(study: ArchivedStudy, report: IssuedReport, versions: readonl
   return [
     ...(isLast ? [] : [`Hay una versión más nueva, del ${spokenMomentOfYear(last.issuedAt)}, que reemplaza a esta.`]),
     ...(before === undefined ? [] : [`Esta versión reemplaza a la del ${spokenMomentOfYear(before.issuedAt)}.`]),
-    ...(isPreliminary(report) ? ['Informe preliminar: todavía no está verificado y puede cambiar.'] : []),
+    ...(isPreliminary(report) ? [PRELIMINARY_TEXT] : []),
     ...(isLast && study.kind === 'laboratory' && study.state === 'partial'
       ? ['Informe parcial: todavía faltan resultados.']
       : []),

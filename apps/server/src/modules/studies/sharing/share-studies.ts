@@ -1,6 +1,7 @@
+import {DOWNLOADED_WITHIN_HOURS} from '@ceibo/contract/studies/sharing/attached-report-limits'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {createHash, hash} from 'node:crypto'
-import {DAY_MS} from '@ceibo/contract/time/civil-day'
+import {DAY_MS, HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {InputOf} from '@ceibo/contract/wire/endpoint'
 import {
   ATTACHMENT_TERMS,
@@ -70,12 +71,12 @@ async function assertShareable({actor, subject}: ShareCall, on: Dependencies): P
   if (statuses.some(({can}) => !can.share)) throw new AppError('not-shareable')
 }
 
-/** Throws `not-served` unless the file that came with the call is a report of one of the studies, given to this person in the last 24 hours. */
+/** Throws `not-served` unless the file that came with the call is a report of one of the studies, given to this person shortly before. */
 async function assertServed({actor, subject, input}: ShareCall, {db, clock}: Dependencies): Promise<void> {
   const {report} = input
   if (report === undefined || report === '') return
   const sha256 = hash('sha256', Buffer.from(report.slice(report.indexOf(',') + 1), 'base64'), 'buffer')
-  const since = new Date(clock.now().getTime() - DAY_MS)
+  const since = new Date(clock.now().getTime() - DOWNLOADED_WITHIN_HOURS * HOUR_MS)
   const named = await servedStudy(db, {personId: actor.personId, sha256, since})
   if (!subject.studies.some(({uid}) => uid === named)) throw new AppError('not-served')
 }

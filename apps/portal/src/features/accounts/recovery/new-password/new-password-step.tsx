@@ -1,3 +1,4 @@
+import {RESET_LINK_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -77,7 +78,7 @@ function DeadLink() {
         {LINK_EXPIRED.title}
       </PageTitle>
       <div className={styles.step}>
-        <p>Cada link sirve durante 20 minutos y una sola vez, y solo el último que pediste.</p>
+        <p>Cada link sirve durante {RESET_LINK_MINUTES} minutos y una sola vez, y solo el último que pediste.</p>
         <ButtonLink wide href={PATHS.recovery}>
           Pedir otro link
         </ButtonLink>

@@ -1,3 +1,4 @@
+import {RESET_LINK_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/accounts/recovery'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
@@ -29,7 +30,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
         {isMailed ? (
           <p>
             Te enviamos un email a <b className={styles.address}>{maskedEmail}</b> con un link para cambiar tu
-            contraseña. Sirve durante 20 minutos.
+            contraseña. Sirve durante {RESET_LINK_MINUTES} minutos.
           </p>
         ) : (
           <p>

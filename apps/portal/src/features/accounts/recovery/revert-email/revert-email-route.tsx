@@ -1,3 +1,4 @@
+import {REVERT_HOURS} from '@ceibo/rules/accounts/link-lifetimes'
 import {asFailure, type ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {PATHS} from '@ceibo/contract/pages/paths'
@@ -110,7 +111,7 @@ function DeadRevertLink() {
     >
       <div className={forms.card}>
         <p>
-          El link sirve durante 72 horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
+          El link sirve durante {REVERT_HOURS} horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
           <PhoneLink number={appointmentsPhone} />.
         </p>
       </div>

@@ -1,3 +1,4 @@
+import {OFFSET} from '@ceibo/contract/time/civil-day'
 import {tableFailure} from '@ceibo/web-kit/calls/failed-answer'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
@@ -25,7 +26,7 @@ export function useKnownRefusal(draft: BookingDraft) {
       specialty: names.specialty,
       centreId: slot.centreId,
       licence: practitioner?.licence ?? null,
-      startsAt: `${slot.date}T${slot.time}:00-03:00`,
+      startsAt: `${slot.date}T${slot.time}:00${OFFSET}`,
       minutes: minutes ?? 1,
     })
   return {

@@ -1,3 +1,4 @@
+import {ARRIVAL_TEXT} from '@ceibo/rules/appointments/arrival-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
@@ -39,8 +40,7 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
       </Card>
       <PreparationCard serviceId={appointment.serviceId} />
       <p className={styles.quiet}>
-        Llegá diez minutos antes, con tu documento y tu credencial. Si no podés venir, anulalo desde{' '}
-        <b>Turnos médicos</b> para que otra persona pueda usarlo.
+        {ARRIVAL_TEXT} Si no podés venir, anulalo desde <b>Turnos médicos</b> para que otra persona pueda usarlo.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/appointments/slots'
-import {HORIZON_DAYS} from '@ceibo/rules/appointments/booking-window'
+import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
@@ -20,7 +20,7 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
   const cache = useQueryClient()
   const layout = useBookingLayout()
   const today = useToday()
-  const lastDay = addDays(today, HORIZON_DAYS)
+  const lastDay = horizonFrom(today)
   const first = useQuery(queries.first(draft, today, today))
   const asked = draft.day !== null && draft.day >= today && draft.day <= lastDay ? draft.day : null
   const day = asked ?? first.data?.date ?? null

@@ -1,3 +1,4 @@
+import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {readDraft} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {PATHS} from '@ceibo/contract/pages/paths'
@@ -43,7 +44,9 @@ export default function LinkDependantPage() {
           {name: 'Vincular familiar'},
         ]}
       />
-      <PageTitle note="Sumá a una hija o un hijo menor de 16 años para sacarle turnos y ver sus resultados.">
+      <PageTitle
+        note={`Sumá a una hija o un hijo menor de ${OWN_ACCOUNT_AGE} años para sacarle turnos y ver sus resultados.`}
+      >
         Vincular familiar
       </PageTitle>
       <Loaded

@@ -1,3 +1,4 @@
+import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import type {Dependant} from '@ceibo/contract/people/family'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {FamilyTileArt} from '@ceibo/ui/art/tile-art'
@@ -51,7 +52,7 @@ export default function FamilyPage() {
       {family.isError && !members && <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />}
       {members?.length === 0 && (
         <EmptyState size="page" picture={<FamilyTileArt />} title="Todavía no vinculaste a nadie" action={add}>
-          Podés vincular a tus hijas e hijos menores de 16 años.
+          Podés vincular a tus hijas e hijos menores de {OWN_ACCOUNT_AGE} años.
         </EmptyState>
       )}
       {members && members.length > 0 && (

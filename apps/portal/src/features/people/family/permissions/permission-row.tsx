@@ -1,3 +1,4 @@
+import {ADOLESCENT_AGE, OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Permission} from '@ceibo/contract/people/acting-permissions'
 import {Avatar} from '@ceibo/ui/avatar'
@@ -75,8 +76,9 @@ function noteOf(permission: Permission, today: string): string {
   const end = until ?? endsByAge
   const parts = [`Desde el ${longDate(since)}`]
   const waits = isUnderReview(permission) ? ' Vas a poder terminarlo cuando hayamos revisado su documento.' : ''
-  if (isOver(permission, today)) return `${parts.join(', ')}, hasta que cumplió 16 años.${waits}`
-  if (end !== null) parts.push(`hasta el ${longDate(end)}${until === null ? ', cuando cumple 16 años' : ''}`)
+  if (isOver(permission, today)) return `${parts.join(', ')}, hasta que cumplió ${OWN_ACCOUNT_AGE} años.${waits}`
+  if (end !== null)
+    parts.push(`hasta el ${longDate(end)}${until === null ? `, cuando cumple ${OWN_ACCOUNT_AGE} años` : ''}`)
   return `${parts.join(', ')}. ${stateOf(permission)}.${waits}`
 }
 
@@ -88,5 +90,5 @@ function stateOf(permission: Permission): string {
   if (isWithoutEffect(permission)) return kind === 'child' ? 'Falta validar su identidad' : 'Está en pausa'
   const proved = proof === 'invitation' ? 'Por invitación' : 'Vínculo verificado con documentación'
   const isLimited = scope !== 'appointments' && !rights.includes('sensitive-results') && kind === 'child'
-  return isLimited ? `${proved}. Desde los 13 años, sin sus resultados reservados` : proved
+  return isLimited ? `${proved}. Desde los ${ADOLESCENT_AGE} años, sin sus resultados reservados` : proved
 }

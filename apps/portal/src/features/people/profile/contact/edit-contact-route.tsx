@@ -1,3 +1,4 @@
+import {REVERT_HOURS} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -67,8 +68,8 @@ function LaterStep({title, children}: {title?: string; children: ReactNode}) {
         <>
           <h2>Por tu seguridad</h2>
           <p>
-            Le avisamos del cambio a tu email anterior, con un link que durante 72 horas permite volver atrás. Si no
-            fuiste vos, usalo.
+            Le avisamos del cambio a tu email anterior, con un link que durante {REVERT_HOURS} horas permite volver
+            atrás. Si no fuiste vos, usalo.
           </p>
         </>
       }

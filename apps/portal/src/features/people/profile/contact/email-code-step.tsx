@@ -1,3 +1,4 @@
+import {MAIL_CODE_MINUTES, REVERT_HOURS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -57,7 +58,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
           <b className={styles.email}>
             <EmailText email={pending.email} />
           </b>
-          . Sirve durante 20 minutos.
+          . Sirve durante {MAIL_CODE_MINUTES} minutos.
         </p>
         <p>
           ¿No es tu email? <AppLink href={PATHS.editContact}>Corregilo</AppLink>
@@ -94,7 +95,7 @@ export function EmailChanged() {
           'Desde ahora te escribimos a tu nuevo email.'
         )}
       </Notice>
-      <p>A tu email anterior le enviamos un link para deshacer el cambio, que sirve durante 72 horas.</p>
+      <p>A tu email anterior le enviamos un link para deshacer el cambio, que sirve durante {REVERT_HOURS} horas.</p>
       <FormActions>
         <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
       </FormActions>

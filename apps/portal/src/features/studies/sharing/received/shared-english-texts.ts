@@ -1,3 +1,4 @@
+import {VISIT_MINUTES} from '@ceibo/contract/studies/sharing/shared-studies'
 import {ZONE} from '@ceibo/web-kit/dates/spanish-dates'
 import type {ShareTexts} from './share-language.ts'
 
@@ -21,7 +22,7 @@ export const ENGLISH_WORDS: ShareTexts = {
     wrong: (left) => `That code is not right. You have ${left === 1 ? '1 try' : `${left} tries`} left.`,
     open: 'See the studies',
     busy: 'Opening…',
-    over: 'For safety, what you open closes after 30 minutes. To go on, enter the code again.',
+    over: `For safety, what you open closes after ${VISIT_MINUTES} minutes. To go on, enter the code again.`,
     until: (until) => `They can be opened until ${until}.`,
   },
   dead: {

@@ -1,3 +1,4 @@
+import {VISIT_MINUTES} from '@ceibo/contract/studies/sharing/shared-studies'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {ENGLISH_WORDS} from './shared-english-texts.ts'
 import type {Language, ShareTexts} from './share-language.ts'
@@ -14,7 +15,7 @@ const SPANISH_WORDS: ShareTexts = {
     wrong: (left) => `El código no es correcto. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}.`,
     open: 'Ver los estudios',
     busy: 'Abriendo…',
-    over: 'Por seguridad, lo que se abre se cierra a los 30 minutos. Para seguir, ingresá el código otra vez.',
+    over: `Por seguridad, lo que se abre se cierra a los ${VISIT_MINUTES} minutos. Para seguir, ingresá el código otra vez.`,
     until: (date) => `Se pueden abrir hasta el ${date}.`,
   },
   dead: {

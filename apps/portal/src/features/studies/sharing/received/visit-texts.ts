@@ -1,4 +1,5 @@
 import {formatNumber} from '@ceibo/laboratory/values/formatted-value'
+import {interpretationText, PRELIMINARY_TEXT} from '@ceibo/rules/studies/report-texts'
 import {writtenUnit} from '@ceibo/laboratory/units/written-units'
 import {ASSESSMENT_WORDS} from '@ceibo/laboratory/values/result-severity'
 import {ENGLISH_VISIT_WORDS} from './visit-english-texts.ts'
@@ -45,12 +46,12 @@ const SPANISH_VISIT_WORDS: VisitTexts = {
     method: 'Método',
     signed: 'Firmado por',
     empty: 'Este estudio no tiene un informe escrito.',
-    preliminary: 'Informe preliminar: todavía no está verificado y puede cambiar.',
+    preliminary: PRELIMINARY_TEXT,
     pages: (pages) => (pages === 1 ? 'PDF de 1 página' : `PDF de ${pages} páginas`),
     flags: ASSESSMENT_WORDS,
     uncompared: (range) => `Rango de referencia que no se compara con el valor: ${range}`,
     others: (ranges) => `Valores de referencia, según el caso: ${ranges}`,
-    marks: (marks) => `Interpretación del laboratorio: ${marks}`,
+    marks: interpretationText,
     contradiction: 'La marca del laboratorio no coincide con los valores de referencia.',
     number: formatNumber,
     unit: writtenUnit,

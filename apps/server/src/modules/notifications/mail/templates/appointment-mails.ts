@@ -1,3 +1,4 @@
+import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
 import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
@@ -27,8 +28,8 @@ export const appointmentBookedMail = defineMail('appointment-booked', appointmen
   lead: 'Tu turno quedó reservado.',
   notes: [
     ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
-    'Llegá 10 minutos antes, con tu documento y la credencial de tu cobertura.',
-    `Si no podés ir, anulalo desde "Turnos médicos" en el portal o llamá al ${site.brand.appointmentsPhone}. Así otra persona puede usarlo.`,
+    ARRIVAL_TEXT,
+    unneededText(site.brand.appointmentsPhone),
   ],
   action:
     appointment.appointmentId === undefined

@@ -1,3 +1,4 @@
+import {REOPEN_DAYS} from '@ceibo/contract/personal-data/account-closing'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
@@ -90,7 +91,7 @@ export const accountReopenedMail = defineMail(
 export const accountClosedMail = defineMail('account-closed', z.object({firstName: z.string()}), ({firstName}) => ({
   subject: 'Tu cuenta está cerrada',
   greeting: `Hola, ${firstName}:`,
-  lead: 'Pasaron los 30 días: borramos tu contraseña, tus datos de contacto, tus preferencias y los documentos con los que probaste tu identidad y tus vínculos.',
+  lead: `Pasaron los ${REOPEN_DAYS} días: borramos tu contraseña, tus datos de contacto, tus preferencias y los documentos con los que probaste tu identidad y tus vínculos.`,
   facts: [],
   notes: [
     'Guardamos quién sos, tu historia clínica con sus órdenes médicas y el registro de accesos, como mandan las Leyes 26.529 y 25.326.',

@@ -1,3 +1,4 @@
+import {MAIL_CODE_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
@@ -21,7 +22,7 @@ export const pinMail = defineMail(
     facts: [],
     code: {label: 'Código', value: pin},
     notes: [
-      'Sirve durante 20 minutos y una sola vez. Si pedís otro, este deja de servir.',
+      `Sirve durante ${MAIL_CODE_MINUTES} minutos y una sola vez. Si pedís otro, este deja de servir.`,
       'No se lo digas a nadie: no te lo vamos a pedir por teléfono ni por email. Si no lo pediste, no hace falta que hagas nada.',
     ],
   }),

@@ -1,3 +1,4 @@
+import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {NotificationPage} from '@ceibo/contract/notifications/notifications'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {spokenMoment} from '@ceibo/rules/time/civil-time'
@@ -71,7 +72,7 @@ export const SECURITY_CHANGES = {
     page: 'permissions',
     subject: 'Terminamos permisos que se dieron desde tu cuenta',
     text: () =>
-      'Recuperaste tu cuenta y, para cuidarla, terminamos los permisos que se dieron desde ella en los últimos 30 días. Podés darlos de nuevo en «Quién puede ver y hacer».',
+      `Recuperaste tu cuenta y, para cuidarla, terminamos los permisos que se dieron desde ella en los últimos ${SETTLED_AFTER_DAYS} días. Podés darlos de nuevo en «Quién puede ver y hacer».`,
   },
   'shares-ended': {
     page: 'shares',

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {NoticeDays, PassageAge} from '@ceibo/rules/people/passage-notices'
 import {sql} from 'kysely'
 
 /**
@@ -46,7 +47,7 @@ export type PassageRow = Awaited<ReturnType<typeof childrenBornBetween>>[number]
 /** Records that a notice was sent; false when it was already. */
 export async function insertPassageNotice(
   tx: Database,
-  notice: {childId: number; recipientId: number; age: 13 | 16; daysBefore: 1 | 30; now: Date},
+  notice: {childId: number; recipientId: number; age: PassageAge; daysBefore: NoticeDays; now: Date},
 ): Promise<boolean> {
   const row = await tx
     .insertInto('passage_notice')

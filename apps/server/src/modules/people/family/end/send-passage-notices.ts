@@ -1,29 +1,27 @@
 import {inTransaction} from '@ceibo/database/transaction'
-import {ADOLESCENT_AGE, birthdayAt} from '@ceibo/rules/people/acting-for'
-import {OWN_ACCOUNT_AGE} from '@ceibo/rules/people/age'
+import {birthdayAt} from '@ceibo/rules/people/acting-for'
+import {ADOLESCENT_AGE} from '@ceibo/rules/people/age'
+import {NOTICE_DAYS, noticeDue, PASSAGE_AGES, type PassageAge} from '@ceibo/rules/people/passage-notices'
 import {addDays, civilDate, daysBetween, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {insertNotification, passageMail, queueMail} from '#modules/notifications/notifications.offers.ts'
 import {childrenBornBetween, insertPassageNotice, type PassageRow} from './passage-notice.queries.ts'
 
-const AGES = [ADOLESCENT_AGE, OWN_ACCOUNT_AGE] as const
-
 /**
- * Notifies holders and children, 30 days and one day before, that a birthday will change who may see and do what; once each. Notices of days on
+ * Notifies holders and children, some weeks and one day before, that a birthday will change who may see and do what; once each. Notices of days on
  * which the job did not run are sent later. Returns how many were sent.
  */
 export async function sendPassageNotices(on: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
   const now = on.clock.now()
   const today = civilDate(now)
   let sent = 0
-  for (const age of AGES) {
+  for (const age of PASSAGE_AGES) {
     const bornFrom = yearsBefore(today, age)
     // A day more on each side, for births on 29 February; the birthday decides.
-    for (const row of await childrenBornBetween(on.db, bornFrom, addDays(bornFrom, 32))) {
+    for (const row of await childrenBornBetween(on.db, bornFrom, addDays(bornFrom, NOTICE_DAYS.first + 2))) {
       const birthday = birthdayAt(row.birth_date, age)
-      const days = daysBetween(today, birthday)
-      if (days < 1 || days > 30) continue
-      const daysBefore = days === 1 ? 1 : 30
+      const daysBefore = noticeDue(daysBetween(today, birthday))
+      if (daysBefore === undefined) continue
       const isNew = await inTransaction(on.db, async (tx) => {
         const notice = {childId: row.child_id, recipientId: row.id, age, daysBefore, now} as const
         if (!(await insertPassageNotice(tx, notice))) return false
@@ -44,7 +42,7 @@ export async function sendPassageNotices(on: Pick<Dependencies, 'db' | 'clock'>)
 const yearsBefore = (date: string, years: number) =>
   addDays(`${Number(date.slice(0, 4)) - years}-${date.slice(5, 7)}-01`, Number(date.slice(8)) - 1)
 
-function wordsOf(row: PassageRow, age: 13 | 16, birthday: string): {subject: string; text: string} {
+function wordsOf(row: PassageRow, age: PassageAge, birthday: string): {subject: string; text: string} {
   const day = spokenDate(instantOf(birthday, '12:00'))
   const name = row.child_name
   if (row.id === row.child_id) {

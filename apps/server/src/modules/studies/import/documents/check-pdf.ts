@@ -1,6 +1,8 @@
 import {type Inspection, inspectPdf} from './inspect-pdf.ts'
 
-export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
+const MAX_MEGABYTES = 50
+export const MAX_DOCUMENT_BYTES = MAX_MEGABYTES * 1024 * 1024
+export const TOO_LARGE_PDF = `the PDF is larger than ${MAX_MEGABYTES} MB`
 
 /** `pages` is null where they cannot be counted. */
 type PdfCheck = {is: 'accepted'; pages: number | null} | {is: 'refused'; problem: string}
@@ -15,7 +17,7 @@ const refused = (problem: string): PdfCheck => ({is: 'refused', problem})
 
 /** Whether bytes are a PDF that may be given out as it is: one that was read whole, and cannot run or hide something. Throws `busy`. */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfCheck> {
-  if (bytes.length > MAX_DOCUMENT_BYTES) return refused('the PDF is larger than 50 MB')
+  if (bytes.length > MAX_DOCUMENT_BYTES) return refused(TOO_LARGE_PDF)
   if (!isPdf(bytes)) return refused('it is no PDF: it does not begin with %PDF-')
   const found = await inspectPdf(bytes)
   return found.is === 'read' ? {is: 'accepted', pages: found.pages} : refused(REFUSALS[found.is])
