@@ -110,4 +110,4 @@ export const appointmentPath = (id: number | string): string => withQuery(PATHS.
 export const AREA_PREFIX = `${PATHS.area}/`
 
 /** Whether a page lies behind the login. */
-export const isInArea = (pathname: string): boolean => pathname === PATHS.area || pathname.startsWith(AREA_PREFIX)
+export const isInArea = (pathname: string): boolean => `${pathname}/`.startsWith(AREA_PREFIX)

@@ -1,6 +1,6 @@
-import {REVIEW_PROMISE} from '#verification/review-promise.ts'
+import {REVIEW_WORKING_HOURS} from '#verification/review-promise.ts'
 import {DOWNLOADED_WITHIN_HOURS} from '#studies/sharing/attached-report-limits.ts'
-import {FILE_LIMIT} from '#files/upload-limits.ts'
+import {FILE_MEGABYTES} from '#files/upload-limits.ts'
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '#appointments/booking-limits.ts'
 import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-texts.ts'
 import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from '#pages/screen-texts.ts'
@@ -181,7 +181,7 @@ const rows = {
   'file-too-large': {
     status: 413,
     title: 'El archivo es muy pesado',
-    text: `Cada archivo puede pesar hasta ${FILE_LIMIT}. Sacá la foto con menos resolución y subila de nuevo.`,
+    text: `Cada archivo puede pesar hasta ${FILE_MEGABYTES} MB. Sacá la foto con menos resolución y subila de nuevo.`,
     next: 'correct',
   },
   'too-slow': {
@@ -200,7 +200,7 @@ const rows = {
   'review-open': {
     status: 409,
     title: 'Ya estamos revisando tu documentación',
-    text: `Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar ${REVIEW_PROMISE}.`,
+    text: `Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las ${REVIEW_WORKING_HOURS} horas hábiles.`,
     next: 'wait',
     transient: true,
   },

@@ -1,4 +1,4 @@
-import {REVIEW_PROMISE} from '@ceibo/contract/verification/review-promise'
+import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
 import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {resubmitImages, type FollowedCase} from '@ceibo/contract/verification/verification-cases'
 import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
@@ -41,7 +41,7 @@ export function FollowedCaseCard({followed, onAgain}: Props) {
             {promisedBy !== null && (
               <>
                 {' '}
-                Nuestro equipo la revisa {REVIEW_PROMISE}: te respondemos antes del{' '}
+                Nuestro equipo la revisa dentro de las {REVIEW_WORKING_HOURS} horas hábiles: te respondemos antes del{' '}
                 <b>{longDateTime(promisedBy, now)}</b>.
               </>
             )}

@@ -1,4 +1,4 @@
-import {REVIEW_PROMISE} from '@ceibo/contract/verification/review-promise'
+import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
@@ -139,7 +139,10 @@ function DocumentsSentDialog({onClose, action, children}: SentProps) {
         </>
       }
     >
-      <p>Nuestro equipo la revisará {REVIEW_PROMISE}. Te vamos a enviar una notificación con el resultado.</p>
+      <p>
+        Nuestro equipo la revisará dentro de las {REVIEW_WORKING_HOURS} horas hábiles. Te vamos a enviar una
+        notificación con el resultado.
+      </p>
       {children}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS, FILE_LIMIT} from '@ceibo/contract/files/upload-limits'
+import {UPLOAD_LIMITS, FILE_MEGABYTES} from '@ceibo/contract/files/upload-limits'
 import * as z from 'zod/mini'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 
@@ -46,7 +46,7 @@ export function objectionToFile(file: Pick<File, 'type' | 'size'>, already: numb
   if (!isPicture(file) && file.type !== 'application/pdf') return NOT_AN_ORDER
   // A picture is re-encoded to a smaller one before upload.
   if (!isPicture(file) && file.size > UPLOAD_LIMITS.fileBytes)
-    return `El archivo supera los ${FILE_LIMIT}. Elegí otro más liviano.`
+    return `El archivo supera los ${FILE_MEGABYTES} MB. Elegí otro más liviano.`
   return undefined
 }
 

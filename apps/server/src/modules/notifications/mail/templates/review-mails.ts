@@ -1,4 +1,4 @@
-import {REVIEW_PROMISE} from '@ceibo/contract/verification/review-promise'
+import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
@@ -14,7 +14,7 @@ export const mailRecoveryReceivedMail = defineMail('mail-recovery-received', z.o
   lead: 'Recibimos tu pedido para cambiar el email de tu cuenta, con las imágenes de tu documento.',
   facts: [],
   notes: [
-    `Nuestro equipo lo revisará ${REVIEW_PROMISE}. Te vamos a escribir a este email con el resultado.`,
+    `Nuestro equipo lo revisará dentro de las ${REVIEW_WORKING_HOURS} horas hábiles. Te vamos a escribir a este email con el resultado.`,
     `Si no lo pediste, no hace falta que hagas nada: nadie puede usar este email para entrar a una cuenta tuya. Ante cualquier duda, llamanos al ${brand.appointmentsPhone}.`,
   ],
 }))
