@@ -101,7 +101,11 @@ const readInBrowser = (page: Page, worker: string, picture: Buffer) =>
     {address: worker, base64: picture.toString('base64'), angles: [...CARD_ANGLES]},
   )
 
-test('the browser reads forty cards as the server does', {tag: '@phone'}, async ({page, context}) => {
+const VIEW_COUNT = Object.keys(VIEWS).length
+/** Each view, kind of card and person at least once; `read-barcodes.test.ts` reads all forty with the same engine. */
+const FEW_PICTURES = CARD_PICTURES.filter((_, at) => Math.floor(at / VIEW_COUNT) === (at % VIEW_COUNT) % 5)
+
+test('the browser reads cards as the server does', {tag: '@phone'}, async ({page, context}) => {
   await context.grantPermissions(['camera'])
   await cameraSees(DOCUMENT, {view: FAR_AWAY})
   await enterTaxId(page)
@@ -109,7 +113,7 @@ test('the browser reads forty cards as the server does', {tag: '@phone'}, async 
   await openCamera(page)
   const address = (await worker).url()
   await page.goto(PATHS.validateIdentity)
-  for (const picture of CARD_PICTURES) {
+  for (const picture of FEW_PICTURES) {
     const read = await readInBrowser(page, address, await pictureOf(picture))
     // read-barcodes.test.ts expects the same text from the server.
     expect.soft(read, picture.name).toEqual([identityCardText(picture.person, picture.kind)])

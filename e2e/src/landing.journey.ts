@@ -1,7 +1,7 @@
 import {LATE_SCRIPT} from '@ceibo/contract/pages/page-context'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Page} from '@playwright/test'
-import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll, paintIn} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {watchLoading} from './watch-loading.ts'
 
@@ -47,9 +47,9 @@ test('the landing page says who we are and leads to the login', async ({page, ba
   )
   await expectGoodScreen(page, 'the landing page')
   expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
-  await page.emulateMedia({colorScheme: 'dark'})
+  await paintIn(page, 'dark')
   await expectAccessible(page, 'the landing page in dark colours', 'colours')
-  await page.emulateMedia({colorScheme: 'light'})
+  await paintIn(page, 'light')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', {name: 'Ir al contenido'})).toBeFocused()
   const foot = page.getByRole('contentinfo').getByRole('navigation', {name: 'Tu cuenta'}).getByRole('link')
@@ -159,7 +159,7 @@ test(
     ).toHaveCount(4)
     await expectGoodScreen(page, 'emergencies')
     expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT)
-    await page.emulateMedia({colorScheme: 'dark'})
+    await paintIn(page, 'dark')
     await expectAccessible(page, 'emergencies in dark colours', 'colours')
   },
 )

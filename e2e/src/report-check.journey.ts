@@ -1,6 +1,6 @@
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expect, test} from '@playwright/test'
-import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
+import {expectAccessible, expectGoodScreen, paintIn} from './accessible-page.ts'
 
 const UNKNOWN = '7K3M-9QWD-T2XA-HB5V'
 
@@ -14,7 +14,7 @@ test('a code of a report is checked in the site of the network', {tag: '@desktop
   await expect(page.getByRole('region', {name: 'Resultado'})).toContainText('No conocemos ese código')
   await expect(page.getByLabel('Comprobar otro código')).toHaveAccessibleDescription(/escribí el código de nuevo/)
   await expectGoodScreen(page, 'an unknown code of a report')
-  await page.emulateMedia({colorScheme: 'dark'})
+  await paintIn(page, 'dark')
   await expectAccessible(page, 'an unknown code of a report at night', 'colours')
 })
 

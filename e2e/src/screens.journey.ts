@@ -1,7 +1,7 @@
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
-import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expectAccessible, expectNoSidewaysScroll, paintIn} from './accessible-page.ts'
 import {chooseWhat, timesOfDay} from './booking-walk.ts'
 import {arrive, carrySession} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
@@ -48,9 +48,9 @@ test('every screen of the patient area is accessible in both colour schemes, and
     await expectAccessible(page, path)
     await expectNoSidewaysScroll(page)
     if (phone) {
-      await page.emulateMedia({colorScheme: 'dark'})
+      await paintIn(page, 'dark')
       await expectAccessible(page, `${path} in dark colours`, 'colours')
-      await page.emulateMedia({colorScheme: 'light'})
+      await paintIn(page, 'light')
     }
     for (const width of OTHER_WIDTHS[phone ? 'phone' : 'desktop']) {
       await page.setViewportSize({width, height: 740})

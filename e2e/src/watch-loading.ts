@@ -32,11 +32,14 @@ export function watchLoading(page: Page): () => Promise<void> {
     await page.waitForLoadState()
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
     await expect
-      .poll(async () => {
-        await page.evaluate(idle)
-        const links = await page.locator('a[data-discover]').evaluateAll(pathsOf)
-        return [...links.filter((path) => !known.has(path)), ...[...open].map((request) => request.url())]
-      }, 'links with an unknown route, and requests without an answer')
+      .poll(
+        async () => {
+          await page.evaluate(idle)
+          const links = await page.locator('a[data-discover]').evaluateAll(pathsOf)
+          return [...links.filter((path) => !known.has(path)), ...[...open].map((request) => request.url())]
+        },
+        {message: 'links with an unknown route, and requests without an answer', intervals: [100]},
+      )
       .toEqual([])
   }
 }

@@ -1,4 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import {aSession} from '#api/testing/test-signed-in.ts'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -215,21 +216,6 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   shlManifest: 'share',
 }
 
-async function aSession(personId: number): Promise<number> {
-  const {id} = await db
-    .insertInto('session')
-    .values({
-      person_id: personId,
-      binding_hash: Buffer.alloc(32),
-      created_at: TEST_NOW,
-      last_used_at: TEST_NOW,
-      ends_at: new Date(TEST_NOW.getTime() + 60_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Promise<string> {
   const token = newSecret()
   const hash = hashSecret(token)
@@ -257,7 +243,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
         .execute()
       return token
     case 'scan':
-      await replaceHandoff(db, {personId, sessionId: await aSession(personId), hash, now, expiresAt})
+      await replaceHandoff(db, {personId, sessionId: await aSession(db, personId), hash, now, expiresAt})
       await db.updateTable('scan_handoff').set({used_at}).where('hash', '=', hash).execute()
       return token
     case 'share': {

@@ -7,12 +7,10 @@ import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
-import type {Patient} from './api/subjects/actor.ts'
 import {buildHttpServer} from './api/http/build-http-server.ts'
-import {patientOf} from './api/testing/test-signed-in.ts'
+import {aSession, signedInPeople} from '#api/testing/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/testing/test-server.ts'
 import {ROUTES} from './server-modules.ts'
-import {aSession} from './modules/accounts/credentials/test-account.ts'
 import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
 import {aShare} from './modules/studies/sharing/test-shares.ts'
 import {newSecret} from './platform/secrets/secret-token.ts'
@@ -26,7 +24,7 @@ export const NO_ID = 999_999_999
 export async function everyCall(db: Database) {
   const clock = settableClock(TEST_NOW)
   const agenda = await anAgenda(db)
-  const actors = new Map<string, Patient>()
+  const people = signedInPeople(db)
   const server = await buildHttpServer(
     testDependencies(db, {
       clock,
@@ -36,10 +34,7 @@ export async function everyCall(db: Database) {
     {
       ...ACCESS,
       routes: withoutLimits(ROUTES),
-      authenticate: async ({authorization = ''}) => {
-        const actor = actors.get(authorization)
-        return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-      },
+      authenticate: people.authenticate,
     },
   )
   let days = 0
@@ -65,9 +60,8 @@ export async function everyCall(db: Database) {
 
   /** The header of a session for this call alone, so that refusals of several calls are not counted together. */
   async function signedIn(person: NamedPerson, device: string): Promise<string> {
-    const sessionId = await aSession(db, person.id, {device})
-    actors.set(`Bearer ${sessionId}`, patientOf(person, sessionId))
-    return `Bearer ${sessionId}`
+    const {authorization} = await people.signIn(person, device)
+    return authorization
   }
 
   return {server, clock, agenda, named, signedIn}

@@ -14,6 +14,10 @@ const openLogin = (answers = OF_LOGIN) => openPage(PATHS.login, {session: null, 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole('button', {name: 'Ingresar'})
 
+function offline() {
+  throw new TypeError('The network is down')
+}
+
 it('empty fields are reported under each field and in a summary that takes the focus', async () => {
   const {user} = await openLogin()
   await field('Número de documento')
@@ -36,9 +40,6 @@ it('the password can be shown and hidden', async () => {
 })
 
 it('a failed call is shown with its own text, and nothing typed is lost', async () => {
-  const offline = () => {
-    throw new TypeError('The network is down')
-  }
   const {user} = await openLogin([...OF_LOGIN, [login, offline]])
   const number = await field('Número de documento')
   await user.type(number, '30111222')

@@ -1,6 +1,10 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {expect, test, type Page} from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** The minified script: a page compiles it in half the time of the other one. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const source = new URL('..', import.meta.url)
 const pages = readdirSync(source, {recursive: true, encoding: 'utf8'})
@@ -49,10 +53,10 @@ async function expectClean(page: Page, where: string) {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'})
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; 0`)
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; 0`)
     const found = await page.evaluate(
       async (runOnly) => {
-        const {violations} = await window.axe.run(document, {runOnly, resultTypes: ['violations']})
+        const {violations} = await window.axe.run(document, {runOnly, resultTypes: ['violations'], preload: false})
         return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
       },
       colorScheme === 'light' ? rules : rulesOfColours,

@@ -12,11 +12,12 @@ import {afterAll, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {openApiDocument} from '#api/http/openapi-document.ts'
 import {type FileAnswer, fileOfBytes} from './file-answer.ts'
 import {route} from '#api/mount/route.ts'
-import {API, PATIENT, signedIn} from '#api/testing/test-echo-call.ts'
+import {API} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
 import {contentDisposition, type RecordDownload, sendFile} from './send-file.ts'
+import {PATIENT, signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-download-'))

@@ -6,8 +6,9 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {ROUTES} from '#server-modules.ts'
 import {solvedFor} from '#api/testing/test-captcha.ts'
-import {API, echoRoute, signedIn} from '#api/testing/test-echo-call.ts'
+import {API, echoRoute} from '#api/testing/test-echo-call.ts'
 import {TEST_NOW, testConfiguration, testServer} from '#api/testing/test-server.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const config = testConfiguration({CAPTCHA: 'pow'})

@@ -6,9 +6,10 @@ import type {Actor} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Authenticate} from './authenticate.ts'
 import {route} from './route.ts'
-import {API, echo, PATIENT} from '#api/testing/test-echo-call.ts'
+import {API, echo} from '#api/testing/test-echo-call.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {nobody} from '#api/subjects/subject.ts'
+import {PATIENT} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 let keys = 0

@@ -6,9 +6,10 @@ import {AppError} from '#platform/app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
 import {route} from './route.ts'
 import {testServer} from '#api/testing/test-server.ts'
-import {API, echo, echoRoute, PATIENT, signedIn} from '#api/testing/test-echo-call.ts'
+import {API, echo, echoRoute} from '#api/testing/test-echo-call.ts'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
+import {PATIENT, signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

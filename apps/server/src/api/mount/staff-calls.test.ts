@@ -7,9 +7,10 @@ import * as z from 'zod/mini'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
 import type {AuthenticateStaff} from './authenticate.ts'
-import {API, PATIENT, signedIn} from '#api/testing/test-echo-call.ts'
+import {API} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
 import {route, type Route} from './route.ts'
+import {PATIENT, signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

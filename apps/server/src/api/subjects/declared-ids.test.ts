@@ -5,8 +5,8 @@ import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {route} from '#api/mount/route.ts'
 import {nobody, self, type SubjectSource} from './subject.ts'
-import {signedIn} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

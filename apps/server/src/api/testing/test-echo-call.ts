@@ -1,8 +1,6 @@
 import {API_BASE, endpoint, type Endpoint} from '@ceibo/contract/wire/endpoint'
 import {answer, REQUIRED, SUCCESS} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
-import type {Patient} from '#api/subjects/actor.ts'
-import type {Authenticate} from '#api/mount/authenticate.ts'
 import {type Route, route} from '#api/mount/route.ts'
 import {nobody} from '#api/subjects/subject.ts'
 
@@ -48,20 +46,3 @@ export const echoRoute = (changed: Changes = {}, id = 'echo'): Route => {
     async ({input}) => ({greeting: `${input.name} ${input.age}`}),
   )
 }
-
-export const PATIENT: Patient = {
-  is: 'patient',
-  personId: 1,
-  ednsId: 1,
-  sessionId: 1,
-  status: 'validated',
-  documentTypeId: 2,
-  documentNumber: '30111222',
-  birthDate: '1983-04-05',
-  sex: 'F',
-  planId: null,
-  planTypeId: null,
-}
-
-/** Every caller is this patient. */
-export const signedIn: Authenticate = async () => ({is: 'patient', actor: PATIENT})

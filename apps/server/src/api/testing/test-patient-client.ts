@@ -4,14 +4,12 @@ import type {Clock} from '@ceibo/adapters/clock/port'
 import {settableClock, type SettableClock} from '@ceibo/adapters/clock/settable-clock'
 import {type Endpoint, type InputOf, type OutputOf, pathOf} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
-import {bookable} from '@ceibo/testing/builders/order-builders'
 import type {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
-import type {Patient} from '#api/subjects/actor.ts'
-import type {Authenticate} from '#api/mount/authenticate.ts'
 import type {Route} from '#api/mount/route.ts'
 import {testServer} from './test-server.ts'
+import {signedInPeople} from './test-signed-in.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>
@@ -24,24 +22,18 @@ export async function bookingServer(
   agendaOf = (clock: Clock): BookingSystem => builtInAgenda({db, clock, write: recordAppointment}),
 ) {
   const clock: SettableClock = settableClock(now)
-  const actors = new Map<string, Patient>()
-  const authenticate: Authenticate = async ({authorization = ''}) => {
-    const actor = actors.get(authorization)
-    return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-  }
+  const people = signedInPeople(db, {now})
   const woken: string[] = []
   const bookingSystem = agendaOf(clock)
   const server = await testServer(db, {
     routes,
-    authenticate,
+    authenticate: people.authenticate,
     clock,
     bookingSystem,
     wake: (job) => void woken.push(job),
   })
   const signIn = async (person: Person) => {
-    const actor = await actorOf(db, person, now)
-    const authorization = `Bearer ${actor.sessionId}`
-    actors.set(authorization, actor)
+    const {actor, authorization} = await people.signIn(person, String(Math.random()))
     return {...patientClient(server, authorization), actor}
   }
   return {server, clock, signIn, woken, bookingSystem}
@@ -83,26 +75,3 @@ const wireOf = z.object({
 
 const textPair = (key: string, value: unknown): [string, string][] =>
   typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : []
-
-async function actorOf(db: Database, person: Person, now: Date): Promise<Patient> {
-  const session = await db
-    .insertInto('session')
-    .values({
-      person_id: person.id,
-      binding_hash: Buffer.alloc(32),
-      created_at: now,
-      last_used_at: now,
-      ends_at: new Date(now.getTime() + 12 * 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return {
-    ...bookable(person),
-    is: 'patient',
-    ednsId: person.edns_id,
-    sessionId: session.id,
-    status: person.status,
-    documentTypeId: person.document_type_id,
-    documentNumber: person.document_number,
-  }
-}

@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {ACCESS} from '#request-access.ts'
 import {buildHttpServer} from '#api/http/build-http-server.ts'
-import {signedIn} from '#api/testing/test-echo-call.ts'
 import {testDependencies, withoutLimits} from '#api/testing/test-server.ts'
 import {fileRoutes} from './files.routes.ts'
 import {reencodeImage} from './reencode-image.ts'
 import {type HostileFile, hostileFiles, MARK} from './test-hostile-files.ts'
 import {filesInMemory, upload} from './test-upload.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const files = filesInMemory()

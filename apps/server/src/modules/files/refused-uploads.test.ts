@@ -4,10 +4,10 @@ import {Agent, request} from 'node:http'
 import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, onTestFinished} from 'vitest'
-import {signedIn} from '#api/testing/test-echo-call.ts'
 import {testServer, withoutLimits} from '#api/testing/test-server.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory} from './test-upload.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

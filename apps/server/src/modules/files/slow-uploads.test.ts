@@ -6,12 +6,12 @@ import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {expect, it, onTestFinished, vi} from 'vitest'
-import {signedIn} from '#api/testing/test-echo-call.ts'
 import {TEST_NOW, testServer, withoutLimits} from '#api/testing/test-server.ts'
 import type {Authenticate} from '#api/mount/authenticate.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory} from './test-upload.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const PATH = `${API_BASE}/aws/s3/uploadFile`

@@ -5,12 +5,12 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {FastifyInstance} from 'fastify'
 import sharp from 'sharp'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {signedIn} from '#api/testing/test-echo-call.ts'
 import {TEST_NOW, testServer, withoutLimits} from '#api/testing/test-server.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory} from './test-upload.ts'
 import {type Uploader, uploadSlots} from './upload-slots.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const photo = await sharp({create: {width: 6, height: 4, channels: 3, background: '#0b5e63'}})

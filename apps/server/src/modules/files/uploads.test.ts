@@ -8,7 +8,6 @@ import type {FastifyInstance} from 'fastify'
 import sharp from 'sharp'
 import {beforeEach, describe, expect, it} from 'vitest'
 import type {Dependencies} from '#dependencies.ts'
-import {PATIENT, signedIn} from '#api/testing/test-echo-call.ts'
 import {TEST_NOW, testConfiguration, testServer, withoutLimits} from '#api/testing/test-server.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
@@ -16,6 +15,7 @@ import {purgeFiles} from './purge-files.ts'
 import {solvedFor} from '#api/testing/test-captcha.ts'
 import {filesInMemory, upload} from './test-upload.ts'
 import type {LinkOwner} from './upload-pass.ts'
+import {PATIENT, signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)

@@ -2,11 +2,9 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {API_BASE, type Method} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import type {aPatient} from '@ceibo/testing/builders/patient-builders'
-import type {Patient} from '#api/subjects/actor.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
-import {patientOf} from '#api/testing/test-signed-in.ts'
+import {signedInPeople} from '#api/testing/test-signed-in.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {aSession} from '#modules/accounts/credentials/test-account.ts'
 import {personalDataRoutes} from './personal-data.routes.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>
@@ -14,25 +12,20 @@ type Person = Awaited<ReturnType<typeof aPatient>>
 /** A server of the calls about personal data, with a sign-in without password. */
 export async function personalDataServer(db: Database, changed: Partial<Dependencies> = {}) {
   const clock = settableClock(TEST_NOW)
-  const actors = new Map<string, Patient>()
+  const people = signedInPeople(db)
   const woken: string[] = []
   const server = await testServer(db, {
     routes: personalDataRoutes,
     clock,
-    authenticate: async ({authorization = ''}) => {
-      const actor = actors.get(authorization)
-      return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-    },
+    authenticate: people.authenticate,
     wake: (job) => void woken.push(job),
     ...changed,
   })
 
   async function signIn(person: Person) {
-    const sessionId = await aSession(db, person.id)
-    const authorization = `Bearer ${sessionId}`
-    actors.set(authorization, patientOf(person, sessionId))
+    const {actor, authorization} = await people.signIn(person)
     return {
-      sessionId,
+      sessionId: actor.sessionId,
       send: (method: Method, path: string, body?: object) =>
         server.inject({
           method,

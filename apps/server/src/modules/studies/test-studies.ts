@@ -5,11 +5,9 @@ import type {NewStudy} from '@ceibo/studies/built-in/study-language'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {InjectOptions} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
-import type {Patient} from '#api/subjects/actor.ts'
 import type {Route} from '#api/mount/route.ts'
-import {patientOf} from '#api/testing/test-signed-in.ts'
+import {signedInPeople} from '#api/testing/test-signed-in.ts'
 import {TEST_NOW, testServer, withoutLimits} from '#api/testing/test-server.ts'
-import {aSession} from '#modules/accounts/credentials/test-account.ts'
 import {imageRoutes} from './images/images.routes.ts'
 import {studyRoutes} from './studies.routes.ts'
 
@@ -22,22 +20,17 @@ export async function studyServer(
   routes: readonly Route[] = withoutLimits([...studyRoutes, ...imageRoutes]),
 ) {
   const clock = settableClock(TEST_NOW)
-  const actors = new Map<string, Patient>()
+  const people = signedInPeople(db)
   const server = await testServer(db, {
     routes,
     clock,
     ...changed,
-    authenticate: async ({authorization = ''}) => {
-      const actor = actors.get(authorization)
-      return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-    },
+    authenticate: people.authenticate,
   })
 
   async function signIn(person: Person): Promise<string> {
-    const key = `Bearer ${person.id}`
-    const sessionId = await aSession(db, person.id, {device: String(Math.random())})
-    actors.set(key, patientOf(person, sessionId))
-    return key
+    const {authorization} = await people.signIn(person, String(Math.random()))
+    return authorization
   }
 
   /** A call of somebody, as on the wire. */

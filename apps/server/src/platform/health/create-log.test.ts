@@ -2,9 +2,10 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {createLog, LoggedFault} from './create-log.ts'
 import {route} from '#api/mount/route.ts'
-import {API, echo, signedIn} from '#api/testing/test-echo-call.ts'
+import {API, echo} from '#api/testing/test-echo-call.ts'
 import {testServer} from '#api/testing/test-server.ts'
 import {nobody} from '#api/subjects/subject.ts'
+import {signedIn} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
-import {addWaysIn, aSession, liveSessionIds, waysInOf} from '#modules/accounts/credentials/test-account.ts'
+import {addWaysIn, liveSessionIds, waysInOf} from '#modules/accounts/credentials/test-account.ts'
 import {storeEmailChange, revertibleChange} from '#modules/accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
@@ -17,6 +17,7 @@ import {
   statusOf,
   uploaded,
 } from './test-review-desk.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

@@ -8,10 +8,11 @@ import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import {describe, expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
-import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '#modules/accounts/credentials/test-account.ts'
+import {addWaysIn, anAccount, mailsTo, waysInOf} from '#modules/accounts/credentials/test-account.ts'
 import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 import {latestCase, reviewDesk, statusOf, uploaded} from './test-review-desk.ts'
 import {peopleRoutes} from '#modules/people/people.routes.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()

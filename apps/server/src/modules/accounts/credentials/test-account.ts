@@ -5,7 +5,6 @@ import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {passwordHasher} from '#platform/work/password-hasher.ts'
-import {hashSecret} from '#platform/secrets/secret-token.ts'
 
 /** Accounts, mails and browsers for tests of what happens around a password. */
 
@@ -29,28 +28,6 @@ export async function anAccount(db: Database, given: Parameters<typeof aPatient>
     })
     .execute()
   return person
-}
-
-/** A live session of a person, begun so many minutes ago; its id. */
-export async function aSession(
-  db: Database,
-  personId: number,
-  {device = '', minutesAgo = 0}: {device?: string; minutesAgo?: number} = {},
-): Promise<number> {
-  const at = new Date(TEST_NOW.getTime() - minutesAgo * 60_000)
-  const {id} = await db
-    .insertInto('session')
-    .values({
-      person_id: personId,
-      binding_hash: hashSecret(`${personId}:${device}:${minutesAgo}`),
-      created_at: at,
-      last_used_at: at,
-      ends_at: new Date(at.getTime() + 12 * 3_600_000),
-      device,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Gives an account passkeys and a second step that was turned on so many days ago. */

@@ -12,7 +12,6 @@ import {
   addWaysIn,
   aBrowserOf,
   anAccount,
-  aSession,
   lastToken,
   liveSessionIds,
   mailsTo,
@@ -21,6 +20,7 @@ import {
   waysInOf,
 } from '#modules/accounts/credentials/test-account.ts'
 import {recoveryRoutes} from './recovery.routes.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const passwords = passwordHasher()

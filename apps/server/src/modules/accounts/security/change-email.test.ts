@@ -7,7 +7,6 @@ import {sendPin} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {
   addWaysIn,
   anAccount,
-  aSession,
   lastToken,
   liveSessionIds,
   mailsTo,
@@ -15,6 +14,7 @@ import {
 } from '#modules/accounts/credentials/test-account.ts'
 import {aShare} from '#modules/studies/sharing/test-shares.ts'
 import {securityServer} from './test-security-server.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

@@ -5,7 +5,6 @@ import {passwordHasher} from '#platform/work/password-hasher.ts'
 import {
   addWaysIn,
   anAccount,
-  aSession,
   liveSessionIds,
   mailsTo,
   NEW_PASSWORD,
@@ -14,6 +13,7 @@ import {
 } from '#modules/accounts/credentials/test-account.ts'
 import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
 import {securityServer} from './test-security-server.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 const passwords = passwordHasher()

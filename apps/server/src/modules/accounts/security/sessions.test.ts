@@ -3,9 +3,10 @@ import {TEST_NOW} from '#api/testing/test-server.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {anAccount, aSession, liveSessionIds} from '#modules/accounts/credentials/test-account.ts'
+import {anAccount, liveSessionIds} from '#modules/accounts/credentials/test-account.ts'
 import {deviceOf} from './device-of-browser.ts'
 import {securityServer} from './test-security-server.ts'
+import {aSession} from '#api/testing/test-signed-in.ts'
 
 const {db} = await freshDatabase()
 

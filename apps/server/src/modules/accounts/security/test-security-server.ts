@@ -1,49 +1,27 @@
 import type {Method} from '@ceibo/contract/wire/endpoint'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {sex} from '@ceibo/contract/wire/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
-import type {Patient} from '#api/subjects/actor.ts'
-import type {Authenticate} from '#api/mount/authenticate.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
-import {aBrowserOf, anAccount, aSession} from '#modules/accounts/credentials/test-account.ts'
+import {aBrowserOf, anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {accountSecurityRoutes} from './account-security.routes.ts'
 import {accountLifeRoutes} from '#modules/account-life/account-life.routes.ts'
+import {signedInPeople} from '#api/testing/test-signed-in.ts'
 
 /** A server of account security in which any account can be signed in without its password. */
 export async function securityServer(db: Database) {
   const clock = settableClock(TEST_NOW)
-  const actors = new Map<string, Patient>()
-  const authenticate: Authenticate = async ({authorization = ''}) => {
-    const actor = actors.get(authorization)
-    const live = await db
-      .selectFrom('session')
-      .select('id')
-      .where('id', '=', actor?.sessionId ?? 0)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    return actor === undefined || live === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-  }
-  const server = await testServer(db, {routes: [...accountSecurityRoutes, ...accountLifeRoutes], authenticate, clock})
+  const people = signedInPeople(db, {whileLive: true})
+  const server = await testServer(db, {
+    routes: [...accountSecurityRoutes, ...accountLifeRoutes],
+    authenticate: people.authenticate,
+    clock,
+  })
 
   async function signIn(person: Awaited<ReturnType<typeof anAccount>>, device = 'this') {
-    const sessionId = await aSession(db, person.id, {device})
-    const token = `session-${sessionId}`
-    actors.set(`Bearer ${token}`, {
-      is: 'patient',
-      personId: person.id,
-      ednsId: person.edns_id,
-      sessionId,
-      status: person.status,
-      documentTypeId: person.document_type_id,
-      documentNumber: person.document_number,
-      birthDate: person.birth_date,
-      sex: sex.parse(person.sex),
-      planId: null,
-      planTypeId: null,
-    })
+    const {actor, token} = await people.signIn(person, device)
     const browser = aBrowserOf(server)
     const own = {
-      sessionId,
+      sessionId: actor.sessionId,
       send: (method: Method, path: string, body?: object) => browser.send(method, path, {token, ...(body && {body})}),
       askPin: (nuevoEmail: string, id: number = person.id) =>
         own.send('POST', `/registro/change-password/pin/${id}`, {nuevoEmail}),
