@@ -1,8 +1,17 @@
-import {UPLOAD_LIMITS} from './upload-limits.ts'
+import {FILE_MEGABYTES, MAX_FILES, REQUEST_MEGABYTES} from './upload-limits.ts'
 import * as z from 'zod/mini'
 import {endpoint, perHour} from '#wire/endpoint.ts'
 import {captchaSolution, semicolonList} from '#wire/wire-fields.ts'
 import {answer, headers} from '#wire/wire-message.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The limits of one upload, in bytes. */
+export const UPLOAD_LIMITS = {
+  files: MAX_FILES,
+  fileBytes: FILE_MEGABYTES * MEGABYTE,
+  requestBytes: REQUEST_MEGABYTES * MEGABYTE,
+} as const
 
 /** The opaque name that the server gave to a stored file. No other name of a file is ever used. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir el archivo'))

@@ -1,7 +1,8 @@
-const MEGABYTE = 1024 * 1024
+/** The most files of one upload. */
+export const MAX_FILES = 5
 
-/** The most that one file weighs, in megabytes. */
+/** The most that one of them weighs. */
 export const FILE_MEGABYTES = 5
 
-/** The limits of one upload. */
-export const UPLOAD_LIMITS = {files: 5, fileBytes: FILE_MEGABYTES * MEGABYTE, requestBytes: 12 * MEGABYTE} as const
+/** The most that all of them weigh, with what carries them. */
+export const REQUEST_MEGABYTES = 12

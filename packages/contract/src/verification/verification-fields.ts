@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS} from '#files/upload-limits.ts'
+import {MAX_FILES} from '#files/upload-limits.ts'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {documentIn, wireDocumentNumber, wireDocumentType} from '#fields/document-fields.ts'
@@ -28,7 +28,7 @@ export const filesOf = (least: number, most: number, error: string) =>
     {decode: (wire) => wire.split(';').filter((key) => key !== ''), encode: (keys) => keys.join(';')},
   )
 
-export const severalFiles = filesOf(1, UPLOAD_LIMITS.files, `Enviá entre 1 y ${UPLOAD_LIMITS.files} archivos`)
+export const severalFiles = filesOf(1, MAX_FILES, `Enviá entre 1 y ${MAX_FILES} archivos`)
 export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dorso del documento')
 
 export const wireValidation = wireEnum({scan: 1, manual: 2}, 'orText')

@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS} from '@ceibo/contract/files/upload-limits'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import {once} from 'node:events'
 import {Agent, request} from 'node:http'
 import {API_BASE} from '@ceibo/contract/wire/endpoint'

@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS} from '@ceibo/contract/files/upload-limits'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
 import type {Dependencies} from '#dependencies.ts'
 import type {Actor} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'

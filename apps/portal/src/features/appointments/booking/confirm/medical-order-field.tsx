@@ -1,4 +1,4 @@
-import {UPLOAD_LIMITS, FILE_MEGABYTES} from '@ceibo/contract/files/upload-limits'
+import {MAX_FILES, FILE_MEGABYTES} from '@ceibo/contract/files/upload-limits'
 import {Card} from '@ceibo/ui/card'
 import {FileField} from '@ceibo/ui/file-field'
 import {ProgressBar} from '@ceibo/ui/progress-bar'
@@ -39,7 +39,7 @@ export function MedicalOrderField({medicalOrder, input}: Props) {
         <FileField
           ref={input}
           label={order.files.length === 0 ? 'Adjuntá la orden' : 'Otra hoja de la orden'}
-          hint={`JPG, PNG o PDF. Hasta ${UPLOAD_LIMITS.files} archivos de ${FILE_MEGABYTES} MB cada uno`}
+          hint={`JPG, PNG o PDF. Hasta ${MAX_FILES} archivos de ${FILE_MEGABYTES} MB cada uno`}
           {...(problem !== undefined && {error: problem})}
           accept={ORDER_FILE_TYPES}
           multiple

@@ -1,4 +1,5 @@
-import {UPLOAD_LIMITS, FILE_MEGABYTES} from '@ceibo/contract/files/upload-limits'
+import {UPLOAD_LIMITS} from '@ceibo/contract/files/files'
+import {FILE_MEGABYTES, MAX_FILES} from '@ceibo/contract/files/upload-limits'
 import * as z from 'zod/mini'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 
@@ -42,7 +43,7 @@ export const withoutFile = ({files}: MedicalOrder, gone: OrderFile): MedicalOrde
 
 /** Why a file is not accepted; undefined when it is. The server inspects the content. */
 export function objectionToFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
-  if (already >= UPLOAD_LIMITS.files) return `Podés adjuntar hasta ${UPLOAD_LIMITS.files} archivos.`
+  if (already >= MAX_FILES) return `Podés adjuntar hasta ${MAX_FILES} archivos.`
   if (!isPicture(file) && file.type !== 'application/pdf') return NOT_AN_ORDER
   // A picture is re-encoded to a smaller one before upload.
   if (!isPicture(file) && file.size > UPLOAD_LIMITS.fileBytes)
