@@ -28,9 +28,9 @@ import {storedContent} from './web/stored-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'
-import {sampleMails} from './modules/notifications/mail/templates/mail-samples.ts'
+import {sampleMails} from './modules/notifications/mail/sample-mails.ts'
 import {ACCESS} from './request-access.ts'
-import {MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
+import {MAILS, MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
 import {type RunningJobs, startJobsPatiently} from './platform/jobs/start-jobs.ts'
 import {passwordHasher} from './platform/work/password-hasher.ts'
 import {pictureCache} from './platform/work/picture-cache.ts'
@@ -100,6 +100,7 @@ async function composeOn(
       transport,
       config,
       log,
+      mails: MAILS,
       attachmentsOf: (mail) => attachReports(mail, on),
     })
   const files = fileStoreOf(config)
@@ -143,7 +144,7 @@ async function composeOn(
       healthOf(watch),
       numbers.mount,
       apiDocumentation(AREAS),
-      ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
+      ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails(MAILS))] : []),
       authenticityPages(portal.sendAnswerPage),
       sitePictures,
       consolePages(`${APPS}console/build`),

@@ -19,6 +19,7 @@ import {studiesModule} from './modules/studies/studies.module.ts'
 import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
 import {verificationModule} from './modules/verification/verification.module.ts'
 import {purgeTable} from './platform/jobs/purge-table.queries.ts'
+import type {MailType} from './platform/output/mail-type.ts'
 import type {ScheduledJob} from './platform/jobs/start-jobs.ts'
 import {siteRoutes} from './web/site-of-installation.ts'
 
@@ -43,6 +44,9 @@ export const MODULES: readonly Module[] = [
 ]
 
 export const ROUTES: readonly Route[] = MODULES.flatMap(({routes}) => routes)
+
+/** Every kind of mail. */
+export const MAILS: readonly MailType[] = MODULES.flatMap(({mails}) => mails)
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   ...MODULES.flatMap(({jobs}) => jobs),

@@ -3,6 +3,7 @@ import type {WaitingWork} from '#platform/health/metrics.ts'
 import type {Expiry} from '#platform/jobs/purge-table.queries.ts'
 import type {ScheduledJob} from '#platform/jobs/start-jobs.ts'
 import type {ExportSource} from '#platform/output/exported-record.ts'
+import type {MailType} from '#platform/output/mail-type.ts'
 import type {Route} from './route.ts'
 
 /** What a part of the server brings; composition derives every register of the server from the list of its modules. */
@@ -14,6 +15,7 @@ export type Module = {
   expiries: (now: Date) => readonly Expiry[]
   /** Its parts of the copy of a person's data. */
   exports: readonly ExportSource[]
+  mails: readonly MailType[]
   tables: OwnedTables
   metrics: readonly WaitingWork[]
 }
@@ -31,6 +33,7 @@ export const defineModule = (name: string, brought: Partial<Omit<Module, 'name'>
   jobs: [],
   expiries: () => [],
   exports: [],
+  mails: [],
   tables: {},
   metrics: [],
   ...brought,

@@ -7,6 +7,10 @@ import {completionRoutes, registrationRoutes} from './registration/registration.
 import {secondStepRoutes} from './second-step/second-step.routes.ts'
 import {accountSecurityRoutes} from './security/account-security.routes.ts'
 import {exportTerms} from './terms/export-terms.ts'
+import {accountMails} from './mails/account-mails.ts'
+import {registrationMails} from './mails/registration-mails.ts'
+import {accountReopenedMail} from './mails/reopening-mails.ts'
+import {securityChangedMail} from './mails/security-mails.ts'
 
 export const accountsModule = defineModule('accounts', {
   routes: [
@@ -20,6 +24,7 @@ export const accountsModule = defineModule('accounts', {
   ],
   expiries: expiredOfAccounts,
   exports: [exportTerms],
+  mails: [...accountMails, securityChangedMail, ...registrationMails, accountReopenedMail],
   tables: {
     credential: ['people', 'appointments'],
     session: ['people', 'verification', 'studies'],

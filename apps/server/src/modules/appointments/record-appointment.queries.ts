@@ -4,7 +4,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {sql} from 'kysely'
-import type {MailData, appointmentBookedMail} from '#modules/notifications/notifications.offers.ts'
+import type {MailData} from '#modules/notifications/notifications.offers.ts'
+import type {appointmentBookedMail} from '#modules/appointments/mails/appointment-mails.ts'
 
 /**
  * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. When somebody else

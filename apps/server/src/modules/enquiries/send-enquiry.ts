@@ -8,7 +8,8 @@ import {takeLimits} from '#api/limits/limit-gate.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
-import {enquiryMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {enquiryMail} from '#modules/enquiries/mails/enquiry-mails.ts'
 import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
 import {
   checkUpCentreName,

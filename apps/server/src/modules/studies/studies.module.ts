@@ -6,12 +6,15 @@ import {sharingRoutes} from './sharing/sharing.routes.ts'
 import {smartLinkRoutes} from './smart-links/smart-links.routes.ts'
 import {studyRoutes} from './studies.routes.ts'
 import {expiredOfStudies} from './study-expiry.queries.ts'
+import {studyMails} from './mails/study-mails.ts'
+import {sharingMails} from './mails/sharing-mails.ts'
 
 export const studiesModule = defineModule('studies', {
   routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes],
   jobs: [{name: 'tell-results', cron: '*/5 * * * *', run: notifyResults}],
   expiries: expiredOfStudies,
   exports: [exportStudies],
+  mails: [...studyMails, ...sharingMails],
   tables: {
     ...owned(['study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row']),
     ...owned(['imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result']),

@@ -17,7 +17,8 @@ import {
   ownCredential,
 } from '#modules/accounts/accounts.offers.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
-import {accountClosingMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {accountClosingMail} from '#modules/account-life/mails/closing-mails.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
 import type {Self} from '#api/subjects/subject.ts'

@@ -11,12 +11,8 @@ import {
   deleteClosedCredential,
 } from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {
-  accountClosedMail,
-  forgetNotifications,
-  insertNotification,
-  queueMail,
-} from '#modules/notifications/notifications.offers.ts'
+import {forgetNotifications, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {accountClosedMail} from '#modules/account-life/mails/closing-mails.ts'
 import {addresseeOf, forgetContact} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
 import {removeHandedIn} from '#modules/verification/verification.offers.ts'

@@ -1,7 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {accountReopenedMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {accountReopenedMail} from '#modules/accounts/mails/reopening-mails.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {endClosing} from './closing-account.queries.ts'
 

@@ -10,7 +10,8 @@ import {accountSubject, secondStepSubject} from '#modules/accounts/login/login-a
 import {dropLinks} from './mail-token.queries.ts'
 import {type OwnCredential, writePassword} from './own-credential.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {passwordChangedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {passwordChangedMail} from '#modules/accounts/mails/account-mails.ts'
 
 type Replacement = {
   owner: OwnCredential

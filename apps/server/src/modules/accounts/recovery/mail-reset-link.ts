@@ -13,7 +13,8 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import type {Document} from './checked-status.queries.ts'
 import {hasRoomForLink, linkReceiver, type LinkReceiver, queueLink, reviveLink} from './reset-link.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import type {MailData, resetLinkMail} from '#modules/notifications/notifications.offers.ts'
+import type {MailData} from '#modules/notifications/notifications.offers.ts'
+import type {resetLinkMail} from '#modules/accounts/mails/account-mails.ts'
 
 /**
  * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person who has no earlier link to prolong

@@ -2,7 +2,8 @@ import {DAY_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Document} from './checked-status.queries.ts'
-import {type MailData, resetLinkMail} from '#modules/notifications/notifications.offers.ts'
+import type {MailData} from '#modules/notifications/notifications.offers.ts'
+import {resetLinkMail} from '#modules/accounts/mails/account-mails.ts'
 
 export type LinkReceiver = {
   personId: number | null

@@ -14,7 +14,8 @@ import {documentStatus, insertCredential, insertDeclaredPerson, insertOrigin} fr
 import {finishPreRegistration, isFinished} from './pre-registration.queries.ts'
 import {registrationProblems} from './registration-problems.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {queueMail, welcomeMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {welcomeMail} from '#modules/accounts/mails/registration-mails.ts'
 
 /**
  * Creates the account of a person who proved the mail address in this browser. A repeat changes nothing. Throws

@@ -1,13 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {
-  insertNotification,
-  queueMail,
-  SECURITY_CHANGES,
-  type SecurityChange,
-  securityChangedMail,
-} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {SECURITY_CHANGES, type SecurityChange, securityChangedMail} from '#modules/accounts/mails/security-mails.ts'
 import {ownCredential} from '#modules/accounts/credentials/own-credential.queries.ts'
 
 type Notified = {

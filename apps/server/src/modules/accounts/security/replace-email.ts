@@ -8,7 +8,8 @@ import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.
 import {dropLinks} from '#modules/accounts/credentials/mail-token.queries.ts'
 import {maskedEmail} from '#modules/accounts/mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
-import {emailChangedMail, emailReplacedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {emailChangedMail, emailReplacedMail} from '#modules/accounts/mails/account-mails.ts'
 
 type EmailChange = {personId: number; newEmail: string; now: Date}
 

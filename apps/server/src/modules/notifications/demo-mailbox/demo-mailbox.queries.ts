@@ -1,6 +1,6 @@
 import type {OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
-import {plainPage} from '#modules/notifications/mail/templates/mail-layout.ts'
+import {plainPage} from '#modules/notifications/mail/mail-layout.ts'
 
 export type StoredMail = {
   id: number

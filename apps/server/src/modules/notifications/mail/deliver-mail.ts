@@ -4,6 +4,7 @@ import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from '#platform/configuration/configuration.ts'
+import type {MailType} from '#platform/output/mail-type.ts'
 import {coalesceWork} from './coalesced-work.ts'
 import {
   claimMail,
@@ -16,15 +17,6 @@ import {
 } from './mail-outbox.queries.ts'
 import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
 import {storedPreference} from '#modules/notifications/preferences/notification-preference.queries.ts'
-import {emailReplacedMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
-import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
-import {enquiryMail} from './templates/enquiry-mails.ts'
-import {actingGrantedMail, familyChangedMail} from './templates/family-mails.ts'
-import {dataRequestMail} from './templates/personal-data-mails.ts'
-import {pinMail} from './templates/registration-mails.ts'
-import {renderMail} from './templates/render-mail.ts'
-import {securityChangedMail} from './templates/security-mails.ts'
-import {attachedStudiesMail, sharedStudiesMail} from './templates/sharing-mails.ts'
 
 export type MailAttachment = OutgoingMail['attachments'][number]
 /** A mail of the outbox whose files are to be made; the signal aborts making them. */
@@ -36,6 +28,8 @@ export type MailDelivery = {
   transport: MailTransport
   config: Pick<Configuration, 'brand' | 'publicUrl'>
   log: Logger
+  /** Every kind of mail. */
+  mails: readonly MailType[]
   /** The files of a mail, made when it is sent, so that the outbox stores none; null for a mail that must no longer be sent. */
   attachmentsOf: (mail: MailToAttach) => Promise<readonly MailAttachment[] | null>
 }
@@ -58,26 +52,8 @@ const STOP_MS = 4_000
 const MAX_TRIES = 12
 const MAX_WAIT_MINUTES = 120
 
-/** Mails of one kind to an address per day. Beyond it, a mail with a link valid for days is sent later. */
+/** Mails of one kind to an address per day, where the kind has no limit of its own. Beyond it, a mail with a link valid for days is sent later. */
 const MAX_A_DAY = 6
-/** Mails about appointments to an address per day. Those beyond it are sent later. */
-const MAX_OF_APPOINTMENTS_A_DAY = 10
-const OF_APPOINTMENTS = new Set<string>([
-  appointmentBookedMail.kind,
-  appointmentCancelledMail.kind,
-  appointmentRefusedMail.kind,
-])
-/**
- * Mails about studies that patients share with one address per day, such as that of a specialist. Each sharer may send it three at most, so it
- * takes twenty sharers to delay the mail of another.
- */
-const MAX_OF_SHARES_A_DAY = 60
-/**
- * Kinds without a daily limit here: those that the queuing command has already counted for the address, and mails to the network itself, whose
- * address one person must not use up for the others.
- */
-const NOT_COUNTED = new Set<string>([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind, enquiryMail.kind])
-
 /** Sends the due mails of the outbox whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
   const sending = new Map<WaitingMail, Promise<void>>()
@@ -124,14 +100,17 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
 async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
   const now = on.clock.now()
   if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
-  const timing = mail.personId === null ? SENT_NOW : mailTiming(mail, await storedPreference(on.db, mail.personId), now)
+  // The outbox may hold a kind of another version of the server.
+  const type = on.mails.find(({kind}) => kind === mail.kind)
+  const timing =
+    mail.personId === null ? SENT_NOW : mailTiming(type?.topic, mail, await storedPreference(on.db, mail.personId), now)
   if (timing.is === 'unwanted') return markDropped(on.db, mail.id, now, 'silenced')
   if (timing.is === 'later') return giveBack(on.db, mail.id, timing.at, 'quiet hours')
-  const later = await roomFromOf(mail, now, on)
+  const later = await roomFromOf(mail, type, now, on)
   if (later !== undefined) {
-    return canWait(mail, later) ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
+    return canWait(mail, type, later) ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
   }
-  const content = renderMail(mail.kind, mail.data, on.config)
+  const content = type?.render(mail.data, on.config)
   if (content === undefined) return drop(mail, 'no template reads it', on)
   try {
     const signal = AbortSignal.any([givingUp, AbortSignal.timeout(SEND_MS)])
@@ -147,29 +126,18 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
 const SENT_NOW = {is: 'now'} as const
 
 /** The time from which this mail may be sent; undefined is now. */
-async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
-  if (NOT_COUNTED.has(mail.kind)) return undefined
-  return roomFrom(on.db, mail, {most: mostADay(mail), now})
+async function roomFromOf(
+  mail: WaitingMail,
+  {mostADay = MAX_A_DAY}: Pick<MailType, 'mostADay'> = {},
+  now: Date,
+  on: MailDelivery,
+): Promise<Date | undefined> {
+  return mostADay === null ? undefined : roomFrom(on.db, mail, {most: mostADay, now})
 }
-
-function mostADay({kind}: WaitingMail): number {
-  if (kind === sharedStudiesMail.kind || kind === attachedStudiesMail.kind) return MAX_OF_SHARES_A_DAY
-  return OF_APPOINTMENTS.has(kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
-}
-
-/** Mails that are never dropped: their reader must learn what happened, even a day late. */
-const ALWAYS_SENT = new Set<string>([
-  ...OF_APPOINTMENTS,
-  securityChangedMail.kind,
-  passwordChangedMail.kind,
-  emailReplacedMail.kind,
-  actingGrantedMail.kind,
-  familyChangedMail.kind,
-])
 
 /** Whether the mail is still useful at `until`. */
-const canWait = ({kind, usefulUntil}: WaitingMail, until: Date) =>
-  ALWAYS_SENT.has(kind) || (usefulUntil !== null && usefulUntil > until)
+const canWait = ({usefulUntil}: WaitingMail, type: MailType | undefined, until: Date) =>
+  type?.isAlwaysSent === true || (usefulUntil !== null && usefulUntil > until)
 
 const ENOUGH = 'enough for a day'
 

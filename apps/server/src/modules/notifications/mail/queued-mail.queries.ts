@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {MailData, MailType} from './templates/define-mail.ts'
+import type {MailType} from '#platform/output/mail-type.ts'
+import type {MailData} from './define-mail.ts'
 
 /** A mail to be sent: its recipient and the data of its type. */
 export type QueuedMail<Type extends MailType> = {

@@ -3,6 +3,7 @@ import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Database} from '@ceibo/database/open-database'
 import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
+import {MAILS} from '#server-modules.ts'
 import {createLog} from '#platform/health/create-log.ts'
 import {deliveredOutbox, type MailAttachment, type MailDelivery} from './deliver-mail.ts'
 
@@ -72,7 +73,7 @@ export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
     },
     close: async () => undefined,
   }
-  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent'), attachmentsOf}
+  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent'), mails: MAILS, attachmentsOf}
   const outbox = deliveredOutbox(on)
   const deliver = async () => {
     outbox.wake()

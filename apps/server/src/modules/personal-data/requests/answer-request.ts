@@ -1,7 +1,8 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {dataRequestAnsweredMail, insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {dataRequestAnsweredMail} from '#modules/personal-data/mails/personal-data-mails.ts'
 import {addresseeOf} from '#modules/people/people.offers.ts'
 import {answerRow} from './data-request.queries.ts'
 

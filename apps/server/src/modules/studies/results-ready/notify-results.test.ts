@@ -6,6 +6,7 @@ import {storeStudy} from '@ceibo/studies/built-in/store-study'
 import {expect, it} from 'vitest'
 import {TEST_NOW, testDependencies} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
+import {newResultsMail} from '#modules/studies/mails/study-mails.ts'
 import {mailTiming} from '#modules/notifications/preferences/mail-timing.ts'
 import {studyServer} from '#modules/studies/test-studies.ts'
 import {notifyResults} from './notify-results.ts'
@@ -101,8 +102,10 @@ it('tells nobody of history that is imported, nor somebody who has not proved to
 })
 
 it('follows what a person wants to be told of results, and when', () => {
-  const mail = {kind: 'new-results', data: {}, usefulUntil: null}
+  const mail = {data: {}, usefulUntil: null}
   const quietHours = {from: '09:00', until: '11:00'}
-  expect(mailTiming(mail, {mailOff: ['results'], quietHours: null}, TEST_NOW)).toEqual({is: 'unwanted'})
-  expect(mailTiming(mail, {mailOff: [], quietHours}, TEST_NOW)).toMatchObject({is: 'later'})
+  expect(mailTiming(newResultsMail.topic, mail, {mailOff: ['results'], quietHours: null}, TEST_NOW)).toEqual({
+    is: 'unwanted',
+  })
+  expect(mailTiming(newResultsMail.topic, mail, {mailOff: [], quietHours}, TEST_NOW)).toMatchObject({is: 'later'})
 })

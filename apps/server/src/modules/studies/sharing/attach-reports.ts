@@ -1,10 +1,7 @@
 import {AppError} from '#platform/app-error.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {
-  attachedStudiesMail,
-  type MailAttachment,
-  type MailToAttach,
-} from '#modules/notifications/notifications.offers.ts'
+import type {MailAttachment, MailToAttach} from '#modules/notifications/notifications.offers.ts'
+import {attachedStudiesMail} from '#modules/studies/mails/sharing-mails.ts'
 import {askerOfShare, reportFile} from '#modules/studies/reports/report-file.ts'
 import {unrevokedShareById} from './share.queries.ts'
 import {sharedStudies} from './shared-study.view.ts'

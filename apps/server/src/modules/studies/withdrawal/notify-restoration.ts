@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {insertNotification, queueMail, restoredResultMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {restoredResultMail} from '#modules/studies/mails/study-mails.ts'
 import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 
 /**

@@ -1,12 +1,9 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import type {Database} from '@ceibo/database/open-database'
 import {spokenDate} from '@ceibo/rules/time/civil-time'
-import {
-  insertNotification,
-  queueMail,
-  withdrawnResultMail,
-  withdrawnShareMail,
-} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {withdrawnResultMail} from '#modules/studies/mails/study-mails.ts'
+import {withdrawnShareMail} from '#modules/studies/mails/sharing-mails.ts'
 import {addresseeOf, type ResultReader} from '#modules/people/people.offers.ts'
 import {type Affected, withdrawalReaders} from './withdrawal-readers.ts'
 

@@ -7,7 +7,8 @@ import {subjectNameOf} from '#modules/verification/subject-name.ts'
 import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import {addEvent} from '#modules/verification/verification-round.queries.ts'
 import {replaceLink} from './verification-link.queries.ts'
-import {queueMail, reviewRejectedMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {reviewRejectedMail} from '#modules/verification/mails/review-mails.ts'
 
 const DAYS = 7
 

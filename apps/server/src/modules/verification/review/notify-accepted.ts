@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
-import {insertNotification, queueMail, reviewAcceptedMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {reviewAcceptedMail} from '#modules/verification/mails/review-mails.ts'
 import {addressOf, followsHolder, greetedAs} from '#modules/verification/reupload/send-verification-link.ts'
 import type {VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import {acceptedText, matterOf, pageOfAccepted} from './review-texts.ts'

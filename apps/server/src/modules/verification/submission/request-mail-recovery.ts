@@ -13,7 +13,8 @@ import {
   isRemembered,
   lockSubjects,
 } from '#modules/accounts/accounts.offers.ts'
-import {mailRecoveryReceivedMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {mailRecoveryReceivedMail} from '#modules/verification/mails/review-mails.ts'
 
 /** Waiting recoveries of one document from unknown browsers; the team sees three at a time. */
 const MAX_LINE = 30

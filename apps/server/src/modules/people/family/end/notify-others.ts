@@ -1,12 +1,8 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import type {Database} from '@ceibo/database/open-database'
 import {civilDate} from '@ceibo/rules/time/civil-time'
-import {
-  actingGrantedMail,
-  familyChangedMail,
-  insertNotification,
-  queueMail,
-} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {actingGrantedMail, familyChangedMail} from '#modules/people/mails/family-mails.ts'
 import {type Addressee, addresseeOf, othersToNotify} from '#modules/people/addressee.queries.ts'
 
 /** The news for a person: that somebody got or asked for rights, which cannot be silenced, or any other change. */

@@ -4,7 +4,8 @@ import {ADOLESCENT_AGE} from '@ceibo/rules/people/age'
 import {NOTICE_DAYS, noticeDue, PASSAGE_AGES, type PassageAge} from '@ceibo/rules/people/passage-notices'
 import {addDays, civilDate, daysBetween, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
-import {insertNotification, passageMail, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {passageMail} from '#modules/people/mails/family-mails.ts'
 import {childrenBornBetween, insertPassageNotice, type PassageRow} from './passage-notice.queries.ts'
 
 /**

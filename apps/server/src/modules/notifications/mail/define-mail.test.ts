@@ -5,13 +5,12 @@ import {testConfiguration} from '#api/testing/test-server.ts'
 import {queueMail} from '#modules/notifications/mail/queued-mail.queries.ts'
 import {defineMail} from './define-mail.ts'
 
-const greeting = defineMail('greeting', z.object({firstName: z.string()}), ({firstName}) => ({
-  subject: 'Hola',
-  greeting: `Hola, ${firstName}:`,
-  lead: '',
-  facts: [],
-  notes: [],
-}))
+const greeting = defineMail({
+  kind: 'greeting',
+  schema: z.object({firstName: z.string()}),
+  template: ({firstName}) => ({subject: 'Hola', greeting: `Hola, ${firstName}:`, lead: '', facts: [], notes: []}),
+  samples: [{name: 'Saludo', data: {firstName: 'Ana'}}],
+})
 
 it('renders the data of its schema, and nothing else', () => {
   expect(greeting.render({firstName: 'Ana'}, testConfiguration())?.text).toMatch(/^Hola, Ana:/)

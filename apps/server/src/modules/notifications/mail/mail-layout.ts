@@ -1,5 +1,6 @@
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {escapeHtml} from '#platform/output/escaped-html.ts'
+import type {MailContent} from '#platform/output/mail-type.ts'
 
 /** The content of a mail; text and HTML are made from the same parts. */
 export type MailParts = {
@@ -20,7 +21,6 @@ export type MailParts = {
 }
 
 /** Without `html` it is sent as plain text. */
-export type MailContent = {subject: string; text: string; html?: string}
 
 /** A plain-text mail as a page, to show it in a browser. */
 export const plainPage = (text: string): string =>

@@ -3,7 +3,7 @@ import type {NotificationPage} from '@ceibo/contract/notifications/notifications
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
-import {defineMail} from './define-mail.ts'
+import {defineMail} from '#modules/notifications/notifications.offers.ts'
 
 const named = (name: string) => (name === '' ? '' : ` «${name}»`)
 
@@ -100,15 +100,15 @@ const CHANGES = [
   'shares-ended',
 ] as const satisfies SecurityChange[]
 
-export const securityChangedMail = defineMail(
-  'security-changed',
-  z.object({
+export const securityChangedMail = defineMail({
+  kind: 'security-changed',
+  schema: z.object({
     firstName: z.string(),
     change: z.enum(CHANGES),
     name: z.string(),
     at: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
   }),
-  ({firstName, change, name, at}, {brand, publicUrl}) => ({
+  template: ({firstName, change, name, at}, {brand, publicUrl}) => ({
     subject: SECURITY_CHANGES[change].subject,
     greeting: `Hola, ${firstName}:`,
     lead: SECURITY_CHANGES[change].text(name),
@@ -118,4 +118,16 @@ export const securityChangedMail = defineMail(
     ],
     action: {label: 'Ver cómo ingresás', url: `${publicUrl}${PATHS.devices}`},
   }),
-)
+  samples: [
+    {
+      name: 'Cambio en cómo se ingresa',
+      data: {
+        firstName: 'Ana',
+        change: 'passkey-added',
+        name: 'Celular de Ana',
+        at: '2026-03-02T10:00:00-03:00',
+      },
+    },
+  ],
+  isAlwaysSent: true,
+})

@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest'
 import {testConfiguration} from '#api/testing/test-server.ts'
 import {APPOINTMENT} from '#modules/notifications/mail/test-mail-outbox.ts'
-import type {MailContent} from './mail-layout.ts'
-import {renderMail} from './render-mail.ts'
+import type {MailContent, MailType} from '#platform/output/mail-type.ts'
+import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.example', BRAND_NAME: 'Clínicas & Co'})
 
 describe('the mail of a booking', () => {
   it('says who, what, when in everyday words, where, and how to cancel', () => {
-    const {subject, text} = mailOf('appointment-booked', {
+    const {subject, text} = mailOf(appointmentBookedMail, {
       ...APPOINTMENT,
       preparation: 'Ayuno de 8 horas.\nTraé estudios.',
     })
@@ -30,7 +30,7 @@ describe('the mail of a booking', () => {
   })
 
   it('names no professional for a service of a team', () => {
-    const {text} = mailOf('appointment-booked', {
+    const {text} = mailOf(appointmentBookedMail, {
       ...APPOINTMENT,
       practitionerTerm: 'Atiende',
       practitionerName: 'Equipo de extracciones',
@@ -41,7 +41,7 @@ describe('the mail of a booking', () => {
   })
 
   it('greets the person who booked, and links to the appointment', () => {
-    const {text} = mailOf('appointment-booked', {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
+    const {text} = mailOf(appointmentBookedMail, {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
 
     expect(text).toMatch(/^Hola, Ana:\n/)
     expect(text).toContain('Ver mi turno: https://portal.example/pacientes/turnos/ver?id=3\n')
@@ -50,7 +50,7 @@ describe('the mail of a booking', () => {
 
   it('R9: escapes every value, and loads nothing', () => {
     const nasty = `<img src="https://evil.example/x" onerror='a'>&`
-    const {html} = mailOf('appointment-booked', {...APPOINTMENT, patientName: nasty, preparation: nasty})
+    const {html} = mailOf(appointmentBookedMail, {...APPOINTMENT, patientName: nasty, preparation: nasty})
 
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=&quot;https://evil.example/x&quot; onerror=&#39;a&#39;&gt;&amp;')
@@ -59,12 +59,12 @@ describe('the mail of a booking', () => {
   })
 
   it('does not mention preparation when none is needed', () => {
-    expect(mailOf('appointment-booked', APPOINTMENT).text).not.toContain('Preparación')
+    expect(mailOf(appointmentBookedMail, APPOINTMENT).text).not.toContain('Preparación')
   })
 })
 
 it('the mail of a cancellation says what was cancelled', () => {
-  const {subject, text} = mailOf('appointment-cancelled', APPOINTMENT)
+  const {subject, text} = mailOf(appointmentCancelledMail, APPOINTMENT)
 
   expect(subject).toBe('Turno anulado')
   expect(text).toContain('Este turno quedó anulado.')
@@ -74,21 +74,21 @@ it('the mail of a cancellation says what was cancelled', () => {
 it('the mail of a cancellation by the closing of an account says so', () => {
   const reason = 'Lo anulamos porque pediste cerrar tu cuenta.'
 
-  expect(mailOf('appointment-cancelled', {...APPOINTMENT, reason}).text).toContain(
+  expect(mailOf(appointmentCancelledMail, {...APPOINTMENT, reason}).text).toContain(
     `Este turno quedó anulado. ${reason}`,
   )
 })
 
 it('the mail of a late refusal says why, and what can be done', () => {
-  const {subject, text} = mailOf('appointment-refused', {...APPOINTMENT, reason: 'Se ocupó en el mostrador.'})
+  const {subject, text} = mailOf(appointmentRefusedMail, {...APPOINTMENT, reason: 'Se ocupó en el mostrador.'})
 
   expect(subject).toBe('No pudimos reservar tu turno')
   expect(text).toContain('no pudimos reservarlo. Se ocupó en el mostrador.')
   expect(text).toContain('Podés elegir otro horario')
 })
 
-function mailOf(kind: string, data: object): MailContent {
-  const mail = renderMail(kind, data, site)
-  if (mail === undefined) throw new Error(`No template reads ${kind}`)
+function mailOf(type: Pick<MailType, 'kind' | 'render'>, data: object): MailContent {
+  const mail = type.render(data, site)
+  if (mail === undefined) throw new Error(`The template of ${type.kind} does not read this`)
   return mail
 }

@@ -1,7 +1,7 @@
 import {MAIL_CODE_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import {defineMail} from './define-mail.ts'
+import {defineMail} from '#modules/notifications/notifications.offers.ts'
 
 const LEADS = {
   registration: 'Usá este código para confirmar tu email y seguir con la creación de tu cuenta.',
@@ -12,10 +12,10 @@ const LEADS = {
  * The code that proves a mail address. It names nobody: the owner of the address is not known yet, and a name could carry
  * a stranger's message.
  */
-export const pinMail = defineMail(
-  'pin',
-  z.object({pin: z.string().check(z.regex(/^\d{6}$/)), purpose: z.enum(['registration', 'email-change'])}),
-  ({pin, purpose}) => ({
+export const pinMail = defineMail({
+  kind: 'pin',
+  schema: z.object({pin: z.string().check(z.regex(/^\d{6}$/)), purpose: z.enum(['registration', 'email-change'])}),
+  template: ({pin, purpose}) => ({
     subject: 'Tu código de verificación',
     greeting: 'Hola:',
     lead: LEADS[purpose],
@@ -26,13 +26,18 @@ export const pinMail = defineMail(
       'No se lo digas a nadie: no te lo vamos a pedir por teléfono ni por email. Si no lo pediste, no hace falta que hagas nada.',
     ],
   }),
-)
+  samples: [
+    {name: 'Código del registro', data: {pin: '048213', purpose: 'registration'}},
+    {name: 'Código para cambiar el email', data: {pin: '731950', purpose: 'email-change'}},
+  ],
+  mostADay: null,
+})
 
 /** The welcome mail of a new account. */
-export const welcomeMail = defineMail(
-  'welcome',
-  z.object({firstName: z.string()}),
-  ({firstName}, {brand, publicUrl}) => ({
+export const welcomeMail = defineMail({
+  kind: 'welcome',
+  schema: z.object({firstName: z.string()}),
+  template: ({firstName}, {brand, publicUrl}) => ({
     subject: `Te damos la bienvenida a ${brand.name}`,
     greeting: `Hola, ${firstName}:`,
     lead: 'Tu cuenta está lista. Ingresá con tu número de documento y la contraseña que elegiste.',
@@ -43,4 +48,7 @@ export const welcomeMail = defineMail(
     ],
     action: {label: 'Ingresar', url: `${publicUrl}${PATHS.login}`},
   }),
-)
+  samples: [{name: 'Bienvenida', data: {firstName: 'Sofía'}}],
+})
+
+export const registrationMails = [pinMail, welcomeMail]

@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest'
 import {testConfiguration} from '#api/testing/test-server.ts'
-import {renderMail} from './render-mail.ts'
+import {pinMail, welcomeMail} from './registration-mails.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
 it('mails the code with its validity and a warning that nobody will ask for it', () => {
-  const mail = renderMail('pin', {pin: '012345', purpose: 'registration'}, site)
+  const mail = pinMail.render({pin: '012345', purpose: 'registration'}, site)
   expect(mail?.subject).toBe('Tu código de verificación')
   expect(mail?.text).toContain('Código: 012345')
   expect(mail?.text).toContain('Hola:')
@@ -14,19 +14,19 @@ it('mails the code with its validity and a warning that nobody will ask for it',
 })
 
 it('greets a new account with a link to sign in', () => {
-  const mail = renderMail('welcome', {firstName: 'Sofía'}, site)
+  const mail = welcomeMail.render({firstName: 'Sofía'}, site)
   expect(mail?.text).toContain('Hola, Sofía:')
   expect(mail?.text).toContain('https://portal.ejemplo.test/login')
 })
 
 it('shows a name as text, whatever is in it', () => {
-  const mail = renderMail('welcome', {firstName: '<b>Sofía</b>'}, site)
+  const mail = welcomeMail.render({firstName: '<b>Sofía</b>'}, site)
   expect(mail?.html).not.toContain('<b>Sofía')
 })
 
 it.each([
-  ['pin', {pin: '12', purpose: 'registration'}],
-  ['welcome', {}],
-])('renders the mail of %s only from data of its own', (kind, data) => {
-  expect(renderMail(kind, data, site)).toBeUndefined()
+  ['a code', pinMail, {pin: '12', purpose: 'registration'}],
+  ['welcome', welcomeMail, {}],
+])('renders the mail of %s only from data of its own', (_, type, data) => {
+  expect(type.render(data, site)).toBeUndefined()
 })

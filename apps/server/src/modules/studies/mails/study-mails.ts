@@ -1,7 +1,7 @@
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import {defineMail, type MailSite} from './define-mail.ts'
-import type {MailParts} from './mail-layout.ts'
+import type {MailSite} from '#platform/output/mail-type.ts'
+import {defineMail, type MailParts} from '#modules/notifications/notifications.offers.ts'
 
 type Notice = {firstName: string; text: string; studyUid?: string | undefined}
 
@@ -24,31 +24,53 @@ const ofReadResult =
   })
 
 /** Warns somebody who read a result that it was withdrawn. */
-export const withdrawnResultMail = defineMail(
-  'withdrawn-result',
+export const withdrawnResultMail = defineMail({
+  kind: 'withdrawn-result',
   // Mails that an earlier version queued name no study.
-  z.object({firstName: z.string(), text: z.string(), studyUid: z.optional(z.string())}),
-  ofReadResult(
+  schema: z.object({firstName: z.string(), text: z.string(), studyUid: z.optional(z.string())}),
+  template: ofReadResult(
     'Retiraron un resultado que ya viste',
     'No lo tengas en cuenta, y si ya lo hablaste con tu médico, avisale.',
   ),
-)
+  samples: [
+    {
+      name: 'Resultado retirado',
+      data: {
+        firstName: 'Ana',
+        text: 'Quien informó un resultado que ya viste lo retiró, porque no es válido.',
+        studyUid: 'ejemplo',
+      },
+    },
+  ],
+  topic: 'always',
+})
 
 /** Says to whom a withdrawal warned that it was a mistake. */
-export const restoredResultMail = defineMail(
-  'restored-result',
-  z.object({firstName: z.string(), text: z.string(), studyUid: z.string()}),
-  ofReadResult(
+export const restoredResultMail = defineMail({
+  kind: 'restored-result',
+  schema: z.object({firstName: z.string(), text: z.string(), studyUid: z.string()}),
+  template: ofReadResult(
     'Un resultado que habían retirado vuelve a ser válido',
     'Si le avisaste a tu médico que no era válido, contale que vuelve a serlo.',
   ),
-)
+  samples: [
+    {
+      name: 'Resultado que vuelve a ser válido',
+      data: {
+        firstName: 'Ana',
+        text: 'Un resultado que figuraba como retirado vuelve a ser válido: se había retirado por error.',
+        studyUid: 'ejemplo',
+      },
+    },
+  ],
+  topic: 'always',
+})
 
 /** Notifies of new results. It names no study: a mail is read on locked screens and shared computers. */
-export const newResultsMail = defineMail(
-  'new-results',
-  z.object({firstName: z.string(), text: z.string()}),
-  ({firstName, text}, {publicUrl}) => ({
+export const newResultsMail = defineMail({
+  kind: 'new-results',
+  schema: z.object({firstName: z.string(), text: z.string()}),
+  template: ({firstName, text}, {publicUrl}) => ({
     subject: 'Hay resultados nuevos',
     greeting: `Hola, ${firstName}:`,
     lead: text,
@@ -59,4 +81,8 @@ export const newResultsMail = defineMail(
     ],
     action: {label: 'Ver los resultados', url: `${publicUrl}${PATHS.studies}`},
   }),
-)
+  samples: [{name: 'Resultados nuevos', data: {firstName: 'Ana', text: 'Tenés 2 resultados nuevos.'}}],
+  topic: 'results',
+})
+
+export const studyMails = [newResultsMail, withdrawnResultMail, restoredResultMail]

@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest'
 import {testConfiguration} from '#api/testing/test-server.ts'
-import {renderMail} from './render-mail.ts'
+import {actingGrantedMail, familyChangedMail} from './family-mails.ts'
 
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
 it('says what to do about rights that begin, and only where to call about a change that has happened', () => {
   const given = {firstName: 'Rita', text: 'Un familiar rechazó tu pedido de vincularte.'}
-  expect(renderMail('acting-granted', given, site)?.text).toContain(
+  expect(actingGrantedMail.render(given, site)?.text).toContain(
     'Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ',
   )
-  expect(renderMail('family-changed', given, site)?.text).toMatch(/Si algo no está bien, llamanos al [\d-]+\./)
+  expect(familyChangedMail.render(given, site)?.text).toMatch(/Si algo no está bien, llamanos al [\d-]+\./)
 })
