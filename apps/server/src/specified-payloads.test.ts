@@ -171,7 +171,10 @@ describe('R1: the caller fields', () => {
       practica: String(service),
       usuLogin,
     })
-    const cancelled = await post('/apim/turnos/anulacion', {nSolic: 999_999, idUsuario: other.id})
+    const inWideDigits = other.document_number.replaceAll(/\d/g, (digit) =>
+      String.fromCodePoint(0xff10 + Number(digit)),
+    )
+    const cancelled = await post('/apim/turnos/anulacion', {nSolic: 999_999, idUsuario: inWideDigits})
     const unknown = await post('/nada', {})
 
     for (const {statusCode, body} of [search, centres, cancelled]) {

@@ -54,7 +54,7 @@ function fits({field, value}: Named, person: Person): boolean {
  */
 export function saysToBe(given: GivenValue, people: readonly Person[]): boolean {
   const [name = ''] = String(given).trim().toUpperCase().split('@')
-  if (!/\d/.test(name) || name === '0') return true
+  if (!/\p{N}/u.test(name) || name === '0') return true
   return people.some(({personId, ednsId, documentNumber, birthDate}) => {
     const born = birthDate.split('-').toReversed().join('')
     return [String(personId), String(ednsId), documentNumber, `${born}${documentNumber}`].includes(name)
