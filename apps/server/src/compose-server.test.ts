@@ -1,3 +1,5 @@
+import {once} from 'node:events'
+import {Worker} from 'node:worker_threads'
 import {temporaryFolder} from '@ceibo/database/temporary-folder'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, vi} from 'vitest'
@@ -32,4 +34,18 @@ it('a build that failed ends the start, after the database was prepared', async 
   await vi.waitUntil(() => load.mock.calls.length > 0)
   build.reject(new Error('The portal could not be built'))
   await expect(composed).rejects.toThrow('The portal could not be built')
+})
+
+it('ends its threads when it closes', async () => {
+  const {build, composed} = aComposition()
+  build.resolve()
+  const {on, close} = await composed
+  const worker = new Worker(new URL('./platform/work/test-echo-thread.ts', import.meta.url))
+  const limits = {threads: 1, timeMs: 60_000, memoryBytes: 1e9, idleMs: 60_000, waitingOfOne: 1, waitingInAll: 1}
+  const ended = once(worker, 'exit')
+  expect(await on.threads.run({start: () => worker, limits}, {client: 'ana', about: '', message: 'hello'})).toBe(
+    'hello',
+  )
+  await close()
+  await ended
 })

@@ -33,6 +33,7 @@ import {ACCESS} from './request-access.ts'
 import {MAILS, MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
 import {type RunningJobs, startJobsPatiently} from './platform/jobs/start-jobs.ts'
 import {passwordHasher} from './platform/work/password-hasher.ts'
+import {workerThreads} from './platform/work/worker-threads.ts'
 import {pictureCache} from './platform/work/picture-cache.ts'
 import {bookingSystemOf, captchaOf, fileStoreOf, imagingOf, mailOf, malwareScannerOf} from './outside-systems.ts'
 
@@ -123,6 +124,7 @@ async function composeOn(
       onTrouble: (trouble) => log.warn({err: trouble}, 'The cache of pictures'),
     }),
     passwords: passwordHasher(),
+    threads: workerThreads(),
     registers: REGISTERS,
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
@@ -175,7 +177,7 @@ async function composeOn(
       waitingFor('jobs and mails')
       clearInterval(mailClock)
       await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), contentChanges.close()])
-      await transport?.close()
+      await Promise.all([transport?.close(), on.threads.close()])
       waitingFor('the database')
       await database.close()
     },

@@ -12,6 +12,7 @@ import type {Logger} from 'pino'
 import type {ExportSource} from './platform/output/exported-record.ts'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {PasswordHasher} from './platform/work/password-hasher.ts'
+import type {WorkerThreads} from './platform/work/worker-threads.ts'
 import type {PictureCache} from './platform/work/picture-cache.ts'
 
 /** What modules use of all modules, as each manifest declares it. */
@@ -34,6 +35,8 @@ export type Dependencies = {
   /** The cache of rendered pictures of images. */
   pictures: PictureCache
   passwords: PasswordHasher
+  /** For work that takes long. */
+  threads: WorkerThreads
   registers: Registers
   log: Logger
   wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void

@@ -7,6 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {type Attached, attachReport} from '#modules/studies/import/documents/attach-report.ts'
 import {MAX_DOCUMENT_BYTES, TOO_LARGE_PDF} from '#modules/studies/import/documents/check-pdf.ts'
 import {fileStoreOf, imagingOf, malwareScannerOf} from '#outside-systems.ts'
+import {withThreads} from '#platform/work/worker-threads.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
@@ -19,7 +20,9 @@ export async function attachedByCommand(input: CommandInput, {db, config, clock}
   const imaging = imagingOf(config, {db, files, clock})
   const content = await contentOf(path)
   const on = {db, files, imaging, malware: malwareScannerOf(config), clock}
-  const answer = await attachReport({...asked, content}, on).catch(throwUnreachable)
+  const answer = await withThreads((threads) => attachReport({...asked, content}, {...on, threads})).catch(
+    throwUnreachable,
+  )
   switch (answer.is) {
     case 'attached': {
       const pages = answer.pages === null ? 'its pages cannot be counted' : `pages: ${answer.pages}`

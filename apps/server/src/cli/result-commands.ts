@@ -9,6 +9,7 @@ import {importResults} from '#modules/studies/import/import-results.ts'
 import {attachedByCommand} from './attach-command.ts'
 import {restoredByCommand, withdrawnByCommand} from './withdraw-command.ts'
 import {assignUnmatched} from '#modules/studies/import/storing/unmatched-results.ts'
+import {withThreads} from '#platform/work/worker-threads.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
@@ -156,9 +157,9 @@ function unmatchedLine({id, receivedAt, source, reason, content}: UnmatchedResul
   return `${id}  ${receivedAt.toISOString()}  ${source}  ${study}: ${reason}`
 }
 
-async function imported(path: string, on: Parameters<typeof importResults>[1]) {
+async function imported(path: string, on: Omit<Parameters<typeof importResults>[1], 'threads'>) {
   try {
-    return await importResults(path, on)
+    return await withThreads((threads) => importResults(path, {...on, threads}))
   } catch (error) {
     const isExpected = error instanceof RangeError || (error instanceof Error && 'code' in error)
     throw isExpected ? new CommandRefused(`${path} cannot be imported: ${error.message}`) : error

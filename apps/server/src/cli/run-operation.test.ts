@@ -11,7 +11,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import sharp from 'sharp'
 import {afterAll, describe, expect, it} from 'vitest'
-import {TEST_NOW} from '#api/testing/test-server.ts'
+import {TEST_NOW, TEST_THREADS} from '#api/testing/test-server.ts'
 import {sealAudit} from '#modules/audit/seal-audit.ts'
 import {readBarcodesOf} from '#modules/verification/scan/read-barcodes.ts'
 import {readConfiguration} from '#platform/configuration/configuration.ts'
@@ -146,10 +146,13 @@ describe('the commands of operation', () => {
       return readFile(file)
     }
     const text = '00123456789@PRADO@JULIÁN@M@28999111@A@02/11/1981@02/03/2019'
-    expect(await readBarcodesOf(await drawn('card.png'), 1)).toEqual([text])
-    expect(await readBarcodesOf(await drawn('card.jpg', '--view dim --kind older'), 1)).toEqual([
-      expect.stringMatching(/^@28999111 +@A@1@PRADO@JULIÁN@/),
-    ])
+    expect(await readBarcodesOf({image: await drawn('card.png'), senderId: 1}, {threads: TEST_THREADS})).toEqual([text])
+    expect(
+      await readBarcodesOf(
+        {image: await drawn('card.jpg', '--view dim --kind older'), senderId: 1},
+        {threads: TEST_THREADS},
+      ),
+    ).toEqual([expect.stringMatching(/^@28999111 +@A@1@PRADO@JULIÁN@/)])
     const frames = (await drawn('card.mjpeg')).toString('latin1').split(/(?=\xff\xd8\xff)/)
     expect(frames).toHaveLength(6)
     for (const frame of frames) {

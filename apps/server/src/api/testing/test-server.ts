@@ -12,6 +12,7 @@ import {type Configuration, readConfiguration} from '#platform/configuration/con
 import type {Dependencies} from '#dependencies.ts'
 import {contentService} from '#modules/content/site-content.ts'
 import {passwordHasher} from '#platform/work/password-hasher.ts'
+import {workerThreads} from '#platform/work/worker-threads.ts'
 import type {Authenticate} from '#api/mount/authenticate.ts'
 import {buildHttpServer, type HttpServerParts} from '#api/http/build-http-server.ts'
 import {createLog} from '#platform/health/create-log.ts'
@@ -26,6 +27,9 @@ const TEST_SECRET = 'a secret for tests, 32 characters'
 export function testConfiguration(variables: Record<string, string> = {}): Configuration {
   return readConfiguration({SECRET_KEY: TEST_SECRET, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...variables})
 }
+
+/** The threads of a file of tests; idle ones do not hold its process. */
+export const TEST_THREADS = workerThreads()
 
 /** The dependencies of commands in a test; `wake` does nothing, the clock stands at `TEST_NOW`. */
 export function testDependencies(db: Database, changed: Partial<Dependencies> = {}): Dependencies {
@@ -50,6 +54,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     content: contentService(db),
     pictures: {read: async () => undefined, store: async () => undefined},
     passwords: passwordHasher(),
+    threads: TEST_THREADS,
     registers: {exports: []},
     log: createLog(config.logLevel),
     wake: () => undefined,

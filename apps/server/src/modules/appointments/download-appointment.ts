@@ -13,7 +13,7 @@ import {calendarFile} from './appointment-calendar.ts'
 import type {OwnedAppointment} from './appointments.subjects.ts'
 
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
-type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>
+type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config' | 'threads'>
 
 /** A period with every appointment. */
 const EVER = {from: '1900-01-01', to: '2999-12-31'}
@@ -74,7 +74,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
     madeAt: startOfToday(on),
   }
   const asker = {client: String(call.actor.personId), unwanted: call.request.gone()}
-  const content = await printPage(page, asker)
+  const content = await printPage(page, asker, on)
   return fileOfBytes(content, about(appointment, 'pdf'))
 }
 

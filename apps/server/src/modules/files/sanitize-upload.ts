@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {MalwareScanner} from '@ceibo/adapters/malware/port'
+import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
 import {reencodeImage} from './reencode-image.ts'
@@ -25,12 +25,12 @@ const limited = concurrencyLimit({atOnce: 1, waiting: 24})
 export async function sanitizeUpload(
   arrived: Buffer,
   accepted: AcceptedKinds,
-  scanner: MalwareScanner,
+  {malware, threads}: Pick<Dependencies, 'malware' | 'threads'>,
 ): Promise<NewContent> {
   const format = kindOfContent(arrived)
   if (format === undefined || (format === 'pdf' && accepted === 'images')) throw new AppError('file-type')
-  if ((await scanner.scan(arrived)).is === 'infected') throw new AppError('file-unreadable')
-  if (format === 'pdf') return described('pdf', 'application/pdf', await limited(() => rewritePdf(arrived)))
+  if ((await malware.scan(arrived)).is === 'infected') throw new AppError('file-unreadable')
+  if (format === 'pdf') return described('pdf', 'application/pdf', await limited(() => rewritePdf(arrived, {threads})))
   return described('image', 'image/jpeg', await limited(() => reencodeImage(arrived)))
 }
 

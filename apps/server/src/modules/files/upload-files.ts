@@ -66,13 +66,13 @@ const HALF_ARRIVED = new Set<ErrorCode>(['too-slow', 'bad-request'])
 async function allMadeAnew(
   arrived: readonly Buffer[],
   {accepted}: UploadPass,
-  {malware}: Pick<Dependencies, 'malware'>,
+  on: Pick<Dependencies, 'malware' | 'threads'>,
 ): Promise<NewContent[]> {
   const made: NewContent[] = []
   const refused: AppError[] = []
   for (const [index, content] of arrived.entries()) {
     try {
-      made.push(await sanitizeUpload(content, accepted, malware))
+      made.push(await sanitizeUpload(content, accepted, on))
     } catch (error) {
       if (!(error instanceof AppError) || ERRORS[error.code].transient === true) throw error
       refused.push(new AppError(error.code, {problems: [problemOfFile(index, error.code)], cause: error}))

@@ -11,7 +11,7 @@ import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {withoutLimits} from '#api/testing/test-server.ts'
+import {TEST_THREADS, withoutLimits} from '#api/testing/test-server.ts'
 import {imageRoutes} from './images/images.routes.ts'
 import {aFolder} from './images/test-image-files.ts'
 import {importResults} from './import/import-results.ts'
@@ -45,7 +45,7 @@ async function importedWith(dates: Dates) {
   const patient = {...rest.patient, id: person.document_number}
   const path = join(folder, 'one.dcm')
   await writeFile(path, writeDicom({...rest, patient, study, series}, [new Uint16Array(24 * 32)], {extra: dates}))
-  const on = {db, files, clock: (await shareServer(db)).clock}
+  const on = {db, files, clock: (await shareServer(db)).clock, threads: TEST_THREADS}
   const server = await shareServer(db, {imaging: builtInImages({db, files})}, routes)
   return {...server, person, uid: study.uid, summary: await importResults(path, on), on, patient, folder}
 }

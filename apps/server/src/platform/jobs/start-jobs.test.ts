@@ -11,7 +11,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
 import {createLog} from '#platform/health/create-log.ts'
-import {TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
+import {TEST_THREADS, TEST_NOW, testConfiguration} from '#api/testing/test-server.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 import {coalesceWork} from '#modules/notifications/mail/coalesced-work.ts'
 import {SCHEDULED_JOBS} from '#server-modules.ts'
@@ -36,6 +36,7 @@ const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =
     laboratory: builtInLaboratory({db}),
     config: testConfiguration(),
     registers: {exports: []},
+    threads: TEST_THREADS,
     wake: () => undefined,
     files: folderFiles('unused'),
     log,

@@ -6,7 +6,7 @@ import type {Dependencies} from '#dependencies.ts'
 
 export type JobNeeds = Pick<
   Dependencies,
-  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'wake'
+  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'threads' | 'wake'
 >
 
 /** A scheduled job: its time (cron, Buenos Aires) and its work; `run` returns how many items it processed. */

@@ -7,6 +7,7 @@ import {connectDatabase} from '@ceibo/database/open-database'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 import {testConfiguration} from '#api/testing/test-server.ts'
 import {createLog} from '#platform/health/create-log.ts'
+import {workerThreads} from '#platform/work/worker-threads.ts'
 import {startJobs} from './start-jobs.ts'
 
 // A process for tests to kill: begins a job on the database of its argument, prints that it did, and never ends the job.
@@ -23,6 +24,7 @@ await startJobs({
   clock,
   config: testConfiguration(),
   registers: {exports: []},
+  threads: workerThreads(),
   wake: () => undefined,
   bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
   imaging: builtInImages({db, files}),

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {printPage} from './print-page.ts'
 
 it.each([
@@ -15,7 +16,7 @@ it.each([
     madeAt: new Date('2026-11-22T03:00:00Z'),
   }
 
-  const words = (await printPage(content, {client: 'ana'})).toString('latin1')
+  const words = (await printPage(content, {client: 'ana'}, {threads: TEST_THREADS})).toString('latin1')
 
   const fonts = [...words.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)
   expect(new Set(fonts)).toEqual(new Set([`${family}-Regular`, `${family}-Bold`]))
@@ -32,7 +33,7 @@ it('prints a text without a single space as fast as any other', async () => {
     madeAt: new Date('2026-11-22T03:00:00Z'),
   }
 
-  const page = await printPage(content, {client: 'ana'})
+  const page = await printPage(content, {client: 'ana'}, {threads: TEST_THREADS})
 
   expect(page.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,7 +1,8 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import type {Asker} from '#platform/work/client-queues.ts'
-import {WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
+import {WORKER_OPTIONS} from '#platform/work/worker-pool.ts'
+import type {ThreadedWork, WorkerThreads} from '#platform/work/worker-threads.ts'
 
 /** The time for laying out a word grows with the square of its length, so a word that is longer than a line is cut. */
 const words = z.string().check(z.overwrite((given) => given.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
@@ -29,7 +30,10 @@ export const PRINTING = {
   waitingInAll: 48,
 } as const
 
-const inThread = workerPool(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), PRINTING)
+const PRINTING_PAGES: ThreadedWork = {
+  start: () => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS),
+  limits: PRINTING,
+}
 
 const bytes = z.instanceof(Uint8Array)
 
@@ -37,6 +41,6 @@ const bytes = z.instanceof(Uint8Array)
  * An A4 page as a tagged PDF with embedded fonts, laid out in a worker thread, one page after another; throws `busy` when too many wait,
  * or too many of one client.
  */
-export async function printPage(page: PrintedPage, asker: Asker): Promise<Buffer> {
-  return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: page})))
+export async function printPage(page: PrintedPage, asker: Asker, {threads}: {threads: WorkerThreads}): Promise<Buffer> {
+  return Buffer.from(bytes.parse(await threads.run(PRINTING_PAGES, {...asker, about: '', message: page})))
 }

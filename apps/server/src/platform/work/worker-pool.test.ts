@@ -13,7 +13,7 @@ const poolOf = (changes: Partial<Parameters<typeof workerPool>[1]> = {}) =>
     waitingOfOne: 4,
     waitingInAll: 6,
     ...changes,
-  })
+  }).run
 
 const workOf = (client: string, message: string) => ({client, about: message, message})
 

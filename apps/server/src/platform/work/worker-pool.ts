@@ -2,7 +2,7 @@ import {memoryUsage} from 'node:process'
 import type {Worker} from 'node:worker_threads'
 import {type Asker, busy, clientQueues} from './client-queues.ts'
 
-type Limits = {
+export type Limits = {
   threads: number
   /** The time that one work may take; then its thread is ended, and the work fails. */
   timeMs: number
@@ -15,10 +15,15 @@ type Limits = {
 }
 
 /** If there are several threads, one is reserved for other clients. */
-type Work = Asker & {
+export type Work = Asker & {
   /** Works on the same thing go to the thread that worked on it before, if it is free: it may have cached what they need. */
   about: string
   message: unknown
+}
+export type WorkerPool = {
+  run: (work: Work) => Promise<unknown>
+  /** Ends the threads, with the works that run; those that wait are dropped. */
+  close: () => Promise<void>
 }
 type Job = Work & {resolve: (answer: unknown) => void; reject: (error: unknown) => void}
 type Thread = {worker: Worker | undefined; job: Job | undefined; lastAbout: string; idle: NodeJS.Timeout | undefined}
@@ -39,7 +44,7 @@ export class LostWork extends Error {
  * replaced. Throws `busy` when too many wait, and for a work that was dropped in favour of a client with fewer; `LostWork` when the thread of
  * the work ended.
  */
-export function workerPool(start: () => Worker, limits: Limits): (work: Work) => Promise<unknown> {
+export function workerPool(start: () => Worker, limits: Limits): WorkerPool {
   const threads: Thread[] = Array.from({length: limits.threads}, () => ({
     worker: undefined,
     job: undefined,
@@ -49,10 +54,13 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
   const mostOfOne = Math.max(1, limits.threads - 1)
   const queues = clientQueues<Job>(limits)
 
+  let isClosed = false
+
   const runningOf = (client: string) => threads.filter(({job}) => job?.client === client).length
 
   function dispatch(): void {
     for (;;) {
+      if (isClosed) return
       const free = threads.filter(({job}) => job === undefined)
       const job = free.length === 0 ? undefined : queues.next((client) => runningOf(client) < mostOfOne)
       if (job === undefined) return
@@ -93,9 +101,9 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
     thread.idle.unref()
   }
 
-  return (work) => {
+  function run(work: Work): Promise<unknown> {
     const {promise, resolve, reject} = Promise.withResolvers<unknown>()
-    if (!queues.makeRoomFor(work.client)) return Promise.reject(busy())
+    if (isClosed || !queues.makeRoomFor(work.client)) return Promise.reject(busy())
     const job = {...work, resolve, reject}
     queues.add(job)
     const leave = () => queues.forget(job) && reject(busy())
@@ -103,6 +111,15 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
     dispatch()
     return promise.finally(() => work.unwanted?.removeEventListener('abort', leave))
   }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    for (let job = queues.next(() => true); job !== undefined; job = queues.next(() => true)) job.reject(busy())
+    threads.forEach(({idle}) => clearTimeout(idle))
+    await Promise.all(threads.flatMap(({worker}) => worker ?? []).map((worker) => worker.terminate()))
+  }
+
+  return {run, close}
 }
 
 function stopWhenTooMuch(worker: Worker, {timeMs, memoryBytes}: Limits): NodeJS.Timeout {

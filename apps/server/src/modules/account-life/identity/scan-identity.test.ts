@@ -3,7 +3,7 @@ import {OTHER_CARD, UNREADABLE_CARD} from '@ceibo/contract/verification/identity
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
-import {TEST_NOW} from '#api/testing/test-server.ts'
+import {TEST_NOW, TEST_THREADS} from '#api/testing/test-server.ts'
 import {readBarcodesOf} from '#modules/verification/scan/read-barcodes.ts'
 import {scanServer} from '#modules/verification/scan/test-scan-server.ts'
 
@@ -120,7 +120,11 @@ describe('a scan that proves nothing', () => {
       .jpeg()
       .toBuffer()
     // Queued behind pictures of others, so that it is still waiting when the scan comes.
-    const reading = Promise.all([0, -1, -2, patient.personId].map((sender) => readBarcodesOf(slow, sender)))
+    const reading = Promise.all(
+      [0, -1, -2, patient.personId].map((sender) =>
+        readBarcodesOf({image: slow, senderId: sender}, {threads: TEST_THREADS}),
+      ),
+    )
     expect((await scanned(file)).body.codigo).toBe('busy')
     expect(await tries()).toBe(before)
     await reading

@@ -53,7 +53,7 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)
-  const texts = await readBarcodesOf(picture, personId).catch(async (error: unknown) => {
+  const texts = await readBarcodesOf({image: picture, senderId: personId}, on).catch(async (error: unknown) => {
     // Nothing was read, so the try is given back.
     await takeBackCount(on.db, limit, countedAt)
     throw error

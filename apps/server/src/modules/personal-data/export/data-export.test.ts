@@ -233,7 +233,7 @@ describe('the copy of all data', () => {
   it('that cannot be made is tried three times, and then the person is notified', async () => {
     const {ask, on, state, person} = await aWorld()
     await ask()
-    const {config, wake, bookingSystem, imaging, laboratory, registers} = on
+    const {config, wake, bookingSystem, imaging, laboratory, registers, threads} = on
     const broken = {
       db,
       clock: on.clock,
@@ -243,6 +243,7 @@ describe('the copy of all data', () => {
       bookingSystem,
       imaging,
       laboratory,
+      threads,
       files: {...on.files, put: full},
     }
     for (let time = 0; time < 3; time++) await expect(makeExports(broken)).rejects.toThrow('The store is full')

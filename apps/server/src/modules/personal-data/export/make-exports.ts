@@ -22,7 +22,7 @@ const BATCH = 100
 
 type On = Pick<
   Dependencies,
-  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'wake'
+  'threads' | 'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'wake'
 >
 
 /** Makes the waiting copies, one after another; returns how many. One that fails is tried again, at most three times. */
@@ -76,7 +76,7 @@ async function* recordsOf(personId: number, on: On): AsyncIterable<ExportedRecor
   for (const source of on.registers.exports) yield* source(personId, on)
 }
 
-function pageOf(name: string, sections: readonly ExportedSection[], {config, clock}: On): Promise<Buffer> {
+function pageOf(name: string, sections: readonly ExportedSection[], {config, clock, threads}: On): Promise<Buffer> {
   const now = clock.now()
   const page = {
     brand: config.brand.name,
@@ -94,7 +94,7 @@ function pageOf(name: string, sections: readonly ExportedSection[], {config, clo
       'Copia hecha por tu derecho de acceso (Ley 25.326). Tu historia clínica completa se pide en cualquiera de nuestros centros (Ley 26.529).',
     madeAt: instantOf(civilDate(now), '00:00'),
   }
-  return printPage(page, {client: 'exports'})
+  return printPage(page, {client: 'exports'}, {threads})
 }
 
 const capitalized = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)

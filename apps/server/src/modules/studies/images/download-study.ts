@@ -36,12 +36,13 @@ type ToPack = {seriesUid: string; instance: Pick<ArchivedInstance, 'uid' | 'vers
  */
 export async function downloadStudy(
   {subject, request}: Pick<Call<typeof imagesZip, Viewing>, 'subject' | 'request'>,
-  {imaging, db, clock}: Pick<Dependencies, 'imaging' | 'db' | 'clock'>,
+  {imaging, threads, db, clock}: Pick<Dependencies, 'imaging' | 'threads' | 'db' | 'clock'>,
 ): Promise<FileAnswer> {
   takeZipPlace(subject, request.gone())
   const {sessionId, shareId} = subject
   return zipOfStudy(subject, {
     imaging,
+    threads,
     async assertOpen() {
       const now = clock.now()
       const isOver =
@@ -52,7 +53,7 @@ export async function downloadStudy(
   })
 }
 
-type On = Pick<Dependencies, 'imaging'> & {
+type On = Pick<Dependencies, 'imaging' | 'threads'> & {
   /** Asked before each file; throws when nothing more may be sent. */
   assertOpen: () => Promise<void>
 }
@@ -103,7 +104,11 @@ const FIRST_OF_ZIP = new Date('1980-01-01T00:00:00Z')
 
 type About = {studyUid: string; client: string; at: Date; readme: string}
 
-function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About, {imaging, assertOpen}: On): Readable {
+function packed(
+  images: readonly ToPack[],
+  {studyUid, client, at, readme}: About,
+  {imaging, threads, assertOpen}: On,
+): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.outputStream.pipe(out)
@@ -136,7 +141,7 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
       if (file.size > MAX_DESCRIBED_BYTES) return file.stream
       const {source, stream} =
         file.place === undefined ? await inMemory(file) : {source: file.place, stream: file.stream}
-      const described = await describeFile(source, {client, version: instance.version})
+      const described = await describeFile(source, {client, version: instance.version}, {threads})
       if (described !== undefined) listed.push({path, ...described})
       return stream
     })

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import {AppError} from '#platform/app-error.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import type {CachedPicture} from '#platform/work/picture-cache.ts'
-import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
+import {LostWork, WORKER_OPTIONS} from '#platform/work/worker-pool.ts'
+import type {ThreadedWork, WorkerThreads} from '#platform/work/worker-threads.ts'
 import {CONTENT_TYPES, pictureSpec, type PictureSpec} from './picture-spec.ts'
 import {VIEWERS_WAITING} from './viewer-places.ts'
 
@@ -35,21 +36,31 @@ export type RendererAnswer = z.infer<typeof rendererAnswer>
 /** A small young generation is collected often, and with it the pixels of frames that were sent. */
 const OPTIONS = {...WORKER_OPTIONS, resourceLimits: {maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4}}
 
-const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', import.meta.url), OPTIONS), {
-  // One core is left to the event loop, but two threads let one viewer wait for another's large image.
-  threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
-  timeMs: 20_000,
-  memoryBytes: 700 * 1024 ** 2,
-  idleMs: 60_000,
-  ...VIEWERS_WAITING,
-})
+const RENDERING: ThreadedWork = {
+  start: () => new Worker(new URL('./render-worker.ts', import.meta.url), OPTIONS),
+  limits: {
+    // One core is left to the event loop, but two threads let one viewer wait for another's large image.
+    threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    timeMs: 20_000,
+    memoryBytes: 700 * 1024 ** 2,
+    idleMs: 60_000,
+    ...VIEWERS_WAITING,
+  },
+}
+
+type On = {threads: WorkerThreads}
 
 /** Who asks for which version of a file, for the queue of the threads. */
 export type FileAsker = Asker & {version: string}
 
 /** A picture of a DICOM file. Throws `image-not-shown` and `busy`. */
-export async function renderPicture(file: FileSource, spec: PictureSpec, asker: FileAsker): Promise<CachedPicture> {
-  const answer = await worked({is: 'render', version: asker.version, file, spec}, asker)
+export async function renderPicture(
+  file: FileSource,
+  spec: PictureSpec,
+  asker: FileAsker,
+  on: On,
+): Promise<CachedPicture> {
+  const answer = await worked({is: 'render', version: asker.version, file, spec}, asker, on)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
   return cachedPicture(answer.bytes, spec)
 }
@@ -59,8 +70,9 @@ export async function encodePicture(
   {jpeg, columns, rows}: {jpeg: Uint8Array; columns: number; rows: number},
   spec: PictureSpec,
   asker: FileAsker,
+  on: On,
 ): Promise<CachedPicture | undefined> {
-  const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asker)
+  const answer = await worked({is: 'encode', jpeg, columns, rows, spec}, asker, on)
   return answer.is === 'picture' ? cachedPicture(answer.bytes, spec) : undefined
 }
 
@@ -70,8 +82,8 @@ const cachedPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: P
 })
 
 /** The PDF inside a DICOM file; undefined for one without. Throws `busy`. */
-export async function documentOfFile(file: FileSource, asker: FileAsker): Promise<Buffer | undefined> {
-  const answer = await worked({is: 'document', file}, asker)
+export async function documentOfFile(file: FileSource, asker: FileAsker, on: On): Promise<Buffer | undefined> {
+  const answer = await worked({is: 'document', file}, asker, on)
   return answer.is === 'document' ? Buffer.from(answer.bytes) : undefined
 }
 
@@ -79,15 +91,20 @@ export async function documentOfFile(file: FileSource, asker: FileAsker): Promis
 export async function describeFile(
   file: FileSource,
   asker: FileAsker,
+  on: On,
 ): Promise<{attributes: DicomAttributes; transferSyntax: string} | undefined> {
-  const answer = await worked({is: 'describe', file}, asker)
+  const answer = await worked({is: 'describe', file}, asker, on)
   return answer.is === 'described' ? answer : undefined
 }
 
 /** A file that crashes its thread is answered like one that cannot be read. */
-async function worked(message: WorkOfRenderer, {client, version, unwanted}: FileAsker): Promise<RendererAnswer> {
+async function worked(
+  message: WorkOfRenderer,
+  {client, version, unwanted}: FileAsker,
+  {threads}: On,
+): Promise<RendererAnswer> {
   try {
-    return rendererAnswer.parse(await inThreads({client, about: version, message, unwanted}))
+    return rendererAnswer.parse(await threads.run(RENDERING, {client, about: version, message, unwanted}))
   } catch (error) {
     if (error instanceof LostWork) return {is: 'refused'}
     throw error

@@ -1,4 +1,3 @@
-import type {ImagingArchive} from '@ceibo/studies/imaging/port'
 import type {imageFrame, imageJpeg} from '@ceibo/contract/studies/study-frames'
 import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, openBytes} from '#api/answers/file-answer.ts'
@@ -15,7 +14,7 @@ import {renderPicture} from './picture-renderer.ts'
 import {FILES_IN_TURN, takeFramePlace, viewerOf} from './viewer-places.ts'
 import type {Viewing} from '#modules/studies/viewing/viewer-ticket.queries.ts'
 
-type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
+type Shown = Pick<Dependencies, 'imaging' | 'pictures' | 'threads'>
 
 const rendering = sharedWork<CachedPicture>()
 
@@ -57,14 +56,14 @@ type Picture = {image: KnownImage; spec: PictureSpec; name: string}
 async function answerWith(
   {image, spec, name}: Picture,
   {subject, request}: Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>,
-  {imaging, pictures}: Shown,
+  {imaging, pictures, threads}: Shown,
 ): Promise<FileAnswer> {
   const {version} = image
   const key = keyOfPicture(version, spec)
   const make = async (unwanted: AbortSignal) => {
     const instance = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
     const asker = {client: viewerOf(subject), version, unwanted}
-    const picture = await newPicture({instance, image, spec, asker}, imaging)
+    const picture = await newPicture({instance, image, spec, asker}, {imaging, threads})
     if (hasKnownWindow(spec, image)) void pictures.store(key, picture)
     return picture
   }
@@ -88,20 +87,23 @@ async function answerWith(
 const LARGE_BYTES = 8 * 1024 ** 2
 
 /** Rendered here or by the archive: by the archive first for a large file, and for others when they cannot be rendered here. */
-async function newPicture(asked: NewPicture, imaging: ImagingArchive): Promise<CachedPicture> {
+async function newPicture(asked: NewPicture, on: Pick<Dependencies, 'imaging' | 'threads'>): Promise<CachedPicture> {
   const isLarge = asked.image.bytes > LARGE_BYTES
-  const first = isLarge ? await archivePicture(asked, imaging) : undefined
+  const first = isLarge ? await archivePicture(asked, on) : undefined
   if (first !== undefined) return first
   try {
-    return await ownPicture(asked, imaging)
+    return await ownPicture(asked, on)
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'image-not-shown'
-    const other = isRefused && !isLarge ? await archivePicture(asked, imaging) : undefined
+    const other = isRefused && !isLarge ? await archivePicture(asked, on) : undefined
     if (other === undefined) throw error
     return other
   }
 }
 
 /** A request that waits for its turn has not read its file yet. */
-const ownPicture = ({instance, spec, asker}: NewPicture, imaging: ImagingArchive): Promise<CachedPicture> =>
-  inTurn(asker, async () => renderPicture(await instanceSource(imaging, instance, asker), spec, asker))
+const ownPicture = (
+  {instance, spec, asker}: NewPicture,
+  {imaging, threads}: Pick<Dependencies, 'imaging' | 'threads'>,
+): Promise<CachedPicture> =>
+  inTurn(asker, async () => renderPicture(await instanceSource(imaging, instance, asker), spec, asker, {threads}))

@@ -10,6 +10,7 @@ import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {expect, it} from 'vitest'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {pictureCache} from '#platform/work/picture-cache.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
 import {studyServer} from '#modules/studies/test-studies.ts'
@@ -74,7 +75,7 @@ it('imports and shows pixels that others show, and packs their files', async () 
   const pictures = pictureCache({folder: join(cache, 'pictures'), maxBytes: 1e9, onTrouble: () => undefined})
   const {server, ask, clock} = await studyServer(db, {imaging: builtInImages({db, files}), pictures})
 
-  const summary = await importResults(join(folder, 'study'), {db, files, clock})
+  const summary = await importResults(join(folder, 'study'), {db, files, clock, threads: TEST_THREADS})
   expect(summary).toMatchObject({images: KINDS.length, problems: []})
 
   const answer = (await ask(person, '/apim/turnos/imagen', {id: file.study.uid})).json<{ticket: string}>()

@@ -24,7 +24,10 @@ import {storeImportedWithdrawal, type WithdrawalFromFile} from './storing/store-
 const MAX_TEXT_MEGABYTES = 20
 
 /** `encoding` is that of the tables and messages, where their content does not say it. */
-type On = {db: Database; files: FileStore; encoding?: TextEncoding | undefined} & Pick<Dependencies, 'clock'>
+type On = {db: Database; files: FileStore; encoding?: TextEncoding | undefined} & Pick<
+  Dependencies,
+  'clock' | 'threads'
+>
 
 /**
  * Imports the results of a folder, or one file: DICOM, laboratory CSV, bundles of FHIR R4 and messages of HL7 v2. What cannot be read is reported, and the rest
@@ -109,9 +112,9 @@ const issue = (one: FromFile | WithdrawalFromFile) =>
     : (one.study.study.reports?.at(-1)?.issuedAt.getTime() ?? 0)
 
 /** The laboratory and imaging reports of FHIR R4. */
-async function readFhir(content: Buffer, rules: ReadingRules, {files, clock}: On): Promise<FileContent> {
+async function readFhir(content: Buffer, rules: ReadingRules, {files, clock, threads}: On): Promise<FileContent> {
   const laboratory = readLaboratoryFhir(content, rules)
-  const imaging = await readImagingFhir(content, rules, {files, now: clock.now()})
+  const imaging = await readImagingFhir(content, rules, {files, threads, now: clock.now()})
   return {
     studies: [...laboratory.studies, ...imaging.studies],
     withdrawals: [...laboratory.withdrawals, ...imaging.withdrawals],

@@ -13,7 +13,7 @@ import {reportFile} from './report-file.ts'
 import {writeServedReport} from './report-seal.queries.ts'
 import type {OwnedStudy} from '#modules/studies/studies.subjects.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'threads'>
 /** The last version, and the report itself, when left out. */
 type WantedReport = {version?: number | undefined; document?: number | undefined}
 

@@ -14,7 +14,7 @@ import {reportContent, type ReportOfStudy} from './report-content.ts'
 import {codeOfReport, documentTypeName} from './report-seal.queries.ts'
 import {wholeDocument} from './whole-document.ts'
 
-type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory' | 'files'>
+type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory' | 'files' | 'threads'>
 
 type Wanted = {
   study: ArchivedStudy
@@ -90,5 +90,6 @@ export async function printedBytes({study, personId, report, versions, asker}: P
   return printReport(
     reportContent({study, patient: {firstName, lastName, documentType}, report, versions, code}, on.config),
     asker,
+    on,
   )
 }

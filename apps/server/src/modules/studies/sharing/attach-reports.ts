@@ -15,7 +15,7 @@ const MAX_ATTACHED_BYTES = 8 * 2 ** 20
  */
 export async function attachReports(
   {kind, data, signal}: MailToAttach,
-  on: Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'threads'>,
 ): Promise<MailAttachment[] | null> {
   if (kind !== attachedStudiesMail.kind) return []
   const {shareId} = attachedStudiesMail.schema.parse(data)

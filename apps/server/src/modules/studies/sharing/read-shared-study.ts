@@ -20,7 +20,7 @@ import {holdShare} from './share.queries.ts'
 import {studyOfVisit} from './shared-study.view.ts'
 import type {ShareVisit} from './share-access.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'log'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'threads' | 'log'>
 
 /** The whole of a shared study for its recipient, or that it was withdrawn; audited. Throws `study-waits` while the choice of the patient holds it back. */
 export async function readSharedStudy(

@@ -13,7 +13,7 @@ import {documentTypeName} from '#modules/studies/reports/report-seal.queries.ts'
 import {idOf, observationResources, pdfAttachment, reportResource} from '#modules/studies/study-resources.ts'
 import type {StudyWithStatus} from '#modules/studies/study.view.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'files' | 'threads'>
 
 /** Whether a program is given a study; one that was withdrawn says so to those who took it before. */
 export const isGiven = ({study, status: {can}}: StudyWithStatus): boolean =>

@@ -21,7 +21,7 @@ import type {OwnedStudy} from '#modules/studies/studies.subjects.ts'
  */
 export async function openImages(
   {actor, subject, request}: Call<typeof contract, OwnedStudy>,
-  on: Pick<Dependencies, 'db' | 'clock' | 'imaging'>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'threads'>,
 ): Promise<OutputOf<typeof contract>> {
   const {study, patient} = subject
   const patientId = patient.person.personId
@@ -44,14 +44,14 @@ export async function openImages(
 export async function imageManifest(
   study: ArchivedStudy,
   patientId: number,
-  on: Pick<Dependencies, 'db' | 'imaging'>,
+  on: Pick<Dependencies, 'db' | 'imaging' | 'threads'>,
 ): Promise<ImageManifest> {
   const [series, parts, {firstName, lastName}] = await Promise.all([
     on.imaging.series(study.uid).catch(throwUnavailable),
     on.imaging.parts(study.uid).catch(throwUnavailable),
     addresseeOf(on.db, patientId),
   ])
-  const open = await partsThatOpen({imaging: on.imaging, studyUid: study.uid}, parts)
+  const open = await partsThatOpen({imaging: on.imaging, threads: on.threads, studyUid: study.uid}, parts)
   return {
     uid: study.uid,
     title: study.title,

@@ -5,7 +5,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {aChildOf} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, beforeEach, describe, expect, it} from 'vitest'
-import {testServer, withoutLimits} from '#api/testing/test-server.ts'
+import {TEST_THREADS, testServer, withoutLimits} from '#api/testing/test-server.ts'
 import {anAccount} from '#modules/accounts/credentials/test-account.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
 import {MAX_VALUES} from '#modules/studies/import/values/laboratory-fields.ts'
@@ -76,7 +76,7 @@ async function fileOf(
   return path
 }
 
-const bring = (path: string) => importResults(path, {db, files, clock: portal.clock})
+const bring = (path: string) => importResults(path, {db, files, clock: portal.clock, threads: TEST_THREADS})
 const imported = async (document: string, version?: Version) => bring(await fileOf(document, version))
 const ana = async (document: string) =>
   anAccount(db, {

@@ -7,7 +7,10 @@ import sharp from 'sharp'
 import {expect, it} from 'vitest'
 import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
 import {reencodeImage} from '#modules/files/reencode-image.ts'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {readBarcodesOf} from './read-barcodes.ts'
+
+const read = (image: Buffer) => readBarcodesOf({image, senderId: 1}, {threads: TEST_THREADS})
 
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 await prepareZXingModule({overrides: {wasmBinary: new Uint8Array(wasm).buffer}, fireImmediately: true})
@@ -33,7 +36,7 @@ it.each(CARD_PICTURES)('reads a $name alike in the browser and, re-encoded, on t
   const text = identityCardText(picture.person, picture.kind)
 
   expect(await readAsBrowser(frame)).toEqual([text])
-  expect(await readBarcodesOf(await reencodeImage(frame), 1)).toEqual([text])
+  expect(await read(await reencodeImage(frame))).toEqual([text])
   expect(readIdentityCard(text)?.documentNumber).toBe(picture.person.document.replace('ML', ''))
 })
 
@@ -42,8 +45,8 @@ it('reads nothing from a picture without a card, nor from bytes that are no pict
   const picture = await sharp(noise, {raw: {width: 300, height: 300, channels: 1}})
     .jpeg()
     .toBuffer()
-  expect(await readBarcodesOf(picture, 1)).toEqual([])
-  expect(await readBarcodesOf(Buffer.from('no picture'), 1)).toEqual([])
+  expect(await read(picture)).toEqual([])
+  expect(await read(Buffer.from('no picture'))).toEqual([])
 })
 
 it('does not block the thread that answers requests with a large picture', async () => {
@@ -59,7 +62,7 @@ it('does not block the thread that answers requests with a large picture', async
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 5)
-  expect(await readBarcodesOf(picture, 1)).toEqual([])
+  expect(await read(picture)).toEqual([])
   clearInterval(watch)
   expect(longest).toBeLessThan(500)
 })

@@ -16,7 +16,7 @@ import {storeUnlessOutdated} from '#modules/studies/import/storing/store-unless-
 
 type On = {db: Database; files: FileStore; imaging: ImagingArchive; malware: MalwareScanner} & Pick<
   Dependencies,
-  'clock'
+  'clock' | 'threads'
 >
 
 /** A PDF to attach. `number` is the accession number or the uid of its study; `by` is who attaches it. */

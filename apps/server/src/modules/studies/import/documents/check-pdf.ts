@@ -1,3 +1,4 @@
+import type {Dependencies} from '#dependencies.ts'
 import {type Inspection, inspectPdf} from './inspect-pdf.ts'
 
 const MAX_MEGABYTES = 50
@@ -16,10 +17,10 @@ const REFUSALS = {
 const refused = (problem: string): PdfCheck => ({is: 'refused', problem})
 
 /** Whether bytes are a PDF that may be given out as it is: one that was read whole, and cannot run or hide something. Throws `busy`. */
-export async function checkPdf(bytes: Uint8Array): Promise<PdfCheck> {
+export async function checkPdf(bytes: Uint8Array, on: Pick<Dependencies, 'threads'>): Promise<PdfCheck> {
   if (bytes.length > MAX_DOCUMENT_BYTES) return refused(TOO_LARGE_PDF)
   if (!isPdf(bytes)) return refused('it is no PDF: it does not begin with %PDF-')
-  const found = await inspectPdf(bytes)
+  const found = await inspectPdf(bytes, on)
   return found.is === 'read' ? {is: 'accepted', pages: found.pages} : refused(REFUSALS[found.is])
 }
 

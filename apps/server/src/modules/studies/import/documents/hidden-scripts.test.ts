@@ -5,6 +5,7 @@ import {text} from '@ceibo/dicom/writing/write-dicom'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, vi} from 'vitest'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {inspectPdf} from './inspect-pdf.ts'
 import {anImagedStudy, anImageOf, aPdf, imagingServer} from '#modules/studies/import/imaging/test-imaging-import.ts'
 import {anObjectStream, aPdfOf, aStream, HARMLESS, PAGES, SCRIPTS} from './test-pdf-files.ts'
@@ -54,7 +55,7 @@ const HIDDEN: Readonly<Record<string, Buffer>> = {
 }
 
 it.each(Object.entries(HIDDEN))('a PDF with %s is refused as one that holds scripts', async (_, pdf) => {
-  expect(await inspectPdf(pdf)).toEqual({is: 'active'})
+  expect(await inspectPdf(pdf, {threads: TEST_THREADS})).toEqual({is: 'active'})
 })
 
 const AMBIGUOUS: Readonly<Record<string, Buffer>> = {
@@ -77,12 +78,12 @@ const AMBIGUOUS: Readonly<Record<string, Buffer>> = {
 }
 
 it.each(Object.entries(AMBIGUOUS))('a PDF with %s cannot be read whole', async (_, pdf) => {
-  expect(await inspectPdf(pdf)).toEqual({is: 'unreadable'})
+  expect(await inspectPdf(pdf, {threads: TEST_THREADS})).toEqual({is: 'unreadable'})
 })
 
 it('a PDF whose trailer of an earlier revision encrypts it counts as encrypted', async () => {
   const encrypted = Buffer.from(harmless.toString('latin1').replace('/Size 20', '/Size 20/Encrypt 9 0 R'), 'latin1')
-  expect(await inspectPdf(aPdfOf(HARMLESS, encrypted))).toEqual({is: 'encrypted'})
+  expect(await inspectPdf(aPdfOf(HARMLESS, encrypted), {threads: TEST_THREADS})).toEqual({is: 'encrypted'})
 })
 
 it('reports with later revisions, signatures, packed and empty objects are accepted', async () => {
@@ -96,8 +97,8 @@ it('reports with later revisions, signatures, packed and empty objects are accep
     ],
     harmless,
   )
-  expect(await inspectPdf(aPdfOf(HARMLESS, signed))).toEqual({is: 'read', pages: 1})
-  expect(await inspectPdf(await aPdf(3))).toEqual({is: 'read', pages: 3})
+  expect(await inspectPdf(aPdfOf(HARMLESS, signed), {threads: TEST_THREADS})).toEqual({is: 'read', pages: 1})
+  expect(await inspectPdf(await aPdf(3), {threads: TEST_THREADS})).toEqual({is: 'read', pages: 3})
 })
 
 it('a file with a large scanned picture is accepted in time', async () => {
@@ -108,7 +109,7 @@ it('a file with a large scanned picture is accepted in time', async () => {
     noise.writeUInt32LE(seed, at)
   }
   const scanned = aPdfOf([...PAGES, ...HARMLESS, [6, aStream('/Subtype/Image/Filter/DCTDecode', noise)]])
-  expect(await inspectPdf(scanned)).toEqual({is: 'read', pages: 1})
+  expect(await inspectPdf(scanned, {threads: TEST_THREADS})).toEqual({is: 'read', pages: 1})
 })
 
 it('a damaged PDF is refused with words, and given out neither as the report nor by the viewer', async () => {

@@ -1,6 +1,7 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {LostWork, WORKER_OPTIONS, workerPool} from '#platform/work/worker-pool.ts'
+import {LostWork, WORKER_OPTIONS} from '#platform/work/worker-pool.ts'
+import type {ThreadedWork, WorkerThreads} from '#platform/work/worker-threads.ts'
 
 const inspection = z.discriminatedUnion('is', [
   /** `pages` is null where the tree of pages is damaged. */
@@ -14,19 +15,22 @@ const inspection = z.discriminatedUnion('is', [
 ])
 export type Inspection = z.infer<typeof inspection>
 
-const inThread = workerPool(() => new Worker(new URL('./pdf-inspector.ts', import.meta.url), WORKER_OPTIONS), {
-  threads: 1,
-  timeMs: 20_000,
-  memoryBytes: 400 * 1024 * 1024,
-  idleMs: 2_000,
-  waitingOfOne: 24,
-  waitingInAll: 24,
-})
+const INSPECTING: ThreadedWork = {
+  start: () => new Worker(new URL('./pdf-inspector.ts', import.meta.url), WORKER_OPTIONS),
+  limits: {
+    threads: 1,
+    timeMs: 20_000,
+    memoryBytes: 400 * 1024 * 1024,
+    idleMs: 2_000,
+    waitingOfOne: 24,
+    waitingInAll: 24,
+  },
+}
 
 /** What a received PDF holds, without changing it. It is read in a thread, which is ended when it takes too much time or memory. */
-export async function inspectPdf(content: Uint8Array): Promise<Inspection> {
+export async function inspectPdf(content: Uint8Array, {threads}: {threads: WorkerThreads}): Promise<Inspection> {
   try {
-    return inspection.parse(await inThread({client: 'reports', about: '', message: content.slice()}))
+    return inspection.parse(await threads.run(INSPECTING, {client: 'reports', about: '', message: content.slice()}))
   } catch (error) {
     if (error instanceof LostWork) return {is: 'unreadable'}
     throw error

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {ReportDocument} from '@ceibo/studies/built-in/study-language'
+import type {Dependencies} from '#dependencies.ts'
 import {checkPdf} from './check-pdf.ts'
 
 const MAX_TITLE = 200
@@ -13,8 +14,11 @@ export type CheckedDocument = {is: 'checked'; document: ReportDocument; content:
 export type DocumentAnswer = {is: 'received'; document: ReportDocument} | Refused
 
 /** A PDF as it was received, with its hash; one that could run or hide something is refused. `folder` is that of its study. */
-export async function checkDocument({bytes, title, source, folder}: Received): Promise<CheckedDocument | Refused> {
-  const found = await checkPdf(bytes)
+export async function checkDocument(
+  {bytes, title, source, folder}: Received,
+  on: Pick<Dependencies, 'threads'>,
+): Promise<CheckedDocument | Refused> {
+  const found = await checkPdf(bytes, on)
   if (found.is === 'refused') return found
   const content = Buffer.from(bytes)
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -32,8 +36,11 @@ export const putDocument = ({document, content}: CheckedDocument, {files}: {file
   files.put(document.fileKey, content, 'application/pdf')
 
 /** Checks a PDF and puts it into the file store. */
-export async function receiveDocument(received: Received, on: {files: FileStore}): Promise<DocumentAnswer> {
-  const answer = await checkDocument(received)
+export async function receiveDocument(
+  received: Received,
+  on: Pick<Dependencies, 'files' | 'threads'>,
+): Promise<DocumentAnswer> {
+  const answer = await checkDocument(received, on)
   if (answer.is === 'refused') return answer
   await putDocument(answer, on)
   return {is: 'received', document: answer.document}

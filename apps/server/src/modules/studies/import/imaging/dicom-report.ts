@@ -1,17 +1,17 @@
 import {OFFSET} from '@ceibo/contract/time/civil-day'
-import type {FileStore} from '@ceibo/adapters/files/port'
+import type {Dependencies} from '#dependencies.ts'
 import type {DicomPart} from '@ceibo/dicom/parts/read-part'
 import type {NewReport} from '@ceibo/studies/built-in/study-language'
 import {receiveDocument} from '#modules/studies/import/documents/receive-document.ts'
 import {sectionsOfReport} from './structured-report-sections.ts'
 
-type On = {files: FileStore; now: Date}
+type On = Pick<Dependencies, 'files' | 'threads'> & {now: Date}
 type Answer = {report: NewReport | undefined; problem: string | undefined}
 
 const sourceOf = (instanceUid: string) => `dicom ${instanceUid}`
 
 /** What a DICOM object adds to the report of its study: a structured report its text, a document itself. Others add nothing. */
-export async function reportOfPart(part: DicomPart, {files, now}: On): Promise<Answer> {
+export async function reportOfPart(part: DicomPart, {files, threads, now}: On): Promise<Answer> {
   const source = sourceOf(part.instance.sopInstance)
   const {document, report} = part
   const issuedAt = issueOf(part, now)
@@ -24,7 +24,7 @@ export async function reportOfPart(part: DicomPart, {files, now}: On): Promise<A
   }
   if (document === undefined) return {report: undefined, problem: undefined}
   const {study, title} = part
-  const received = await receiveDocument({bytes: document.bytes, title, source, folder: study.uid}, {files})
+  const received = await receiveDocument({bytes: document.bytes, title, source, folder: study.uid}, {files, threads})
   if (received.is === 'refused') return {report: undefined, problem: `${received.problem}; it is for download only`}
   return {report: {...about(document.isVerified), documents: [received.document]}, problem: undefined}
 }

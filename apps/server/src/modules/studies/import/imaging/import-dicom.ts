@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024
 
 const MAX_TITLE = 200
 
-type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
+type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock' | 'threads'>
 
 /** The files of a study with the facts of the first of them, and the reports that they hold. All lie in the file store. */
 export type GatheredStudy = {
@@ -42,7 +42,7 @@ export type GatheredStudies = Map<string, GatheredStudy>
 export async function gatherFile(
   {path, bytes}: {path: string; bytes: number},
   studies: GatheredStudies,
-  {files, clock}: Pick<On, 'files' | 'clock'>,
+  {files, clock, threads}: Pick<On, 'files' | 'clock' | 'threads'>,
 ): Promise<string | undefined> {
   if (bytes > MAX_FILE_BYTES) return 'the file is too large'
   const content = await readFile(path)
@@ -67,7 +67,7 @@ export async function gatherFile(
   const part = readPart(content)
   const {sopInstance: uid, number = 0} = instance
   gathered.parts.push({series, part: {uid, number, kind: part.kind, title: part.title.slice(0, MAX_TITLE), ...stored}})
-  const {report, problem} = await reportOfPart(part, {files, now: clock.now()})
+  const {report, problem} = await reportOfPart(part, {files, threads, now: clock.now()})
   if (report !== undefined) gathered.reports.push(report)
   return problem
 }

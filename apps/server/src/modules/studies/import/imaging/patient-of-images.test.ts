@@ -8,6 +8,7 @@ import {studyByUid} from '@ceibo/studies/built-in/study.queries'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {aFolder} from '#modules/studies/images/test-image-files.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
 
@@ -30,7 +31,12 @@ async function studyOf(...patients: Patient[]) {
     const file = {...rest, instance, study, series, patient: {...rest.patient, ...overrides, ...named}}
     await writeFile(join(folder, `${at}.dcm`), writeDicom(file, [new Uint16Array(24 * 32)]))
   }
-  const summary = await importResults(folder, {db, files: folderFiles(await aFolder()), clock: systemClock})
+  const summary = await importResults(folder, {
+    db,
+    files: folderFiles(await aFolder()),
+    clock: systemClock,
+    threads: TEST_THREADS,
+  })
   return {summary, stored: await studyByUid(db, 'imaging', study.uid)}
 }
 

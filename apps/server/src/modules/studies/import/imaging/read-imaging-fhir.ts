@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {FileStore} from '@ceibo/adapters/files/port'
+import type {Dependencies} from '#dependencies.ts'
 import type {NewReport, NewStudy, ReportDocument, ReportSection} from '@ceibo/studies/built-in/study-language'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {bundleOf, resolveReference, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
@@ -32,7 +32,7 @@ import {checkDocument, type CheckedDocument, putDocument} from '#modules/studies
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 import {textProblem} from '#modules/studies/import/values/text-limits.ts'
 
-type On = {files: FileStore; now: Date}
+type On = Pick<Dependencies, 'files' | 'threads'> & {now: Date}
 type Content = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
 
 /** Reads the imaging reports of FHIR R4, and puts the documents that they bring into the file store. Never throws for what a file says. */
@@ -156,7 +156,7 @@ type Asked = {
 /** What a report says, or its problem; "" where the problem is reported already. */
 async function contentOf(
   {report, resource, reading, subject, folder, isPending}: Asked,
-  {files}: On,
+  {files, threads}: On,
 ): Promise<{sections: ReportSection[]; documents: ReportDocument[]} | string> {
   const source = sourceOf(report)
   const forms = presentedForms(report.presentedForm, resource, reading)
@@ -164,7 +164,7 @@ async function contentOf(
   for (const form of forms) {
     if (form.is !== 'pdf') continue
     const title = form.title || (wordsOf(report.code) ?? '')
-    const answer = await checkDocument({bytes: form.bytes, title, source, folder})
+    const answer = await checkDocument({bytes: form.bytes, title, source, folder}, {threads})
     if (answer.is === 'refused') return `presentedForm: ${answer.problem}`
     checked.push(answer)
   }

@@ -1,4 +1,5 @@
 import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {join} from 'node:path'
 import {PDFDocument, PDFName, PDFString} from '@cantoo/pdf-lib'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
@@ -61,7 +62,7 @@ export async function imagingServer(db: Database) {
   const files = folderFiles(storage)
   const server = await studyServer(db, {imaging: builtInImages({db, files}), files})
   const {clock, ask} = server
-  const on = {db, files, clock}
+  const on = {db, files, clock, threads: TEST_THREADS}
 
   /** Imports files by their names, all at once. */
   async function bring(contents: Readonly<Record<string, Buffer | object>>) {

@@ -9,6 +9,7 @@ import {ASSESSMENT_WORDS, assessmentOf} from '@ceibo/laboratory/values/result-se
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, expect, it} from 'vitest'
+import {TEST_THREADS} from '#api/testing/test-server.ts'
 import * as z from 'zod/mini'
 import {studyServer} from '#modules/studies/test-studies.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
@@ -51,7 +52,12 @@ it('of sixty reports from another tool stores, withdraws or reports each as the 
     for (const [version, file] of files.entries()) {
       const path = join(folder, `${at}-${version}.json`)
       await writeFile(path, JSON.stringify(file))
-      const summary = await importResults(path, {db, files: folderFiles(join(folder, 'files')), clock: portal.clock})
+      const summary = await importResults(path, {
+        db,
+        files: folderFiles(join(folder, 'files')),
+        clock: portal.clock,
+        threads: TEST_THREADS,
+      })
       problems.push(...summary.problems.map((problem) => problem.replace(`${path}: `, '').replace(/^entry \d+, /, '')))
     }
     const listed = (await portal.list(person)).find(({id}) => !known.has(id))
