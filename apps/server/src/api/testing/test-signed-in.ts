@@ -63,7 +63,7 @@ export function signedInPeople(db: Database, {now = TEST_NOW, whileLive = false}
   async function signIn(person: Person, device?: string) {
     const sessionId = await aSession(db, person.id, {now, ...(device !== undefined && {device})})
     const actor = patientOf(person, sessionId)
-    const token = `session-${sessionId}`
+    const token = String(sessionId)
     const authorization = `Bearer ${token}`
     actors.set(authorization, actor)
     return {actor, token, authorization}
