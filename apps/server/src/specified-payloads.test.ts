@@ -20,8 +20,7 @@ for (const time of TIMES) await aSlot(db, agenda, time)
 async function aCaller() {
   const {server, signIn} = await bookingServer(db, ROUTES, now)
   const person = await aPatient(db, {birth_date: '1985-04-12'})
-  const {actor} = await signIn(person)
-  const authorization = `Bearer ${actor.sessionId}`
+  const {actor, authorization} = await signIn(person)
   const get = (path: string, query: Record<string, string>) =>
     server.inject({
       method: 'GET',

@@ -34,7 +34,7 @@ export async function bookingServer(
   })
   const signIn = async (person: Person) => {
     const {actor, authorization} = await people.signIn(person, String(Math.random()))
-    return {...patientClient(server, authorization), actor}
+    return {...patientClient(server, authorization), actor, authorization}
   }
   return {server, clock, signIn, woken, bookingSystem}
 }

@@ -20,12 +20,12 @@ await db.insertInto('plan_type').values({id: 9011, plan_id: 901, name: '210'}).e
 async function aHolder(given: Parameters<typeof aPatient>[1] = {}) {
   const {server, signIn} = await bookingServer(db, bookingCatalogueRoutes, now)
   const holder = await aPatient(db, given)
-  const {actor} = await signIn(holder)
+  const {authorization} = await signIn(holder)
   const ask = (document: string) =>
     server.inject({
       method: 'GET',
       url: `${API_BASE}/apim/cons/planactivo/2/${document}`,
-      headers: {authorization: `Bearer ${actor.sessionId}`},
+      headers: {authorization},
     })
   return {holder, ask}
 }

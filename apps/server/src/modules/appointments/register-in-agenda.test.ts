@@ -37,11 +37,11 @@ it('registers the person and a linked child in the booking system, once', async 
 it('accepts the whole body of the wire, and stores nothing of it', async () => {
   const {signIn, server} = await bookingServer(db, appointmentRoutes, now)
   const julian = await aPatient(db, {status: 'unvalidated'})
-  const {actor} = await signIn(julian)
+  const {authorization} = await signIn(julian)
   const answer = await server.inject({
     method: 'POST',
     url: `${API_BASE}/apim/turnos/register`,
-    headers: {authorization: `Bearer ${actor.sessionId}`},
+    headers: {authorization},
     payload: {
       naci_fecha: '12/04/1985',
       docu_nro: julian.document_number,

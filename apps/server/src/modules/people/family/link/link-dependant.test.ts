@@ -131,14 +131,14 @@ describe('linking an unknown child', () => {
 
   it('reports every problem of the form at once', async () => {
     const {aHolder, server} = await portal()
-    const {actor} = await aHolder()
+    const {authorization} = await aHolder()
     const post = async (payload: object) => {
       const url = `${API_BASE}/nosocios/asociar-nuevo`
       const answer = await server.inject({
         method: 'POST',
         url,
         payload,
-        headers: {authorization: `Bearer ${actor.sessionId}`},
+        headers: {authorization},
       })
       return answer
         .json<{errores: {campo: string; mensaje: string}[]}>()
