@@ -22,7 +22,7 @@ export const validateCuil = endpoint('validateCuil', 'GET /apim/srv/cui/{d}/{a}/
   authorization: 'patient',
   limits: [perDay('account', MAX_LOOK_UPS)],
   input: params({
-    typed: ['d', z.string().check(notEmpty, z.maxLength(20, WRONG_TAX_ID))],
+    taxId: ['d', z.string().check(notEmpty, z.maxLength(20, WRONG_TAX_ID))],
     ...documentInPath('a', 'b'),
     sex: ['c', sex],
   }),

@@ -82,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const response = await sendSigned(request, call)
     if (response.ok) keys.settle(action)
     if (!response.ok) {
-      const failure = await failureOf(response)
+      const failure = await failureOf(response, endpoint)
       // While the first call is still running, or its outcome is unknown, a repeat must have the same key.
       if (response.status < 500 && failure.code !== 'in-progress') keys.settle(action)
       if (endpoint.authorization === 'patient') reportLostSession(failure)

@@ -1,11 +1,10 @@
+import type {Endpoint} from '@ceibo/contract/wire/endpoint'
 import type {ErrorCode, NextStep} from '@ceibo/contract/wire/errors'
+import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-texts'
 
 /** The codes of the error table, and those of calls that did not reach the server or whose answer could not be read. */
 export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'
-
-/** One field to correct, by its name on the wire. */
-export type WireProblem = {field: string; message: string}
 
 type Details = {
   code: FailureCode
@@ -13,7 +12,7 @@ type Details = {
   text: string
   next: NextStep
   status?: number
-  problems?: readonly WireProblem[]
+  problems?: readonly FieldProblem[]
   waitSeconds?: number | undefined
   requestId?: string | undefined
   cause?: unknown
@@ -27,7 +26,8 @@ export class ApiFailure extends Error {
   readonly next: NextStep
   /** HTTP status, or 0 when no answer came. */
   readonly status: number
-  readonly problems: readonly WireProblem[]
+  /** The fields to correct, by their names in the input of the call. */
+  readonly problems: readonly FieldProblem[]
   readonly waitSeconds: number | undefined
   /** The id with which support finds the request in the logs. */
   readonly requestId: string | undefined
@@ -72,10 +72,10 @@ const LOCAL = {
 export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFailure =>
   new ApiFailure({code, ...LOCAL[code], cause})
 
-/** Reads a failed response. The code for it includes the table of errors and is loaded with the first failure. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+/** Reads a failed response of a call. The code for it includes the table of errors and is loaded with the first failure. */
+export async function failureOf(response: Response, {input}: Pick<Endpoint, 'input'>): Promise<ApiFailure> {
   const reader = await import('./failed-answer.ts').catch(() => undefined)
-  return reader === undefined ? localFailure('unreachable') : reader.readFailure(response)
+  return reader === undefined ? localFailure('unreachable') : reader.readFailure(response, input)
 }
 
 /** Converts anything that a call threw into a failure that can be shown. */

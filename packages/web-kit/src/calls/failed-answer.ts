@@ -1,9 +1,10 @@
 import {ERRORS, isErrorCode, type ErrorCode} from '@ceibo/contract/wire/errors'
+import {type FieldProblem, fromWire} from '@ceibo/contract/wire/field-names'
 import * as z from 'zod/mini'
-import {ApiFailure, type WireProblem} from './api-failure.ts'
+import {ApiFailure} from './api-failure.ts'
 
 /** The failure of a code of the error table, with its texts. */
-export const tableFailure = (code: ErrorCode, problems: readonly WireProblem[] = []): ApiFailure =>
+export const tableFailure = (code: ErrorCode, problems: readonly FieldProblem[] = []): ApiFailure =>
   new ApiFailure({code, ...ERRORS[code], problems})
 
 const errorBody = z.object({
@@ -16,8 +17,8 @@ const errorBody = z.object({
   esperaSegundos: z.optional(z.number()),
 })
 
-/** Reads a failed response. Responses of a proxy become the general service failure. */
-export async function readFailure(response: Response): Promise<ApiFailure> {
+/** Reads a failed response of a call with this input. Responses of a proxy become the general service failure. */
+export async function readFailure(response: Response, input: z.ZodMiniType): Promise<ApiFailure> {
   const status = response.status
   const body = errorBody.safeParse(await response.json().catch(() => null)).data
   const waitSeconds = body?.esperaSegundos ?? retryAfter(response)
@@ -31,7 +32,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     text: body.mensaje,
     next: body.siguiente,
     status,
-    problems: (body.errores ?? []).map((problem) => ({field: problem.campo, message: problem.mensaje})),
+    problems: fromWire(body.errores ?? [], input),
     waitSeconds,
     requestId: body.pedido,
   })

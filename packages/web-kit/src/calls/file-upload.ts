@@ -23,7 +23,7 @@ export async function uploadFiles(files: readonly NamedFile[], {bearer, onProgre
   const form = new FormData()
   for (const {name, content} of files) form.append('file', content, name)
   const response = await send(form, bearer, onProgress)
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await failureOf(response, uploadFile)
   try {
     return z.decode(uploadFile.output, await response.json()).keys
   } catch (error) {

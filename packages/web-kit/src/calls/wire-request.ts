@@ -1,5 +1,6 @@
 import {INVALID_INPUT} from '@ceibo/contract/pages/browser-error-texts'
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/wire/endpoint'
+import {fieldNameOf} from '@ceibo/contract/wire/field-names'
 import * as z from 'zod/mini'
 import {ApiFailure} from './api-failure.ts'
 
@@ -19,7 +20,10 @@ export type PreparedRequest = {method: string; url: string; headers: Record<stri
 export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
   const encoded = z.safeEncode(endpoint.input, input)
   if (!encoded.success) {
-    const problems = encoded.error.issues.map(({path, message}) => ({field: String(path.at(-1) ?? ''), message}))
+    const problems = encoded.error.issues.map(({path: [, ...path], message}) => ({
+      field: fieldNameOf(path.join('.'), endpoint.input),
+      message,
+    }))
     throw new ApiFailure({code: 'invalid', ...INVALID_INPUT, next: 'correct', problems})
   }
   const wire = wireRequest.parse(encoded.data)

@@ -4,7 +4,7 @@ import {asFailure, type ApiFailure} from '#calls/api-failure.ts'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
 import {fillForm, inPageOrder, readControls} from './form-controls.ts'
 
-/** A message for one field, by the field's name in the form. */
+/** A message for one field. The fields of a form have the names of the call's input. */
 export type FieldProblem = {field: string; message: string}
 
 /** The value to send, or all problems of the typed values. */
@@ -13,10 +13,10 @@ export type Checked<T> = {is: 'right'; value: T} | {is: 'wrong'; problems: reado
 export type FormOptions<T> = {
   /** Validates the typed values and returns all problems at once; usually `checkBySchema` with the contract's schema. */
   check: (typed: Typed) => Checked<T> | Promise<Checked<T>>
-  /** Sends the value. An error is passed to `fail`; returned problems are shown at their fields, which have their wire names. */
+  /** Sends the value. An error is passed to `fail`; returned problems are shown at their fields. */
   send: (value: T) => Promise<readonly FieldProblem[] | void>
-  /** The form's field names by their wire names, where they differ. */
-  wireNames?: Readonly<Record<string, string>>
+  /** The fields that show the problems of a list, where one list of the input is spread over several fields. */
+  slots?: Readonly<Record<string, string>>
   /** The name of each field in the summary; the summary shows the full message for a field without a label. */
   labels?: Readonly<Record<string, string>>
   /** The values that the form begins with; a draft takes precedence. One object for the life of the form. */
@@ -36,10 +36,10 @@ export type FormOptions<T> = {
  * for another reason is `failure`, until the next attempt.
  */
 export function useFormState<T>(options: FormOptions<T>) {
-  const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
+  const {check, send, slots = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
   const form = useRef<HTMLFormElement>(null)
   const named = (reported: readonly FieldProblem[]) =>
-    reported.map(({field, message}) => ({field: wireNames[field] ?? field, message}))
+    reported.map(({field, message}) => ({field: slots[field] ?? field, message}))
   const prefix = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>(() => named(found))
   const [attempt, setAttempt] = useState(0)

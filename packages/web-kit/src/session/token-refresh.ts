@@ -28,7 +28,7 @@ export function createTokenRefresh({session, send, origin, askOthers}: Options) 
     if (old === null) return null
     if (old.token !== rejected) return old
     const response = await send(prepareRequest(refresh, {token: old.token, refreshToken: old.refreshToken}, origin))
-    if (response.status >= 500) throw await failureOf(response)
+    if (response.status >= 500) throw await failureOf(response, refresh)
     if (!response.ok) return null
     const answer = z.safeDecode(refresh.output, await response.json().catch(() => null))
     if (!answer.success) throw localFailure('unreadable', answer.error)

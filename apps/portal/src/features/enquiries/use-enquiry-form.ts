@@ -19,7 +19,6 @@ export type EnquirySending<T> = {
 type Options<T> = {
   load: () => Promise<EnquirySending<T>>
   labels: Readonly<Record<string, string>>
-  wireNames: Readonly<Record<string, string>>
   /** The key under which this tab stores the typed values until they are sent. */
   draftKey: string
 }

@@ -7,6 +7,7 @@ import {lazy, Suspense, type ReactNode} from 'react'
 import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import type {AfterSending} from './sending-dialogs.tsx'
+import {fieldsOfPictures} from '#shared/photos/picture-fields.ts'
 import {PhotoField, type ShownPhoto} from '#shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
@@ -55,10 +56,10 @@ export function DocumentsForm(props: Props) {
         forget()
       })
       // The server deletes uploaded files after a day: then the pictures have to be chosen again.
-      if (problems.some(({field: wire}) => wire === 'documentacion')) forget()
+      if (problems.some(({field: name}) => name === 'files')) forget()
       return problems
     },
-    wireNames: {documentacion: slots[0]?.name ?? ''},
+    slots: fieldsOfPictures(slots.map(({name}) => name)),
     labels: {...Object.fromEntries(slots.map((slot) => [slot.name, slot.label])), ...labels},
   })
 

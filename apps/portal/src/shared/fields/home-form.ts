@@ -49,19 +49,6 @@ export const HOME_LABELS = {
   otherPlanType: '¿Qué tipo de plan?',
 } as const
 
-/** The wire names of these fields. */
-export const HOME_WIRE_NAMES = {
-  nacionalidad: 'nationality',
-  provincia: 'province',
-  ciudad: 'city',
-  domDireccion: 'address',
-  codigoPostal: 'postalCode',
-  planPk: 'plan',
-  gamaPk: 'planType',
-  planEspecial: 'otherPlan',
-  gamaEspecial: 'otherPlanType',
-} as const
-
 /** The typed values in the shape of the calls. */
 export function homeOf(typed: HomeForm): Omit<HomeAndPlan, 'phone'> {
   return {

@@ -30,5 +30,5 @@ export const peopleRoutes: readonly Route[] = [
   route(profile, ownIdInPath, onlySelf, ownProfile),
   route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['sex']}), onlySelf, lookUpOwnTaxId),
-  route(validateCuil, self(ownDocument, {claims: ['sex', 'typed']}), onlySelf, checkOwnTaxId),
+  route(validateCuil, self(ownDocument, {claims: ['sex', 'taxId']}), onlySelf, checkOwnTaxId),
 ]

@@ -19,7 +19,7 @@ import {HomeFields} from '#shared/fields/home-fields.tsx'
 import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {TermsDialog} from '#shared/onboarding/terms-dialog.tsx'
-import {checkCompletion, completionDraft, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
+import {checkCompletion, completionDraft, COMPLETION_LABELS} from './completion-form.ts'
 import {useCompleteData, useRenewedAccess} from './completion.api.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
@@ -52,7 +52,6 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
   const {form, field, summary, busy, failure} = useFormState({
     check: checkCompletion,
     send: complete,
-    wireNames: COMPLETION_WIRE_NAMES,
     labels: COMPLETION_LABELS,
     draftKey: completionDraft(personId),
   })

@@ -4,11 +4,9 @@ import type {Checked} from '@ceibo/web-kit/forms/form-state'
 import type {HomeAndPlan} from '@ceibo/contract/people/home-and-plan'
 import {phone} from '@ceibo/contract/fields/phone-fields'
 import * as z from 'zod/mini'
-import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '#shared/fields/home-form.ts'
+import {HOME_LABELS, homeOf, homeShape} from '#shared/fields/home-form.ts'
 
 export const COMPLETION_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
-
-export const COMPLETION_WIRE_NAMES = {...HOME_WIRE_NAMES, telefono1: 'phone'} as const
 
 /** The draft of a person's form, which outlives the access: who signs in again finds what was typed. */
 export const completionDraft = (personId: number): string => `registerlite:${personId}`

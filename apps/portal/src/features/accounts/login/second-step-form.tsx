@@ -66,7 +66,7 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
     }
   }
 
-  const {form, field, busy} = useFormState({check, send, wireNames: {codigo: 'code'}})
+  const {form, field, busy} = useFormState({check, send})
   const isApp = kind === 'app'
   return (
     <>

@@ -25,8 +25,6 @@ export const LABELS = {
   password: 'Contraseña',
 } as const
 
-const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
-
 /** The sign-in code failed to load: the network failed after the page loaded. */
 const NOT_LOADED: SignInOutcome = {
   is: 'failed',
@@ -82,7 +80,6 @@ export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep)
   const form = useFormState({
     check: (typed) => check(typed).catch(() => (setEnd(NOT_LOADED), {is: 'wrong', problems: []})),
     send,
-    wireNames: WIRE_NAMES,
     labels: LABELS,
     common: CARRIED_IDENTITY,
   })

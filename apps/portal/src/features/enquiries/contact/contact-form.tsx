@@ -15,13 +15,6 @@ const LABELS = {
   comment: 'Comentario',
 } as const
 
-const WIRE_NAMES = {
-  apeYnombre: 'name',
-  telefono: 'phone',
-  asunto: 'subject',
-  comentarioSugerencia: 'comment',
-} as const
-
 const loadSending = () => import('./contact-sending.tsx').then(({contactSending}) => contactSending)
 
 /** A question, a comment or a suggestion. */
@@ -29,7 +22,6 @@ export function ContactForm() {
   const {form, field, summary, busy, failure, isHydrated, Failure, Sent, again} = useEnquiryForm({
     load: loadSending,
     labels: LABELS,
-    wireNames: WIRE_NAMES,
     draftKey: 'contacto',
   })
   if (Sent) return <Sent onAgain={again} />

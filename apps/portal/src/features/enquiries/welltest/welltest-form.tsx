@@ -19,15 +19,6 @@ const LABELS = {
   centre: 'Sede',
 } as const
 
-const WIRE_NAMES = {
-  docType: 'documentType',
-  docNum: 'documentNumber',
-  name: 'firstName',
-  tel: 'phone',
-  prepaga: 'insurer',
-  sede: 'centre',
-} as const
-
 const loadSending = () => import('./welltest-sending.tsx').then(({welltestSending}) => welltestSending)
 
 type Props = {centres: readonly {slug: string; name: string}[]}
@@ -37,7 +28,6 @@ export function WelltestForm({centres}: Props) {
   const {form, field, summary, busy, failure, isHydrated, Failure, Sent, again} = useEnquiryForm({
     load: loadSending,
     labels: LABELS,
-    wireNames: WIRE_NAMES,
     draftKey: 'chequeo',
   })
   if (Sent) return <Sent onAgain={again} />

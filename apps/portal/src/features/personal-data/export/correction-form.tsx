@@ -25,8 +25,6 @@ export const FIELD_WORDS: Record<Correction['field'], string> = {
 
 const LABELS = {field: 'Qué dato está mal', wrong: 'Qué dice', correct: 'Qué debería decir'}
 const DRAFT = 'correccion'
-const WIRE_NAMES = {campo: 'field', dice: 'wrong', deberia: 'correct'}
-
 /** Asks for the correction of a field that the person cannot change. */
 export function CorrectionForm() {
   const api = useApi()
@@ -50,7 +48,6 @@ function Fields({send}: {send: (given: Correction) => Promise<void>}) {
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(correction, typed),
     send,
-    wireNames: WIRE_NAMES,
     labels: LABELS,
     draftKey: DRAFT,
   })

@@ -4,6 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {fieldsOfPictures} from '#shared/photos/picture-fields.ts'
 import {PhotoField} from '#shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
@@ -24,7 +25,7 @@ export function AskedImagesForm({slots, onSend}: Props) {
         : {is: 'right', value: slots.flatMap(({name}) => chosen[name] ?? [])}
     },
     send: onSend,
-    wireNames: Object.fromEntries(slots.map(({name}, place) => [`file.${place}`, name])),
+    slots: fieldsOfPictures(slots.map(({name}) => name)),
     labels: Object.fromEntries(slots.map(({name, label}) => [name, label])),
   })
 

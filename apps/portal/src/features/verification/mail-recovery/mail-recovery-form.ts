@@ -18,16 +18,6 @@ export const MAIL_RECOVERY_LABELS = {
   back: 'Dorso del documento',
 } as const
 
-/** The wire names of these fields, with the pictures in upload order. */
-export const MAIL_RECOVERY_WIRE_NAMES = {
-  idTipoDoc: 'documentType',
-  nroDoc: 'documentNumber',
-  emailRepetir: 'repeatEmail',
-  documentacion: 'front',
-  'file.0': 'front',
-  'file.1': 'back',
-} as const
-
 const typedForm = z.object({documentType, documentNumber, email}).check(documentIn('documentType', 'documentNumber'))
 
 export type MailRecovery = z.infer<typeof typedForm> & {front: Photo; back: Photo}

@@ -3,15 +3,10 @@ import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {useEffect} from 'react'
 import {CARRIED_IDENTITY} from '#shared/onboarding/carried-identity.ts'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
+import {fieldsOfPictures} from '#shared/photos/picture-fields.ts'
 import {useChosenPhotos} from '#shared/photos/use-chosen-photos.ts'
 import {useSending} from '#shared/documents/use-sending.ts'
-import {
-  checkMailRecovery,
-  MAIL_RECOVERY_DRAFT,
-  MAIL_RECOVERY_LABELS,
-  MAIL_RECOVERY_WIRE_NAMES,
-  type Sides,
-} from './mail-recovery-form.ts'
+import {checkMailRecovery, MAIL_RECOVERY_DRAFT, MAIL_RECOVERY_LABELS, type Sides} from './mail-recovery-form.ts'
 import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
 /** The form of an email recovery with its two pictures. A failure keeps all values. */
@@ -33,7 +28,7 @@ export function useMailRecovery() {
         }
         dropDraft(MAIL_RECOVERY_DRAFT)
       }),
-    wireNames: MAIL_RECOVERY_WIRE_NAMES,
+    slots: PICTURES,
     labels: MAIL_RECOVERY_LABELS,
     draftKey: MAIL_RECOVERY_DRAFT,
     common: CARRIED_IDENTITY,
@@ -46,5 +41,7 @@ export function useMailRecovery() {
 
   return {...form, sides: sidesOf(photos), choose, isPreparing, onPreparing, stage, goOn}
 }
+
+const PICTURES = fieldsOfPictures(['front', 'back'])
 
 const sidesOf = ({front = null, back = null}: Partial<Sides>): Sides => ({front, back})

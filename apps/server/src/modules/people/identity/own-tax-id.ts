@@ -22,7 +22,7 @@ export async function lookUpOwnTaxId(call: Call<typeof lookupCuil, Self>, on: Ne
  * is stored.
  */
 export async function checkOwnTaxId(call: Call<typeof validateCuil, Self>, on: Needs): Promise<TaxIdCheck> {
-  const typed = cuilOfPerson(call.input.typed)
+  const typed = cuilOfPerson(call.input.taxId)
   const registered = typed === undefined ? undefined : await registeredOf(call.subject, on)
   const answer = checked(typed, registered)
   await audit(call, {action: 'tax-id-check', result: answer.is}, on)

@@ -21,13 +21,6 @@ import styles from '#features/accounts/recovery/recovery.module.css'
 type Stop = Exclude<RequestEnd, {is: 'sent'}>
 
 const LABELS = {documentType: 'Tipo de documento', documentNumber: 'Número de documento'} as const
-const WIRE_NAMES = {
-  docType: 'documentType',
-  docNum: 'documentNumber',
-  tipoDoc: 'documentType',
-  nroDoc: 'documentNumber',
-}
-
 const check = (typed: Typed) =>
   checkBySchema(recoveryDocument, {
     documentType: Number(typed['documentType']),
@@ -51,7 +44,6 @@ export function RequestLinkStep() {
   const {form, field, summary, busy, failure} = useFormState({
     check,
     send,
-    wireNames: WIRE_NAMES,
     labels: LABELS,
     common: CARRIED_IDENTITY,
   })

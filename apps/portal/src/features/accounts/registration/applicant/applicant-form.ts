@@ -14,15 +14,6 @@ export const APPLICANT_LABELS = {
   repeatEmail: 'Repetir email',
 } as const
 
-/** The wire names of these fields, in all calls that use them. */
-export const APPLICANT_WIRE_NAMES = {
-  nombre: 'firstName',
-  apellido: 'lastName',
-  tipoDocumento: 'documentType',
-  nroDocumento: 'documentNumber',
-  docNum: 'documentNumber',
-} as const
-
 /** Validates the first step with the rules of the contract. */
 export function checkApplicant(typed: Typed): Checked<Applicant> {
   const checked = checkBySchema(applicant, {

@@ -21,7 +21,7 @@ import {correctsEmail, stepHref} from '#features/accounts/registration/registrat
 import {beginRegistration, prepareFirstStep} from '#features/accounts/registration/registration.api.ts'
 import {RegisteredDialog} from '#features/accounts/registration/terms/creation-problem.tsx'
 import type {RegistrationState} from '#features/accounts/registration/use-registration.ts'
-import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applicant-form.ts'
+import {APPLICANT_LABELS, checkApplicant} from './applicant-form.ts'
 
 /** The first step: who registers, and the email that receives the code. */
 export function ApplicantStep({registration}: {registration: RegistrationState}) {
@@ -53,7 +53,6 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
   const {form, field, summary, busy, failure} = useFormState({
     check: checkApplicant,
     send,
-    wireNames: APPLICANT_WIRE_NAMES,
     labels: APPLICANT_LABELS,
     draftKey: APPLICANT_DRAFT,
     common: CARRIED_IDENTITY,

@@ -9,7 +9,7 @@ import {REQUIRED, sex} from '@ceibo/contract/wire/wire-fields'
 import {passwordWeakness} from '@ceibo/rules/accounts/password-strength'
 import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/people/age'
 import * as z from 'zod/mini'
-import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '#shared/fields/home-form.ts'
+import {HOME_LABELS, homeOf, homeShape, textOrNull, upTo} from '#shared/fields/home-form.ts'
 import type {RegistrationDetails} from '#features/accounts/registration/registration-progress.ts'
 import {dateOf, hasShortYear} from '@ceibo/web-kit/fields/typed-date'
 
@@ -32,15 +32,6 @@ export const DETAILS_LABELS = {
   otherPlanType: HOME_LABELS.otherPlanType,
   password: 'Contraseña',
   repeatPassword: 'Repetir contraseña',
-} as const
-
-const DETAILS_WIRE_NAMES = {
-  ...HOME_WIRE_NAMES,
-  fechaNac: 'birthDate',
-  genero: 'sex',
-  telefono1: 'phone',
-  piso: 'floor',
-  depto: 'apartment',
 } as const
 
 const detailsForm = z.object({
@@ -103,15 +94,9 @@ const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldP
 const ORDER = Object.keys(DETAILS_LABELS)
 const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
 
-/** The server's problems that this step can correct, with its field names and in its order. */
+/** The server's problems that this step can correct, in its order. */
 export const problemsOfDetails = (reported: readonly FieldProblem[]): FieldProblem[] =>
-  reported
-    .map(({field, message}) => ({
-      field: Object.entries(DETAILS_WIRE_NAMES).find(([wire]) => wire === field)?.[1] ?? field,
-      message,
-    }))
-    .filter(({field}) => ORDER.includes(field))
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  reported.filter(({field}) => ORDER.includes(field)).toSorted((a, b) => orderOf(a) - orderOf(b))
 
 function detailsOf(typed: DetailsForm, phone: string, birthDate: string): RegistrationDetails {
   return {

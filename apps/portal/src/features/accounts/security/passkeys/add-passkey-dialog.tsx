@@ -53,7 +53,7 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
     return setEnd(next.is)
   }
 
-  const {form, field, busy, failure} = useFormState({check, send, wireNames: {nombre: 'name', codigo: 'code'}})
+  const {form, field, busy, failure} = useFormState({check, send})
   const reported = end && ENDS[end]
   return (
     <Dialog open onClose={onClose} title="Agregar este dispositivo">

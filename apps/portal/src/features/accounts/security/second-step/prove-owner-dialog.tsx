@@ -30,7 +30,6 @@ const shape = z.object({password: typedPassword, code: typedCode})
 export function ProveOwnerDialog({title, children, action, onProve, onClose}: Props) {
   const {form, field, busy, failure} = useFormState({
     check: ({password = '', code = ''}) => checkBySchema(shape, {password, code: code.trim()}),
-    wireNames: {codigo: 'code'},
     send: async (proof) => problemsOf(await onProve(proof)),
   })
   return (

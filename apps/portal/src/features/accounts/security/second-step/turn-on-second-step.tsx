@@ -76,7 +76,6 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
   const [typed, setTyped] = useState('')
   const {form, field, busy, failure} = useFormState({
     check: ({code = ''}) => checkBySchema(shape, {code: code.trim()}),
-    wireNames: {codigo: 'code'},
     async send({code}) {
       const end = await api.call(confirmSecondStep, {code})
       if (end.is === 'on') return onCodes(end.codes)

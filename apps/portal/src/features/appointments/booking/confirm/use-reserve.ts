@@ -107,5 +107,5 @@ const isAboutOrder = ({code}: {code: string}): boolean => code === 'order-requir
 /** The problem of the order's files, if the failure is about them. */
 const orderProblem = (error: Error): string | undefined =>
   error instanceof ApiFailure
-    ? error.problems.find(({field}) => field === 'documentacion' || field === 'idOrden')?.message
+    ? error.problems.find(({field}) => field === 'files' || field === 'medicalOrder')?.message
     : undefined

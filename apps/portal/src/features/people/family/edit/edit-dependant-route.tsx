@@ -22,7 +22,7 @@ import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {DependantPage} from '#features/people/family/dependant-page.tsx'
 import {useFamilyChanged} from '#shared/family/family-query.ts'
-import {EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
+import {EDIT_LABELS, typedOf} from './edit-form.ts'
 
 /** The call and its validation, loaded when the form is sent. */
 const loadSaving = () => import('./save-dependant.ts')
@@ -81,7 +81,6 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   const {form, field, summary, busy, failure} = useFormState({
     check: async (typed) => (await loadSaving()).checkEdit(typed),
     send: save,
-    wireNames: EDIT_WIRE_NAMES,
     labels: EDIT_LABELS,
     initial,
     draftKey,

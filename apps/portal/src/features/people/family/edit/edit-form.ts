@@ -2,12 +2,9 @@ import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import type {Dependant} from '@ceibo/contract/people/family'
 import {OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
 import {HOME_LABELS} from '#shared/fields/home-form.ts'
-import {LINK_WIRE_NAMES} from '#features/people/family/link/link-form.ts'
 
 /** The labels of the fields, in the order of the page. */
 export const EDIT_LABELS = {...HOME_LABELS, phone: 'Teléfono', email: 'Email'} as const
-
-export const EDIT_WIRE_NAMES = {...LINK_WIRE_NAMES, telefono: 'phone', email: 'email'} as const
 
 /** The form's initial values, from the known data of a dependant. */
 export function typedOf({contact, plan}: Dependant): Typed {

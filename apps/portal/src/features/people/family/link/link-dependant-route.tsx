@@ -22,7 +22,7 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
-import {LINK_DRAFT, LINK_LABELS, LINK_WIRE_NAMES} from './link-form.ts'
+import {LINK_DRAFT, LINK_LABELS} from './link-form.ts'
 import {loadLinking, useLink} from './use-link.ts'
 
 const LinkOutcomeDialog = lazy(async () => ({default: (await import('./link-outcome-dialog.tsx')).LinkOutcomeDialog}))
@@ -67,7 +67,6 @@ function LinkForm({choices}: {choices: HomeChoices}) {
   const {form, field, summary, busy, failure, fail} = useFormState({
     check: async (typed) => (await loadLinking()).checkLink(typed, today),
     send: link,
-    wireNames: LINK_WIRE_NAMES,
     labels: LINK_LABELS,
     draftKey: LINK_DRAFT,
   })

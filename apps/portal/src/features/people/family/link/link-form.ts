@@ -12,23 +12,3 @@ export const LINK_LABELS = {
   sex: 'Género',
   ...HOME_LABELS,
 } as const
-
-/** The wire names of fields that differ from their names in the form. */
-export const LINK_WIRE_NAMES = {
-  nombre: 'firstName',
-  apellido: 'lastName',
-  tipoDoc: 'documentType',
-  numDoc: 'documentNumber',
-  fechaNac: 'birthDate',
-  genero: 'sex',
-  nacionalidad: 'nationality',
-  provincia: 'province',
-  ciudad: 'city',
-  direccion: 'address',
-  codPostal: 'postalCode',
-  obraSocial: 'plan',
-  tipoPlan: 'planType',
-  planEspecial: 'otherPlan',
-  gamaEspecial: 'otherPlanType',
-  otherPlanType: 'otherPlanType',
-} as const

@@ -30,21 +30,13 @@ export const meta = titled('Invitar a alguien')
 
 const DRAFT = 'invitar'
 const LABELS = {
-  whom: '¿Por quién va a actuar?',
+  ednsId: '¿Por quién va a actuar?',
   documentType: 'Tipo de documento',
   documentNumber: 'Número de documento',
   email: 'Email de la persona',
   scope: '¿Para qué?',
   until: '¿Hasta cuándo?',
 } as const
-
-const WIRE_NAMES = {
-  idEdns: 'whom',
-  tipoDoc: 'documentType',
-  nroDoc: 'documentNumber',
-  alcance: 'scope',
-  hasta: 'until',
-}
 
 /** How long a permission may last, in days; empty for no end. */
 const PERIODS = [
@@ -79,7 +71,6 @@ export default function InvitePage() {
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkInvitation(typed, today),
     send: invite,
-    wireNames: WIRE_NAMES,
     labels: LABELS,
     draftKey: DRAFT,
   })
@@ -102,7 +93,7 @@ export default function InvitePage() {
           <fieldset className={forms.group}>
             <legend>El permiso</legend>
             {children.length > 0 && (
-              <SelectField {...field('whom')} label={LABELS.whom}>
+              <SelectField {...field('ednsId')} label={LABELS.ednsId}>
                 <option value="">Por mí</option>
                 {children.map(({ednsId, firstName, lastName}) => (
                   <option key={ednsId} value={ednsId}>
@@ -165,5 +156,5 @@ function checkInvitation(typed: Typed, today: string): Checked<Wanted> {
     until: typed['until'] ? addDays(today, Number(typed['until'])) : null,
   })
   if (checked.is === 'wrong') return checked
-  return {is: 'right', value: {...checked.value, ednsId: typed['whom'] ? Number(typed['whom']) : null}}
+  return {is: 'right', value: {...checked.value, ednsId: typed['ednsId'] ? Number(typed['ednsId']) : null}}
 }

@@ -35,7 +35,6 @@ export function NewEmailForm({current}: {current: string | null}) {
     check: (typed) => checkBySchema(emailForm, typed),
     send,
     initial,
-    wireNames: {nuevoEmail: 'email'},
     labels: LABELS,
   })
   return (

@@ -26,7 +26,6 @@ export function PhoneForm({profile}: {profile: Profile}) {
     check: (typed) => checkBySchema(phoneForm, typed),
     send: save,
     initial,
-    wireNames: {telefono: 'phone'},
     labels: LABELS,
     draftKey,
   })

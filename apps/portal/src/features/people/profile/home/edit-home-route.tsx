@@ -13,7 +13,7 @@ import {useState} from 'react'
 import * as z from 'zod/mini'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import {HomeFields} from '#shared/fields/home-fields.tsx'
-import {chosen, HOME_LABELS, HOME_WIRE_NAMES, textOrNull, upTo} from '#shared/fields/home-form.ts'
+import {chosen, HOME_LABELS, textOrNull, upTo} from '#shared/fields/home-form.ts'
 import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
@@ -25,8 +25,6 @@ import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.ts
 export const meta = titled('Domicilio')
 
 const LABELS = {...HOME_LABELS, floor: 'Piso', apartment: 'Depto.'} as const
-const WIRE_NAMES = {...HOME_WIRE_NAMES, direccion: 'address', piso: 'floor', depto: 'apartment'} as const
-
 const homeForm = z.object({
   nationality: chosen,
   province: chosen,
@@ -74,7 +72,6 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
     check: checkHome,
     send: save,
     initial,
-    wireNames: WIRE_NAMES,
     labels: LABELS,
     draftKey,
   })

@@ -55,7 +55,6 @@ function NameForm({profile}: {profile: Profile}) {
     send: ({chosenName}) =>
       save({chosenName: chosenName === '' || chosenName === profile.firstName ? null : chosenName}),
     initial,
-    wireNames: {nombreAutopercibido: 'chosenName'},
     labels: LABELS,
   })
   return (

@@ -9,7 +9,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
-import {chosen, HOME_LABELS, HOME_WIRE_NAMES, planIsNamed, planOf, upTo} from '#shared/fields/home-form.ts'
+import {chosen, HOME_LABELS, planIsNamed, planOf, upTo} from '#shared/fields/home-form.ts'
 import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
@@ -72,7 +72,6 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   const {form, field, summary, busy, failure} = useFormState({
     check: checkPlan,
     send: save,
-    wireNames: HOME_WIRE_NAMES,
     labels: HOME_LABELS,
     draftKey,
   })

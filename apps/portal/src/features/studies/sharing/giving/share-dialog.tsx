@@ -52,15 +52,6 @@ const LABELS = {
   isAccepted: SHARE_CONSENT,
 } as const
 
-const WIRE_NAMES = {
-  nombre: 'recipientName',
-  destinatario: 'recipientEmail',
-  comentario: 'comment',
-  dias: 'days',
-  aperturas: 'openings',
-  aceptaTerminos: 'isAccepted',
-}
-
 const FORM_ID = 'compartir-estudio'
 const rules = insideObject(shareFields)
 
@@ -94,7 +85,6 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
       const {recipientName, recipientEmail, openings} = wanted
       setMade({...sent, recipientName, recipientEmail, openings, studies: uids.length})
     },
-    wireNames: WIRE_NAMES,
     labels: LABELS,
   })
   if (made !== null) return <SharedDialog made={made} onClose={onClose} />

@@ -9,7 +9,7 @@ import {listQuery} from '#features/studies/studies.api.ts'
 export function studiesAway(error: unknown, uids: readonly string[]): string[] {
   const {code, problems} = asFailure(error)
   if (code !== 'archive-unavailable') return []
-  return uids.filter((_, place) => problems.some(({field}) => field === `estudios.${place}`))
+  return uids.filter((_, place) => problems.some(({field}) => field === `studies.${place}`))
 }
 
 type Props = {away: readonly string[]; isAll: boolean; owner: Somebody}

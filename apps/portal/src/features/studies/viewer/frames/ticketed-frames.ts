@@ -1,6 +1,7 @@
 import {asFailure, failureOf, type ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {nameOfFile, type DownloadedFile} from '@ceibo/web-kit/calls/file-download'
 import {prepareRequest, type PreparedRequest} from '@ceibo/web-kit/calls/wire-request'
+import type {Endpoint, InputOf} from '@ceibo/contract/wire/endpoint'
 import {imageFrame, imageJpeg, imagesZip, partFile, partPdf} from '@ceibo/contract/studies/study-frames'
 import type {WindowLevel} from '#features/studies/viewer/viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
@@ -25,42 +26,40 @@ export function ticketedFrames(
     }
   }
 
-  async function get(request: PreparedRequest, signal: AbortSignal | null = null): Promise<Response> {
+  async function get<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal | null = null) {
+    const request = prepareRequest(endpoint, input, '')
     const ticket = await tickets.current().catch(announceEnded)
     const response = await ask(request, ticket, signal)
     if (response.ok) return response
-    const failure = await failureOf(response)
+    const failure = await failureOf(response, endpoint)
     if (!isTicketOver(failure)) throw new FrameFailure(troubleOf(failure), failure)
     const again = await ask(request, await tickets.instead(ticket).catch(announceEnded), signal)
     if (again.ok) return again
-    const second = await failureOf(again)
+    const second = await failureOf(again, endpoint)
     throw new FrameFailure(isTicketOver(second) ? 'ended' : troubleOf(second), second)
   }
 
-  const file = async (request: PreparedRequest): Promise<DownloadedFile> => {
-    const response = await get(request)
+  const file = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DownloadedFile> => {
+    const response = await get(endpoint, input)
     return {name: nameOfFile(response), content: await response.blob()}
   }
 
   return {
-    frame: async (request, signal) => (await get(frameRequest(request), signal)).blob(),
+    frame: async (request, signal) => (await get(imageFrame, frameInput(request), signal)).blob(),
     downloadImage: ({instance, frame}, window) =>
-      file(prepareRequest(imageJpeg, {instanceUid: instance, frame, ...windowInput(window)}, '')),
-    downloadPart: (uid, as) => file(prepareRequest(as === 'pdf' ? partPdf : partFile, {instanceUid: uid}, '')),
-    downloadStudy: () => file(prepareRequest(imagesZip, {}, '')),
+      file(imageJpeg, {instanceUid: instance, frame, ...windowInput(window)}),
+    downloadPart: (uid, as) => file(as === 'pdf' ? partPdf : partFile, {instanceUid: uid}),
+    downloadStudy: () => file(imagesZip, {}),
   }
 }
 
-function frameRequest({instance, frame, width, window}: FrameRequest): PreparedRequest {
-  const input = {
-    instanceUid: instance,
-    frame,
-    accept: PICTURES,
-    ...(width !== null && {width}),
-    ...windowInput(window),
-  }
-  return prepareRequest(imageFrame, input, '')
-}
+const frameInput = ({instance, frame, width, window}: FrameRequest) => ({
+  instanceUid: instance,
+  frame,
+  accept: PICTURES,
+  ...(width !== null && {width}),
+  ...windowInput(window),
+})
 
 const windowInput = (window: WindowLevel | null) =>
   window === null ? {} : {windowCenter: window.center, windowWidth: window.width}

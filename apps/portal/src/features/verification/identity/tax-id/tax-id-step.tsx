@@ -23,9 +23,9 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
   const {documentType, documentNumber, sex} = usePerson()
   const [isUnknown, setIsUnknown] = useState(false)
 
-  async function send(typed: string): Promise<readonly FieldProblem[] | void> {
+  async function send(taxId: string): Promise<readonly FieldProblem[] | void> {
     setIsUnknown(false)
-    const found = await api.call(validateCuil, {typed, documentType: documentType.id, documentNumber, sex})
+    const found = await api.call(validateCuil, {taxId, documentType: documentType.id, documentNumber, sex})
     switch (found.is) {
       case 'right':
         return onRight()
@@ -39,7 +39,6 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
   const {form, field, summary, busy, failure} = useFormState({
     check,
     send,
-    wireNames: {d: 'taxId'},
     labels: {taxId: LABEL},
   })
   return (
