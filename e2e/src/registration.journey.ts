@@ -92,7 +92,7 @@ test(
     await expect(page.getByText('Aceptaste los términos y condiciones.')).toBeVisible()
 
     // A problem that the server finds is shown at its field.
-    const errores = [{campo: 'ciudad', mensaje: 'Indicá una ciudad válida'}]
+    const errores = [{campo: 'datosPersonales.ciudad', mensaje: 'Indicá una ciudad válida'}]
     const body = {
       estado: 1,
       codigo: 'invalid',

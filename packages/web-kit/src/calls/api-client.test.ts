@@ -2,9 +2,12 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {type Appointment, appointmentSheet, dashboardAppointments} from '@ceibo/contract/appointments/appointments'
 import {cancelAppointment} from '@ceibo/contract/appointments/appointment-booking'
 import {familyGroup} from '@ceibo/contract/people/family'
+import {createUser} from '@ceibo/contract/accounts/registration'
+import {shareStudy} from '@ceibo/contract/studies/sharing/study-sharing'
+import type {InputOf} from '@ceibo/contract/wire/endpoint'
 import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'
-import {createApiClient} from './api-client.ts'
+import {type ApiClient, createApiClient} from './api-client.ts'
 import {ApiFailure} from './api-failure.ts'
 import {tableFailure} from './failed-answer.ts'
 
@@ -71,6 +74,42 @@ function aClient(origin: string, {timeoutMs = 20_000, renewedElsewhere = false} 
     onSessionLost: (why) => losses.push(why),
   })
   return {api, losses, tokens: () => tokens}
+}
+
+const SOMEBODY: InputOf<typeof createUser> = {
+  firstName: 'Sofía',
+  lastName: 'Paz',
+  documentType: 2,
+  documentNumber: '40123456',
+  email: 'sofia.paz@correo.example',
+  nationality: 1,
+  province: 2,
+  city: 'Buenos Aires',
+  address: 'Calle del Ceibo 100',
+  postalCode: null,
+  phone: '1155550300',
+  plan: {is: 'listed', planId: 1, typeId: null},
+  floor: null,
+  apartment: null,
+  sex: 'F',
+  civilState: null,
+  birthDate: '1997-05-14',
+  password: 'Quebracho.77',
+  channel: 'web',
+  termsId: 1,
+  termsHash: 'a'.repeat(64),
+  browser: 'b',
+  source: 'ceibo.example',
+}
+
+const SHARE: InputOf<typeof shareStudy> = {
+  recipientName: 'Lucía Ferro',
+  recipientEmail: 'lucia@correo.example',
+  comment: null,
+  isAccepted: true,
+  days: 7,
+  openings: 5,
+  studies: ['a', 'b'],
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
@@ -226,6 +265,31 @@ describe('a failure', () => {
       waitSeconds: 30,
       requestId: 'r1',
     })
+  })
+
+  it('names fields as the input of the call does, at any depth, in lists, and of a value with several fields', async () => {
+    const answered = async (call: (api: ApiClient) => Promise<unknown>, ...names: string[]) => {
+      const errores = names.map((campo) => ({campo, mensaje: 'm'}))
+      const {origin} = await aServer(() => ({status: 422, json: {...expired, codigo: 'invalid', errores}}))
+      return (await failureOf(call(aClient(origin).api))).problems.map(({field}) => field)
+    }
+    const wire = ['datosPersonales.fechaNac', 'datosPersonales.planEspecial', 'registro.password', 'pedido', 'other']
+    expect(await answered((api) => api.call(createUser, SOMEBODY), ...wire)).toEqual([
+      'birthDate',
+      'otherPlan',
+      'password',
+      '',
+      'other',
+    ])
+    expect(await answered((api) => api.call(shareStudy, SHARE), 'estudios.1', 'dias')).toEqual(['studies.1', 'days'])
+  })
+
+  it('of an input that the contract refuses names its fields, and nothing is sent', async () => {
+    const {origin, heard} = await aServer(() => ({json: {}}))
+    const {api} = aClient(origin)
+    const {code, problems} = await failureOf(api.call(createUser, {...SOMEBODY, city: 'B', phone: ''}))
+    expect([code, problems.map(({field}) => field)]).toEqual(['invalid', ['city', 'phone']])
+    expect(heard).toEqual([])
   })
 
   it('of a proxy becomes the general service failure, with its Retry-After', async () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkDetails} from './details-form.ts'
+import {checkDetails, problemsOfDetails} from './details-form.ts'
 
 const TODAY = '2026-03-02'
 const applicant = {
@@ -119,4 +119,9 @@ describe('the third step', () => {
     const fields = messages({birthDate: '', city: '', password: '', repeatPassword: ''}).map(([field]) => field)
     expect(fields).toEqual(['birthDate', 'city', 'password', 'repeatPassword'])
   })
+})
+
+it('the problems that the server names are those of this step, in the order of the page', () => {
+  const found = ['plan', 'email', 'birthDate'].map((field) => ({field, message: 'm'}))
+  expect(problemsOfDetails(found).map(({field}) => field)).toEqual(['birthDate', 'plan'])
 })
