@@ -1,8 +1,4 @@
 /** Texts of the table of errors that the browser shows by itself, without a response of the server. */
-export const INVALID_INPUT = {
-  title: 'Revisá los datos',
-  text: 'Hay datos que corregir. Cada uno dice qué necesita.',
-} as const
 export const NOT_SIGNED_IN = {
   title: 'Ingresá para seguir',
   text: 'Para ver esta página tenés que ingresar con tu documento y contraseña.',

@@ -2,7 +2,7 @@ import {REVIEW_WORKING_HOURS} from '#verification/review-promise.ts'
 import {DOWNLOADED_WITHIN_HOURS} from '#studies/sharing/attached-report-limits.ts'
 import {FILE_MEGABYTES} from '#files/upload-limits.ts'
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '#appointments/booking-limits.ts'
-import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-texts.ts'
+import {NOT_SIGNED_IN, SESSION_EXPIRED} from '#pages/browser-error-texts.ts'
 import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from '#pages/screen-texts.ts'
 
 /**
@@ -26,7 +26,12 @@ const rows = {
     text: 'El pedido llegó incompleto o dañado. Probá de nuevo.',
     next: 'retry',
   },
-  invalid: {status: 422, ...INVALID_INPUT, next: 'correct'},
+  invalid: {
+    status: 422,
+    title: 'Revisá los datos',
+    text: 'Hay datos que corregir. Cada uno dice qué necesita.',
+    next: 'correct',
+  },
   'too-large': {
     status: 413,
     title: 'Es demasiado grande',

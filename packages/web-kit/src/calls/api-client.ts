@@ -74,7 +74,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   /** The response of a successful call; throws an `ApiFailure` otherwise. */
   async function answerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
-    const request = prepareRequest(endpoint, input, origin)
+    const request = await prepareRequest(endpoint, input, origin)
     // The other specified name has an underscore, and nginx drops such headers by default.
     if (call.captcha) request.headers['recaptcha'] = call.captcha
     const action = `${endpoint.id} ${request.url} ${request.body}`

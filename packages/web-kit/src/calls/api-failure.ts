@@ -1,4 +1,5 @@
 import type {Endpoint} from '@ceibo/contract/wire/endpoint'
+import type * as z from 'zod/mini'
 import type {ErrorCode, NextStep} from '@ceibo/contract/wire/errors'
 import type {FieldProblem} from '@ceibo/contract/wire/field-names'
 import {SERVICE_TROUBLE} from '@ceibo/contract/pages/screen-texts'
@@ -76,6 +77,15 @@ export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFail
 export async function failureOf(response: Response, {input}: Pick<Endpoint, 'input'>): Promise<ApiFailure> {
   const reader = await import('./failed-answer.ts').catch(() => undefined)
   return reader === undefined ? localFailure('unreachable') : reader.readFailure(response, input)
+}
+
+/** The failure of an input that the contract refuses, by the issues of its encoding. */
+export async function inputFailure(
+  issues: readonly z.core.$ZodIssue[],
+  {input}: Pick<Endpoint, 'input'>,
+): Promise<ApiFailure> {
+  const reader = await import('./failed-answer.ts').catch(() => undefined)
+  return reader === undefined ? localFailure('unreachable') : reader.refusedInput(issues, input)
 }
 
 /** Converts anything that a call threw into a failure that can be shown. */

@@ -1,11 +1,17 @@
 import {ERRORS, isErrorCode, type ErrorCode} from '@ceibo/contract/wire/errors'
-import {type FieldProblem, fromWire} from '@ceibo/contract/wire/field-names'
+import {fieldNameOf, type FieldProblem, fromWire} from '@ceibo/contract/wire/field-names'
 import * as z from 'zod/mini'
 import {ApiFailure} from './api-failure.ts'
 
 /** The failure of a code of the error table, with its texts. */
 export const tableFailure = (code: ErrorCode, problems: readonly FieldProblem[] = []): ApiFailure =>
   new ApiFailure({code, ...ERRORS[code], problems})
+
+/** The failure of an input that was not sent, because its call refuses it. */
+export function refusedInput(issues: readonly z.core.$ZodIssue[], input: z.ZodMiniType): ApiFailure {
+  const problems = issues.map(({path: [, ...path], message}) => ({field: fieldNameOf(path.join('.'), input), message}))
+  return new ApiFailure({code: 'invalid', ...ERRORS.invalid, status: 0, problems})
+}
 
 const errorBody = z.object({
   codigo: z.string(),

@@ -1,8 +1,6 @@
-import {INVALID_INPUT} from '@ceibo/contract/pages/browser-error-texts'
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/wire/endpoint'
-import {fieldNameOf} from '@ceibo/contract/wire/field-names'
 import * as z from 'zod/mini'
-import {ApiFailure} from './api-failure.ts'
+import {inputFailure} from './api-failure.ts'
 
 const text = z.record(z.string(), z.optional(z.string()))
 
@@ -17,15 +15,13 @@ const wireRequest = z.object({
 export type PreparedRequest = {method: string; url: string; headers: Record<string, string>; body: string | null}
 
 /** Encodes an input by the contract. An invalid input fails as `invalid` before anything is sent. */
-export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
+export async function prepareRequest<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  origin: string,
+): Promise<PreparedRequest> {
   const encoded = z.safeEncode(endpoint.input, input)
-  if (!encoded.success) {
-    const problems = encoded.error.issues.map(({path: [, ...path], message}) => ({
-      field: fieldNameOf(path.join('.'), endpoint.input),
-      message,
-    }))
-    throw new ApiFailure({code: 'invalid', ...INVALID_INPUT, next: 'correct', problems})
-  }
+  if (!encoded.success) throw await inputFailure(encoded.error.issues, endpoint)
   const wire = wireRequest.parse(encoded.data)
   const body = wire.body === undefined ? null : JSON.stringify(wire.body)
   const query = new URLSearchParams(Object.entries(present(wire.query))).toString()

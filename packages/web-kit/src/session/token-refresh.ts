@@ -27,7 +27,8 @@ export function createTokenRefresh({session, send, origin, askOthers}: Options) 
     const old = session.tokens()
     if (old === null) return null
     if (old.token !== rejected) return old
-    const response = await send(prepareRequest(refresh, {token: old.token, refreshToken: old.refreshToken}, origin))
+    const request = await prepareRequest(refresh, {token: old.token, refreshToken: old.refreshToken}, origin)
+    const response = await send(request)
     if (response.status >= 500) throw await failureOf(response, refresh)
     if (!response.ok) return null
     const answer = z.safeDecode(refresh.output, await response.json().catch(() => null))

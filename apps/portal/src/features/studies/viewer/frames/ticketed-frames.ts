@@ -27,7 +27,7 @@ export function ticketedFrames(
   }
 
   async function get<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal | null = null) {
-    const request = prepareRequest(endpoint, input, '')
+    const request = await prepareRequest(endpoint, input, '')
     const ticket = await tickets.current().catch(announceEnded)
     const response = await ask(request, ticket, signal)
     if (response.ok) return response
