@@ -1,3 +1,4 @@
+import {Columns} from '@ceibo/ui/columns'
 import {calledName} from '@ceibo/web-kit/session/session-record'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
@@ -31,11 +32,11 @@ export default function DashboardPage() {
       <IdentityNotice person={person} />
       <NextAppointmentCard upcoming={upcoming} />
       <AreaTiles />
-      <div className={styles.cards}>
+      <Columns from={700} widths="cards">
         <UpcomingCard upcoming={upcoming} />
         <HistoryCard history={history} />
         <StudyCards />
-      </div>
+      </Columns>
     </>
   )
 }

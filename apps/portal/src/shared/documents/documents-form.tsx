@@ -3,9 +3,10 @@ import {useFormState, type Checked, type FieldProblem} from '@ceibo/web-kit/form
 import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import {lazy, Suspense, type ReactNode} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import type {AfterSending} from './sending-dialogs.tsx'
 import {fieldsOfPictures} from '#shared/photos/picture-fields.ts'
 import {PhotoField, type ShownPhoto} from '#shared/photos/photo-field.tsx'
@@ -73,12 +74,13 @@ export function DocumentsForm(props: Props) {
 
   // A single missing picture is obvious, so the button is disabled; with several, the summary says which one is missing.
   const isWaiting = slots.length === 1 && !isPreparing && slots.every(({name}) => !photos[name])
+  const Slots = slots.length > 1 ? Pair : FieldGroup
   return (
-    <form {...form} className={forms.form} aria-label={label}>
+    <FormLayout {...form} aria-label={label}>
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
+      <Panel size="large">
         {renderFields?.(field)}
-        <div className={slots.length > 1 ? forms.pair : forms.group}>
+        <Slots>
           {slots.map((slot) => (
             <PhotoField
               key={slot.name}
@@ -91,13 +93,13 @@ export function DocumentsForm(props: Props) {
               onChange={(photo) => choose(slot.name, photo)}
             />
           ))}
-        </div>
+        </Slots>
         <FormActions>
           <Button type="submit" busy={busy} busyText={busyTextOf(isPreparing)} disabled={isWaiting}>
             Continuar
           </Button>
         </FormActions>
-      </div>
+      </Panel>
       {stage.is !== 'filling' && (
         <Suspense>
           <DocumentsFormDialogs
@@ -108,7 +110,7 @@ export function DocumentsForm(props: Props) {
           />
         </Suspense>
       )}
-    </form>
+    </FormLayout>
   )
 }
 

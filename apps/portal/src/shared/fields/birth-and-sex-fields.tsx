@@ -1,7 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {Pair} from '@ceibo/ui/pair'
 import type {FocusEvent} from 'react'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {dateOf, shownDate} from '@ceibo/web-kit/fields/typed-date'
 
 type Props = {
@@ -24,7 +24,7 @@ const SEXES = [
 /** Birth date and gender, side by side where there is room. */
 export function BirthAndSexFields({field, labels, autoFill = 'off', example = '14/05/1983', sexHint}: Props) {
   return (
-    <div className={forms.pair}>
+    <Pair>
       <TextField
         {...field('birthDate')}
         label={labels.birthDate}
@@ -41,7 +41,7 @@ export function BirthAndSexFields({field, labels, autoFill = 'off', example = '1
           </option>
         ))}
       </SelectField>
-    </div>
+    </Pair>
   )
 }
 

@@ -1,10 +1,11 @@
 import {MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import type {ReactNode} from 'react'
 import {ChoiceOptions, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
-import styles from '@ceibo/web-kit/fields/form-layout.module.css'
 
 type FieldOf = (name: string) => {id: string; name: string; error: string | undefined}
 
@@ -14,6 +15,7 @@ type Props = {
   /** Additional address fields, after the street. */
   children?: ReactNode
   legend?: string
+  hidesLegend?: boolean
   /** Whether all fields are optional. */
   isOptional?: boolean
   /** `off` for the address of another person than the one who types. */
@@ -28,15 +30,35 @@ export function HomeFields({
   choices,
   children,
   legend = 'Dónde vivís',
+  hidesLegend = false,
   isOptional = false,
   autoFill = 'on',
 }: Props) {
   const note = isOptional ? OPTIONAL : {}
   const filled = (token: string) => (autoFill === 'on' ? token : 'off')
+  const street = (
+    <>
+      <TextField
+        {...field('address')}
+        label={HOME_LABELS.address}
+        {...note}
+        hint="Calle y número"
+        autoComplete={filled('street-address')}
+        maxLength={MAX_ADDRESS_LENGTH}
+      />
+      {children}
+      <TextField
+        {...field('postalCode')}
+        label={HOME_LABELS.postalCode}
+        {...OPTIONAL}
+        autoComplete={filled('postal-code')}
+        maxLength={MAX_POSTAL_CODE_LENGTH}
+      />
+    </>
+  )
   return (
-    <fieldset className={`${styles.group} ${styles.home}`}>
-      <legend>{legend}</legend>
-      <div className={styles.pair}>
+    <FieldGroup {...{legend, hidesLegend}}>
+      <Pair of="long">
         <SelectField
           {...field('province')}
           label={HOME_LABELS.province}
@@ -52,25 +74,8 @@ export function HomeFields({
           autoComplete={filled('address-level2')}
           maxLength={MAX_CITY_LENGTH}
         />
-      </div>
-      <div className={children ? styles.group : styles.pair}>
-        <TextField
-          {...field('address')}
-          label={HOME_LABELS.address}
-          {...note}
-          hint="Calle y número"
-          autoComplete={filled('street-address')}
-          maxLength={MAX_ADDRESS_LENGTH}
-        />
-        {children}
-        <TextField
-          {...field('postalCode')}
-          label={HOME_LABELS.postalCode}
-          {...OPTIONAL}
-          autoComplete={filled('postal-code')}
-          maxLength={MAX_POSTAL_CODE_LENGTH}
-        />
-      </div>
-    </fieldset>
+      </Pair>
+      {children ? <FieldGroup>{street}</FieldGroup> : <Pair of="long">{street}</Pair>}
+    </FieldGroup>
   )
 }

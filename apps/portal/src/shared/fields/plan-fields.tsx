@@ -3,10 +3,11 @@ import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import {OTHER_PLAN} from '@ceibo/contract/people/home-and-plan'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import {useState} from 'react'
 import {ChoiceOptions, usePlanTypes, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
-import styles from '@ceibo/web-kit/fields/form-layout.module.css'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
@@ -18,6 +19,7 @@ type Props = {
   /** Whether the name of another insurer is required, even where the plan type is optional. */
   isNamed?: boolean
   legend?: string
+  hidesLegend?: boolean
 }
 
 const OPTIONAL = {note: '(opcional)'}
@@ -30,14 +32,14 @@ export function PlanFields({
   isWhole = false,
   isNamed = isWhole,
   legend = 'Tu cobertura',
+  hidesLegend = false,
 }: Props) {
   const note = isWhole ? {} : OPTIONAL
   const [plan, setPlan] = useState(draft['plan'] ?? '')
   const planId = plan === '' ? null : Number(plan)
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.pair}>
+    <FieldGroup {...{legend, hidesLegend}}>
+      <Pair>
         <SelectField
           {...field('plan')}
           label={HOME_LABELS.plan}
@@ -71,8 +73,8 @@ export function PlanFields({
             typed={plan === draft['plan'] ? draft['planType'] : undefined}
           />
         )}
-      </div>
-    </fieldset>
+      </Pair>
+    </FieldGroup>
   )
 }
 

@@ -10,13 +10,13 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {ChoiceOptions, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {HomeFields} from '#shared/fields/home-fields.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {TermsDialog} from '#shared/onboarding/terms-dialog.tsx'
 import {checkCompletion, completionDraft, COMPLETION_LABELS} from './completion-form.ts'
@@ -57,9 +57,8 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
   })
   const renew = useRenewedAccess({personId, access})
   return (
-    <form
+    <FormLayout
       {...form}
-      className={forms.form}
       aria-label="Completá tus datos"
       onInput={(event) => {
         form.onInput(event)
@@ -68,9 +67,8 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
     >
       <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
-        <fieldset className={forms.group}>
-          <legend>Sobre vos</legend>
+      <Panel size="large">
+        <FieldGroup legend="Sobre vos">
           <SelectField {...field('nationality')} label={COMPLETION_LABELS.nationality}>
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
@@ -81,7 +79,7 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
             type="tel"
             autoComplete="tel-national"
           />
-        </fieldset>
+        </FieldGroup>
         <HomeFields field={field} choices={choices} />
         <PlanFields field={field} choices={choices} draft={draft} />
         <TermsState accepted={terms !== null} onRead={onRead} />
@@ -90,9 +88,9 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
             Continuar
           </Button>
         </FormActions>
-      </div>
+      </Panel>
       {done && <CompletionDone />}
-    </form>
+    </FormLayout>
   )
 }
 

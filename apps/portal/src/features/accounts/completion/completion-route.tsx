@@ -14,7 +14,8 @@ import {CompletionForm} from './completion-form-page.tsx'
 import {checkAccess} from './completion.api.ts'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {ButtonLink} from '@ceibo/ui/button'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {FieldGroup} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 
 export const meta = titled('Completá tus datos')
 
@@ -78,8 +79,8 @@ function CompletionFrame({children}: {children: ReactNode}) {
 function AccessExpired() {
   return (
     <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
-      <div className={forms.card}>
-        <div className={forms.group}>
+      <Panel size="large">
+        <FieldGroup>
           <p>
             Por seguridad, este paso se cierra cuando pasan {COMPLETION_MINUTES} minutos sin cambios, y se completa una
             sola vez.
@@ -91,8 +92,8 @@ function AccessExpired() {
           <p>
             <ButtonLink href={PATHS.login}>Ingresar de nuevo</ButtonLink>
           </p>
-        </div>
-      </div>
+        </FieldGroup>
+      </Panel>
     </OnboardingFrame>
   )
 }

@@ -4,6 +4,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
+import {BulletList} from '@ceibo/ui/bullet-list'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import {Navigate, useSearchParams} from 'react-router'
 import {OnboardingFrame} from '#shared/onboarding/onboarding-frame.tsx'
@@ -144,11 +145,11 @@ function StepHelp({step}: {step: RegistrationStep}) {
     <>
       <section>
         <h2>{title}</h2>
-        <ul className={styles.lines}>
+        <BulletList tone="quiet">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </BulletList>
       </section>
       {step === 1 && (
         <p>

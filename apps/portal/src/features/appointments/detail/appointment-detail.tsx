@@ -1,16 +1,17 @@
 import {fullName} from '@ceibo/contract/people/full-name'
-import {clock, dayOfMonth, longDate, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import {clock, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
+import {Columns} from '@ceibo/ui/columns'
+import {Stack} from '@ceibo/ui/stack'
 import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
-import styles from './appointment-detail.module.css'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {AppointmentDay} from '#features/appointments/appointment-day.tsx'
 import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
 import {PreparationCard} from '#features/appointments/preparation-card.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
@@ -24,18 +25,17 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
   const {startsAt, endsAt, service, practitioner, patient, centre, room} = appointment
   const isAhead = appointment.state === 'booked' && Date.parse(startsAt) >= now.getTime()
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <Columns from={1200} widths="aside">
+      <Stack gap={5}>
         <Card as="div">
-          <div className={styles.when}>
-            <DateTile size="small" top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} />
-            <div>
-              <p className={styles.date}>{longDate(startsAt)}</p>
-              <p className={styles.time}>
+          <AppointmentDay
+            at={startsAt}
+            time={
+              <>
                 <b>{clock(startsAt)}</b> a {clock(endsAt)}&nbsp;· {relativeDay(startsAt)}
-              </p>
-            </div>
-          </div>
+              </>
+            }
+          />
           <DescriptionList
             layout="rows"
             items={[
@@ -47,8 +47,8 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
           />
         </Card>
         {isAhead && <PreparationCard serviceId={appointment.serviceId} />}
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={5}>
         <Card title="Dónde y contacto">
           <DescriptionList
             items={[
@@ -58,24 +58,26 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             ]}
           />
         </Card>
-        <div className={styles.actions} data-print="none">
-          {isAhead && <AppointmentDownload file="calendar" appointmentId={appointment.id} />}
-          {appointment.state !== 'pending' && <AppointmentDownload file="sheet" appointmentId={appointment.id} />}
-          <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
-            Imprimir
-          </Button>
-          {appointment.can.cancel && (
-            <Button kind="ghost" icon={CalendarX} onClick={() => setLeaving(true)}>
-              Anular turno
+        <div data-print="none">
+          <Stack gap={3}>
+            {isAhead && <AppointmentDownload file="calendar" appointmentId={appointment.id} />}
+            {appointment.state !== 'pending' && <AppointmentDownload file="sheet" appointmentId={appointment.id} />}
+            <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
+              Imprimir
             </Button>
-          )}
+            {appointment.can.cancel && (
+              <Button kind="ghost" icon={CalendarX} onClick={() => setLeaving(true)}>
+                Anular turno
+              </Button>
+            )}
+          </Stack>
         </div>
-      </div>
+      </Stack>
       <CancelDialog
         appointment={leaving ? appointment : null}
         onClose={() => setLeaving(false)}
         onCancelled={onCancelled}
       />
-    </div>
+    </Columns>
   )
 }

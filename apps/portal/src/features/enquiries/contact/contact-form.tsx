@@ -4,6 +4,8 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import styles from '#features/enquiries/enquiry-form.module.css'
 import {useEnquiryForm} from '#features/enquiries/use-enquiry-form.ts'
 
@@ -26,10 +28,10 @@ export function ContactForm() {
   })
   if (Sent) return <Sent onAgain={again} />
   return (
-    <form {...form} className={styles.form} aria-labelledby="escribinos">
+    <FormLayout {...form} width="box" aria-labelledby="escribinos">
       <ErrorSummary {...summary} />
       <TextField {...field('name')} label={LABELS.name} autoComplete="name" />
-      <div className={styles.pair}>
+      <Pair>
         <TextField {...field('phone')} label={LABELS.phone} type="tel" autoComplete="tel" />
         <TextField
           {...field('email')}
@@ -38,7 +40,7 @@ export function ContactForm() {
           autoCapitalize="none"
           autoComplete="email"
         />
-      </div>
+      </Pair>
       <TextField {...field('subject')} label={LABELS.subject} />
       <TextAreaField {...field('comment')} label={LABELS.comment} hint={`Hasta ${MAX_COMMENT_LENGTH} caracteres`} />
       {failure && (Failure ? <Failure failure={failure} /> : <p role="alert">{failure.text}</p>)}
@@ -46,6 +48,6 @@ export function ContactForm() {
         Enviar
       </Button>
       <p className={styles.privacy}>{ENQUIRY_PROMISE}</p>
-    </form>
+    </FormLayout>
   )
 }

@@ -3,6 +3,8 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
 import styles from '#features/enquiries/enquiry-form.module.css'
 import {useEnquiryForm} from '#features/enquiries/use-enquiry-form.ts'
@@ -32,16 +34,16 @@ export function WelltestForm({centres}: Props) {
   })
   if (Sent) return <Sent onAgain={again} />
   return (
-    <form {...form} className={styles.form} aria-labelledby="pedido-titulo">
+    <FormLayout {...form} width="box" aria-labelledby="pedido-titulo">
       <ErrorSummary {...summary} />
-      <div className={styles.pair}>
+      <Pair>
         <DocumentFields field={field} labels={LABELS} autoComplete="off" />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextField {...field('firstName')} label={LABELS.firstName} autoComplete="given-name" />
         <TextField {...field('lastName')} label={LABELS.lastName} autoComplete="family-name" />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextField {...field('phone')} label={LABELS.phone} type="tel" autoComplete="tel" />
         <TextField
           {...field('email')}
@@ -50,8 +52,8 @@ export function WelltestForm({centres}: Props) {
           autoCapitalize="none"
           autoComplete="email"
         />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextField
           {...field('insurer')}
           label={LABELS.insurer}
@@ -64,7 +66,7 @@ export function WelltestForm({centres}: Props) {
           hint="Si no tenés, escribí «no tengo»"
           autoComplete="off"
         />
-      </div>
+      </Pair>
       <SelectField {...field('centre')} label={LABELS.centre} defaultValue="">
         <option value="">Elegí dónde hacerlo</option>
         {centres.map(({slug, name}) => (
@@ -78,6 +80,6 @@ export function WelltestForm({centres}: Props) {
         Enviar pedido
       </Button>
       <p className={styles.privacy}>{ENQUIRY_PROMISE}</p>
-    </form>
+    </FormLayout>
   )
 }

@@ -8,7 +8,6 @@ import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {profileQuery} from './profile.api.ts'
-import styles from './profile.module.css'
 
 type Props = {
   title: string
@@ -30,16 +29,6 @@ export function ProfilePage({title, note, step, children}: Props) {
       </PageTitle>
       {children}
     </>
-  )
-}
-
-/** The form at the left with information beside it; one below the other on a phone. */
-export function WithAside({aside, children}: {aside: ReactNode; children: ReactNode}) {
-  return (
-    <div className={styles.columns}>
-      {children}
-      <div className={styles.aside}>{aside}</div>
-    </div>
   )
 }
 

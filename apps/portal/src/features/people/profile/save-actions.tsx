@@ -1,8 +1,8 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
+import {FormActions} from '@ceibo/ui/form-layout'
 import type {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {isChangedElsewhere} from './profile.api.ts'
 

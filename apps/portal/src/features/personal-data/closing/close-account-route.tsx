@@ -13,14 +13,13 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {Stack} from '@ceibo/ui/stack'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {BulletList} from '@ceibo/ui/bullet-list'
 import {useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
-import styles from './close-account.module.css'
 
 export const meta = titled('Cerrar mi cuenta')
 
@@ -56,21 +55,21 @@ export default function CloseAccountPage() {
       </PageTitle>
       <Stack gap={5}>
         <Card title="Qué pasa ahora">
-          <ul className={styles.list}>
+          <BulletList>
             <li>Cerramos tus sesiones en todos los dispositivos.</li>
             <li>Anulamos tus próximos turnos y te avisamos de cada uno. Los de tus familiares quedan como están.</li>
             <li>Te enviamos un email con la fecha hasta la que podés volver.</li>
-          </ul>
+          </BulletList>
         </Card>
         <Card title={`Qué borramos a los ${REOPEN_DAYS} días`}>
-          <ul className={styles.list}>
+          <BulletList>
             <li>Tu contraseña, tus llaves de acceso y los dispositivos que recordamos.</li>
             <li>Tu email, teléfono y domicilio.</li>
             <li>Tus avisos y preferencias, y los permisos con tu grupo familiar.</li>
-          </ul>
+          </BulletList>
         </Card>
         <Card title="Qué guardamos, y por qué">
-          <ul className={styles.list}>
+          <BulletList>
             <li>
               Tu historia clínica, con tus turnos, estudios y documentación: la Ley 26.529 nos obliga a conservarla 10
               años. Podés pedirla en cualquiera de nuestros centros.
@@ -79,10 +78,10 @@ export default function CloseAccountPage() {
               Quién sos (nombre, documento, nacimiento) y el registro de quién vio tus datos: la Ley 25.326 no permite
               borrarlos mientras exista esa obligación.
             </li>
-          </ul>
+          </BulletList>
         </Card>
         <Card title="Confirmá que sos vos">
-          <form {...form} className={forms.form} aria-label="Cerrar mi cuenta">
+          <FormLayout {...form} aria-label="Cerrar mi cuenta">
             <ErrorSummary {...summary} />
             <PasswordField
               {...field('password')}
@@ -99,7 +98,7 @@ export default function CloseAccountPage() {
                 Cerrar mi cuenta
               </Button>
             </FormActions>
-          </form>
+          </FormLayout>
         </Card>
       </Stack>
       <Dialog

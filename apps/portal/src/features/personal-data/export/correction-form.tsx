@@ -8,11 +8,11 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import {useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {dataRequestsQuery} from './personal-data.api.ts'
 
@@ -52,7 +52,7 @@ function Fields({send}: {send: (given: Correction) => Promise<void>}) {
     draftKey: DRAFT,
   })
   return (
-    <form {...form} className={forms.form} aria-label="Corregir un dato">
+    <FormLayout {...form} aria-label="Corregir un dato">
       <ErrorSummary {...summary} />
       <SelectField {...field('field')} label={LABELS.field}>
         {Object.entries(FIELD_WORDS).map(([value, text]) => (
@@ -61,16 +61,16 @@ function Fields({send}: {send: (given: Correction) => Promise<void>}) {
           </option>
         ))}
       </SelectField>
-      <div className={forms.pair}>
+      <Pair>
         <TextField {...field('wrong')} label={LABELS.wrong} autoComplete="off" maxLength={MAX_CORRECTION_LENGTH} />
         <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={MAX_CORRECTION_LENGTH} />
-      </div>
+      </Pair>
       <FailureNotice failure={failure} />
       <FormActions>
         <Button type="submit" kind="ghost" busy={busy} busyText="Enviando…">
           Pedir la corrección
         </Button>
       </FormActions>
-    </form>
+    </FormLayout>
   )
 }

@@ -6,6 +6,7 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {Stack} from '@ceibo/ui/stack'
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import {lazy, Suspense, useDeferredValue, useMemo, useState} from 'react'
 import {titled} from '@ceibo/web-kit/page/page-meta'
@@ -64,7 +65,7 @@ export default function StudiesPage() {
       <div className={styles.columns}>
         <search className={styles.side} aria-label="Filtros de estudios">
           <Card as="div">
-            <div className={styles.fields}>
+            <Stack>
               {isKnown && (
                 <>
                   <OwnerField label="Estudios de" everybody="Todos" {...owner} />
@@ -72,7 +73,7 @@ export default function StudiesPage() {
                   <StudyFilterFields {...control} />
                 </>
               )}
-            </div>
+            </Stack>
           </Card>
         </search>
         <div className={styles.results}>
@@ -108,9 +109,9 @@ export default function StudiesPage() {
         title="Filtros"
         actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${studiesText(shown.length)}`}</Button>}
       >
-        <div className={styles.fields}>
+        <Stack>
           <StudyFilterFields {...control} />
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

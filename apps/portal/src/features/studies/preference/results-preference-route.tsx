@@ -8,6 +8,8 @@ import {
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
+import {WithAside} from '@ceibo/ui/columns'
+import {Stack} from '@ceibo/ui/stack'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useToast} from '@ceibo/ui/toast-region'
@@ -19,7 +21,6 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {STUDIES_KEY} from '#features/studies/studies.api.ts'
-import styles from './results-preference.module.css'
 
 const TITLE = 'Cuándo ver mis resultados'
 
@@ -64,7 +65,15 @@ export default function ResultsPreferencePage() {
         ]}
       />
       <PageTitle note="Son tus resultados: podés cambiar esto cuando quieras.">{TITLE}</PageTitle>
-      <div className={styles.columns}>
+      <WithAside
+        aside={
+          <>
+            <h2>Cómo funciona</h2>
+            <p>Vale para tus resultados. Los que ya están esperando siguen lo que elijas ahora.</p>
+            <p>Cuando un resultado está listo te avisamos, sin decir de qué es.</p>
+          </>
+        }
+      >
         <Card as="div" busy={stored.isPending}>
           <Loaded
             query={stored}
@@ -74,12 +83,7 @@ export default function ResultsPreferencePage() {
             {({timing}) => <PreferenceForm stored={timing} />}
           </Loaded>
         </Card>
-        <div className={styles.aside}>
-          <h2>Cómo funciona</h2>
-          <p>Vale para tus resultados. Los que ya están esperando siguen lo que elijas ahora.</p>
-          <p>Cuando un resultado está listo te avisamos, sin decir de qué es.</p>
-        </div>
-      </div>
+      </WithAside>
     </>
   )
 }
@@ -101,25 +105,26 @@ function PreferenceForm({stored}: {stored: ResultsTiming}) {
   })
   return (
     <form
-      className={styles.form}
       aria-label={TITLE}
       onSubmit={(event) => {
         event.preventDefault()
         if (!saving.isPending) saving.mutate()
       }}
     >
-      <FailureNotice failure={saving.error} />
-      <RadioCards
-        legend="Quiero ver mis resultados"
-        choices={CHOICES}
-        value={chosen}
-        onChoose={(value) => setChosen(CHOICES.find((one) => one.value === value)?.value ?? chosen)}
-      />
-      <div>
-        <Button type="submit" busy={saving.isPending} busyText="Guardando…">
-          Guardar
-        </Button>
-      </div>
+      <Stack gap={5}>
+        <FailureNotice failure={saving.error} />
+        <RadioCards
+          legend="Quiero ver mis resultados"
+          choices={CHOICES}
+          value={chosen}
+          onChoose={(value) => setChosen(CHOICES.find((one) => one.value === value)?.value ?? chosen)}
+        />
+        <div>
+          <Button type="submit" busy={saving.isPending} busyText="Guardando…">
+            Guardar
+          </Button>
+        </div>
+      </Stack>
     </form>
   )
 }

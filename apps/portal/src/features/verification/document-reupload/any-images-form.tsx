@@ -1,10 +1,10 @@
 import type {FieldProblem} from '@ceibo/web-kit/forms/form-state'
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import {flushSync} from 'react-dom'
 import {useRef, type ChangeEvent, type FormEvent} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {PHOTO_TYPES, type Photo} from '#shared/photos/chosen-photo.ts'
 import {PhotoList} from './photo-list.tsx'
 import {MAX_PHOTOS, problemsOfFiles, usePhotos} from './use-photos.ts'
@@ -37,37 +37,34 @@ export function AnyImagesForm({onSend}: {onSend: (photos: readonly Photo[]) => P
   }
 
   return (
-    <form
-      className={forms.card}
-      aria-label="Volver a enviar la documentación"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <FileField
-        ref={input}
-        label="Imágenes"
-        hint={`Podés elegir varias, hasta ${MAX_PHOTOS}. JPG o PNG`}
-        {...(problem !== undefined && {error: problem})}
-        accept={PHOTO_TYPES}
-        multiple
-        onChange={(event) => void choose(event)}
-        chooseText={textOf(reading, photos.length)}
-        dropText="o arrastralas hasta acá"
-      />
-      <PhotoList
-        photos={photos}
-        refused={refused}
-        onRemove={(photo) => {
-          remove(photo)
-          input.current?.focus()
-        }}
-      />
-      <FormActions>
-        <Button type="submit" busy={reading} busyText="Preparando…">
-          Confirmar
-        </Button>
-      </FormActions>
-    </form>
+    <FormLayout aria-label="Volver a enviar la documentación" noValidate onSubmit={(event) => void submit(event)}>
+      <Panel size="large">
+        <FileField
+          ref={input}
+          label="Imágenes"
+          hint={`Podés elegir varias, hasta ${MAX_PHOTOS}. JPG o PNG`}
+          {...(problem !== undefined && {error: problem})}
+          accept={PHOTO_TYPES}
+          multiple
+          onChange={(event) => void choose(event)}
+          chooseText={textOf(reading, photos.length)}
+          dropText="o arrastralas hasta acá"
+        />
+        <PhotoList
+          photos={photos}
+          refused={refused}
+          onRemove={(photo) => {
+            remove(photo)
+            input.current?.focus()
+          }}
+        />
+        <FormActions>
+          <Button type="submit" busy={reading} busyText="Preparando…">
+            Confirmar
+          </Button>
+        </FormActions>
+      </Panel>
+    </FormLayout>
   )
 }
 

@@ -2,8 +2,8 @@ import {useFormState, type Checked, type FieldProblem} from '@ceibo/web-kit/form
 import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import {fieldsOfPictures} from '#shared/photos/picture-fields.ts'
 import {PhotoField} from '#shared/photos/photo-field.tsx'
 import type {PhotoSlot} from '#shared/photos/photo-slot.ts'
@@ -35,9 +35,9 @@ export function AskedImagesForm({slots, onSend}: Props) {
   }
 
   return (
-    <form {...form} className={forms.form} aria-label="Volver a enviar la documentación">
+    <FormLayout {...form} aria-label="Volver a enviar la documentación">
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
+      <Panel size="large">
         {slots.map(({name, label, shape, hint}) => {
           const photo = photos[name]
           return (
@@ -58,7 +58,7 @@ export function AskedImagesForm({slots, onSend}: Props) {
             Confirmar
           </Button>
         </FormActions>
-      </div>
-    </form>
+      </Panel>
+    </FormLayout>
   )
 }

@@ -1,5 +1,6 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {BulletList} from '@ceibo/ui/bullet-list'
 import {isDeadLink, LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {useLinkSecrets} from '#shared/session/link-secret.ts'
 import {OnboardingFrame} from '#shared/onboarding/onboarding-frame.tsx'
@@ -9,7 +10,6 @@ import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 import {loadRejectedVerification} from './document-reupload.api.ts'
 import {ExpiredDialog} from './expired-dialog.tsx'
 import {ReuploadForm} from './reupload-form.tsx'
-import styles from './document-reupload.module.css'
 
 export const meta = titled('Volver a enviar documentación')
 
@@ -43,11 +43,11 @@ function PhotoAdvice() {
   return (
     <section>
       <h2>Para que se lea bien</h2>
-      <ul className={styles.advice}>
+      <BulletList tone="quiet">
         <li>Apoyá el papel o el documento sobre algo liso</li>
         <li>Buscá luz, sin flash ni reflejos</li>
         <li>Que entren los cuatro bordes</li>
-      </ul>
+      </BulletList>
     </section>
   )
 }

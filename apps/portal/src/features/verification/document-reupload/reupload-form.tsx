@@ -1,8 +1,9 @@
 import type {RejectedVerification} from '@ceibo/contract/verification/document-reupload'
 import {Notice} from '@ceibo/ui/notice'
+import {Stack} from '@ceibo/ui/stack'
+import {BulletList} from '@ceibo/ui/bullet-list'
 import {useRef} from 'react'
 import type {Photo} from '#shared/photos/chosen-photo.ts'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {dropLinkSecrets} from '#shared/session/link-secret.ts'
 import {askedAgain} from '#shared/photos/photo-slot.ts'
 import {DocumentsSentToLogin, SendingDialogs} from '#shared/documents/sending-dialogs.tsx'
@@ -10,7 +11,6 @@ import {SENDING_FAILED, useSending} from '#shared/documents/use-sending.ts'
 import {AnyImagesForm} from './any-images-form.tsx'
 import {AskedImagesForm} from './asked-images-form.tsx'
 import {sendAgain} from './document-reupload.api.ts'
-import styles from './document-reupload.module.css'
 import {ExpiredDialog, useLeave} from './expired-dialog.tsx'
 
 /** Why the documents were rejected, and the form for the new pictures: the rejected ones, or all. */
@@ -30,7 +30,7 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
   }
 
   return (
-    <div className={forms.form}>
+    <Stack gap={5}>
       <p>
         No pudimos aceptar la documentación que nos enviaste.{' '}
         {slots.length > 0
@@ -39,11 +39,11 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
       </p>
       {general.length > 0 && (
         <Notice tone="warn" title="Motivos del rechazo">
-          <ul className={styles.reasons}>
+          <BulletList>
             {general.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
-          </ul>
+          </BulletList>
         </Notice>
       )}
       {slots.length > 0 ? <AskedImagesForm slots={slots} onSend={send} /> : <AnyImagesForm onSend={send} />}
@@ -58,7 +58,7 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
           onRetry={() => void send(last.current)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,13 +6,14 @@ import {REQUIRED} from '@ceibo/contract/wire/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
+import {Stack} from '@ceibo/ui/stack'
+import {FormLayout} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {isExpiredLink} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {PasswordRuleList} from '@ceibo/web-kit/fields/password-rule-list.tsx'
 import {setPassword, type RecoveryLink} from '#features/accounts/recovery/recovery.api.ts'
-import styles from '#features/accounts/recovery/recovery.module.css'
 
 /** A new password typed twice. */
 export const repeatedPassword = z
@@ -44,10 +45,10 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
   })
 
   return (
-    <form {...form} className={styles.form} aria-label="Cambio de contraseña">
+    <FormLayout {...form} aria-label="Cambio de contraseña">
       <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
-      <div className={styles.field}>
+      <Stack gap={3}>
         <PasswordField
           {...field('password')}
           label={LABELS.password}
@@ -56,7 +57,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <PasswordRuleList rules={NEW_PASSWORD_RULES} password={typed} />
-      </div>
+      </Stack>
       <PasswordField
         {...field('repeat')}
         label={LABELS.repeat}
@@ -67,6 +68,6 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
       <Button type="submit" wide busy={busy} busyText="Guardando…">
         Continuar
       </Button>
-    </form>
+    </FormLayout>
   )
 }

@@ -13,10 +13,10 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 import {BackToLogin, TryAgain} from '#features/accounts/recovery/back-to-login.tsx'
 import {checkLink, type RecoveryLink} from '#features/accounts/recovery/recovery.api.ts'
-import styles from '#features/accounts/recovery/recovery.module.css'
 import {NewPasswordForm} from './new-password-form.tsx'
 import {RECOVERY_WORDS} from '@ceibo/contract/accounts/recovery'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Stack} from '@ceibo/ui/stack'
 
 const LINK_EXPIRED = ERRORS['link-expired']
 
@@ -77,13 +77,13 @@ function DeadLink() {
       <PageTitle step="vencido" isNews>
         {LINK_EXPIRED.title}
       </PageTitle>
-      <div className={styles.step}>
+      <Stack gap={5}>
         <p>Cada link sirve durante {RESET_LINK_MINUTES} minutos y una sola vez, y solo el último que pediste.</p>
         <ButtonLink wide href={PATHS.recovery}>
           Pedir otro link
         </ButtonLink>
         <BackToLogin />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -95,13 +95,13 @@ export function PasswordChangedStep() {
     <>
       <SuccessArt />
       <PageTitle step="cambiada">{title}</PageTitle>
-      <div className={styles.step}>
+      <Stack gap={5}>
         <p>{text}</p>
         <p>Por seguridad cerramos las sesiones que estaban abiertas en otros dispositivos.</p>
         <ButtonLink wide href={PATHS.login}>
           Ingresar
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -3,6 +3,7 @@ import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/accounts/recovery'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
+import {Stack} from '@ceibo/ui/stack'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {BackToLogin} from '#features/accounts/recovery/back-to-login.tsx'
 import type {SentLink} from '#features/accounts/recovery/recovery.api.ts'
@@ -16,25 +17,25 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
         <PageTitle step="sin-email" note="Tu cuenta no tiene un email al que podamos enviarte el link.">
           Recuperá tu email
         </PageTitle>
-        <div className={styles.step}>
+        <Stack gap={5}>
           <RecoverEmail pId={pId} kind="primary" />
           <BackToLogin />
-        </div>
+        </Stack>
       </>
     )
   }
   return (
     <>
       <PageTitle step="enviado">Envío de link</PageTitle>
-      <div className={styles.step}>
+      <Stack gap={5}>
         {isMailed ? (
           <p>
-            Te enviamos un email a <b className={styles.address}>{maskedEmail}</b> con un link para cambiar tu
-            contraseña. Sirve durante {RESET_LINK_MINUTES} minutos.
+            Te enviamos un email a <b>{maskedEmail}</b> con un link para cambiar tu contraseña. Sirve durante{' '}
+            {RESET_LINK_MINUTES} minutos.
           </p>
         ) : (
           <p>
-            {RECOVERY_WORDS.servesAgain} Lo enviamos a <b className={styles.address}>{maskedEmail}</b>.
+            {RECOVERY_WORDS.servesAgain} Lo enviamos a <b>{maskedEmail}</b>.
           </p>
         )}
         <Notice tone="info">Si no lo ves, revisá tu carpeta de spam.</Notice>
@@ -43,7 +44,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
           <RecoverEmail pId={pId} kind="ghost" />
         </div>
         <BackToLogin />
-      </div>
+      </Stack>
     </>
   )
 }

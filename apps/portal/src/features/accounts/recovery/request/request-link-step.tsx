@@ -6,6 +6,7 @@ import {RECOVERY_WORDS, recoveryDocument, type RecoveryDocument} from '@ceibo/co
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {FormLayout} from '@ceibo/ui/form-layout'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY} from '#shared/onboarding/carried-identity.ts'
@@ -16,7 +17,6 @@ import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {BackToLogin} from '#features/accounts/recovery/back-to-login.tsx'
 import {prepareRequest, requestLink, type RequestEnd} from '#features/accounts/recovery/recovery.api.ts'
-import styles from '#features/accounts/recovery/recovery.module.css'
 
 type Stop = Exclude<RequestEnd, {is: 'sent'}>
 
@@ -54,14 +54,14 @@ export function RequestLinkStep() {
       <PageTitle step="recuperar" note="Decinos tu documento y te enviamos un link por email para elegir otra.">
         Recuperá tu contraseña
       </PageTitle>
-      <form {...form} className={styles.form} aria-label="Recuperar contraseña">
+      <FormLayout {...form} aria-label="Recuperar contraseña">
         <FailureNotice failure={failure} />
         <ErrorSummary {...summary} />
         <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
         <Button type="submit" wide busy={busy} busyText="Buscando tu cuenta…">
           Continuar
         </Button>
-      </form>
+      </FormLayout>
       <BackToLogin />
       {stop?.is === 'not-registered' && <NotRegisteredDialog onClose={close} />}
       {stop?.is === 'member' && <RedirectionDialog onClose={close} />}

@@ -4,12 +4,12 @@ import {ERRORS} from '@ceibo/contract/wire/errors'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
+import {FormActions} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import {useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {dropLinkSecrets, useLinkSecrets} from '#shared/session/link-secret.ts'
 import {isDeadLink} from '@ceibo/web-kit/failures/load-failure.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {OnboardingFrame} from '#shared/onboarding/onboarding-frame.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
@@ -61,7 +61,7 @@ export default function RevertEmailPage() {
         </PageTitle>
       }
     >
-      <div className={forms.card}>
+      <Panel size="large">
         {end.is === 'done' ? (
           <>
             <Notice tone="ok" live="status">
@@ -91,7 +91,7 @@ export default function RevertEmailPage() {
             </FormActions>
           </>
         )}
-      </div>
+      </Panel>
     </OnboardingFrame>
   )
 }
@@ -109,12 +109,12 @@ function DeadRevertLink() {
         </PageTitle>
       }
     >
-      <div className={forms.card}>
+      <Panel size="large">
         <p>
           El link sirve durante {REVERT_HOURS} horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
           <PhoneLink number={appointmentsPhone} />.
         </p>
-      </div>
+      </Panel>
     </OnboardingFrame>
   )
 }

@@ -3,10 +3,12 @@ import type {Applicant} from '@ceibo/contract/accounts/registration'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import {useEffect, useState} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {CARRIED_IDENTITY} from '#shared/onboarding/carried-identity.ts'
 import {useDocumentTypes} from '#shared/fields/catalogue-choices.tsx'
 import {SingleNameNote} from '#shared/fields/single-name-note.tsx'
@@ -14,7 +16,6 @@ import {EmailPairFields} from '#shared/fields/email-pair-fields.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
 import {PlanMemberDialog} from '#shared/onboarding/plan-member-dialog.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {useHydrated} from '@ceibo/web-kit/page/hydration'
 import {isWaitingForPin, APPLICANT_DRAFT} from '#features/accounts/registration/registration-progress.ts'
 import {correctsEmail, stepHref} from '#features/accounts/registration/registration-steps.ts'
@@ -67,34 +68,34 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
   }, [corrects, emailId])
 
   return (
-    <form {...form} className={forms.form} aria-label="Datos Personales">
+    <FormLayout {...form} aria-label="Datos Personales">
       <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
-        <div className={forms.group}>
-          <div className={forms.pair}>
+      <Panel size="large">
+        <FieldGroup>
+          <Pair>
             <TextField {...field('firstName')} label={APPLICANT_LABELS.firstName} autoComplete="given-name" />
             <TextField {...field('lastName')} label={APPLICANT_LABELS.lastName} autoComplete="family-name" />
-          </div>
+          </Pair>
           <SingleNameNote />
-          <div className={forms.pair}>
+          <Pair>
             <DocumentFields field={field} labels={APPLICANT_LABELS} types={types} autoComplete="off" />
-          </div>
+          </Pair>
           <EmailPairFields
             field={field}
             labels={APPLICANT_LABELS}
             hint="Te vamos a enviar un código para verificarlo"
           />
-        </div>
+        </FieldGroup>
         <FormActions>
           <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
             Continuar
           </Button>
         </FormActions>
-      </div>
+      </Panel>
       {stop === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
       {stop === 'member' && <PlanMemberDialog onClose={() => setStop(null)} />}
-    </form>
+    </FormLayout>
   )
 }
 

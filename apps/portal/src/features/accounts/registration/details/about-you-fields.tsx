@@ -1,10 +1,11 @@
 import {readPhoneBoxes, splitPhone} from '@ceibo/contract/fields/phone-boxes'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import {BirthAndSexFields} from '#shared/fields/birth-and-sex-fields.tsx'
 import {ChoiceOptions, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import type {FocusEvent} from 'react'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {DETAILS_LABELS} from './details-form.ts'
 
 type Props = {
@@ -15,13 +16,12 @@ type Props = {
 /** The fields of birth date, gender, nationality and telephone. */
 export function AboutYouFields({field, choices}: Props) {
   return (
-    <fieldset className={forms.group}>
-      <legend>Sobre vos</legend>
+    <FieldGroup legend="Sobre vos">
       <BirthAndSexFields field={field} labels={DETAILS_LABELS} autoFill="on" sexHint="Como figura en tu documento" />
       <SelectField {...field('nationality')} label={DETAILS_LABELS.nationality}>
         <ChoiceOptions choices={choices.nationalities} />
       </SelectField>
-      <div className={`${forms.short} ${forms.phone}`}>
+      <Pair of="phone">
         <TextField
           {...field('areaCode')}
           label={DETAILS_LABELS.areaCode}
@@ -38,8 +38,8 @@ export function AboutYouFields({field, choices}: Props) {
           autoComplete="tel-local"
           onBlur={showInTwoBoxes}
         />
-      </div>
-    </fieldset>
+      </Pair>
+    </FieldGroup>
   )
 }
 

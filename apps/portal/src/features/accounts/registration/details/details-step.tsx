@@ -8,15 +8,16 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import {useState, type ReactNode, type Ref} from 'react'
 import {useNavigate} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {HomeFields} from '#shared/fields/home-fields.tsx'
 import {useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {AboutYouFields} from './about-you-fields.tsx'
 import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
@@ -35,13 +36,13 @@ export function DetailsStep(props: Props) {
   const choices = useHomeChoices()
   if (choices.data) return <DetailsForm {...props} choices={choices.data} />
   return (
-    <div className={forms.card}>
+    <Panel size="large">
       {choices.isError ? (
         <LoadFailure title="No pudimos cargar el formulario" query={choices} />
       ) : (
         <Skeleton count={12} text="Cargando el formulario" />
       )}
-    </div>
+    </Panel>
   )
 }
 
@@ -74,12 +75,12 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
   }
 
   return (
-    <form {...form} className={forms.form} aria-label="Confirmación de Cuenta / Datos Personales">
+    <FormLayout {...form} aria-label="Confirmación de Cuenta / Datos Personales">
       {forgotPassword && (
         <Notice tone="info">Por seguridad no guardamos tu contraseña: escribila de nuevo para continuar.</Notice>
       )}
       <ErrorSummary {...summary} reveal={reveal} />
-      <div className={forms.card}>
+      <Panel size="large">
         <div ref={box} className={styles.box}>
           <PartsHead part={parts.part} ref={head} />
           <div className={styles.parts}>
@@ -88,7 +89,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
             </DetailsPart>
             <DetailsPart part={2} current={parts.part}>
               <HomeFields field={field} choices={choices}>
-                <div className={forms.short}>
+                <Pair of="short">
                   <TextField
                     {...field('floor')}
                     label={DETAILS_LABELS.floor}
@@ -101,7 +102,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
                     note="(opcional)"
                     maxLength={MAX_APARTMENT_LENGTH}
                   />
-                </div>
+                </Pair>
               </HomeFields>
             </DetailsPart>
             <DetailsPart part={3} current={parts.part}>
@@ -124,8 +125,8 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
             </Button>
           </FormActions>
         </div>
-      </div>
-    </form>
+      </Panel>
+    </FormLayout>
   )
 }
 

@@ -1,8 +1,8 @@
 import {MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {REGISTRATION_PASSWORD_RULES} from '@ceibo/contract/accounts/password-rules'
 import {PasswordField} from '@ceibo/ui/password-field'
+import {FieldGroup} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {PasswordRuleList} from '@ceibo/web-kit/fields/password-rule-list.tsx'
 import {DETAILS_LABELS} from './details-form.ts'
 
@@ -16,8 +16,7 @@ type Props = {
 export function PasswordFields({field, typed}: Props) {
   const [password, setPassword] = useState(typed)
   return (
-    <fieldset className={forms.group}>
-      <legend>Tu contraseña</legend>
+    <FieldGroup legend="Tu contraseña">
       <PasswordField
         {...field('password')}
         label={DETAILS_LABELS.password}
@@ -33,6 +32,6 @@ export function PasswordFields({field, typed}: Props) {
         autoComplete="new-password"
         maxLength={MAX_PASSWORD_LENGTH}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

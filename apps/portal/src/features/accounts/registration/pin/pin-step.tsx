@@ -3,14 +3,13 @@ import type {Applicant} from '@ceibo/contract/accounts/registration'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {PinField} from '@ceibo/ui/pin-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import {useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {ResendPin} from '@ceibo/web-kit/fields/resend-pin.tsx'
 import {PIN_LENGTH, usePinEntry, useResend} from '@ceibo/web-kit/fields/use-pin-entry'
-import styles from '#features/accounts/registration/registration-page.module.css'
 import {CORRECT_EMAIL_HREF} from '#features/accounts/registration/registration-steps.ts'
 import {mailPin, provePin, saveApplicant} from '#features/accounts/registration/registration.api.ts'
 import type {RegistrationState} from '#features/accounts/registration/use-registration.ts'
@@ -44,13 +43,13 @@ export function PinStep({registration, applicant}: Props) {
   }
 
   return (
-    <form {...form} className={forms.form} aria-label="Verificar email" noValidate>
+    <FormLayout {...form} aria-label="Verificar email" noValidate>
       <FailureNotice failure={failure} />
-      <div className={forms.card}>
-        <div className={forms.group}>
+      <Panel size="large">
+        <FieldGroup>
           <div>
             <p>
-              Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{applicant.email}</b>.
+              Te enviamos un código de {PIN_LENGTH} dígitos a <b>{applicant.email}</b>.
             </p>
             <p>
               ¿No es tu email? <AppLink href={CORRECT_EMAIL_HREF}>Corregilo</AppLink>
@@ -58,13 +57,13 @@ export function PinStep({registration, applicant}: Props) {
           </div>
           <PinField {...field} label="Código" />
           <ResendPin sentAt={registration.progress.pinSentAt} {...resend} />
-        </div>
+        </FieldGroup>
         <FormActions>
           <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
             Continuar
           </Button>
         </FormActions>
-      </div>
-    </form>
+      </Panel>
+    </FormLayout>
   )
 }

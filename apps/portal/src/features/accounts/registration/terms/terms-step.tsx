@@ -4,11 +4,12 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Icon} from '@ceibo/ui/icon'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {FormActions} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
+import {Stack} from '@ceibo/ui/stack'
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import {useEffect, useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {PlanMemberDialog} from '#shared/onboarding/plan-member-dialog.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 import {TermsDialog} from '#shared/onboarding/terms-dialog.tsx'
 import styles from '#features/accounts/registration/registration-page.module.css'
@@ -26,9 +27,9 @@ export function TermsStep({registration, applicant}: Props) {
   const {create, end, busy, forget} = useCreateAccount(registration, applicant)
   useEffect(prepareLastStep, [])
   return (
-    <div className={forms.form}>
+    <Stack gap={5}>
       {end?.is === 'failed' && <CreationProblem {...{registration, applicant}} failure={end.failure} />}
-      <div className={forms.card}>
+      <Panel size="large">
         <Products applicant={applicant} />
         <section className={styles.terms} aria-label="Términos y condiciones">
           <Button kind={accepted ? 'ghost' : 'primary'} onClick={() => setReading(true)}>
@@ -53,7 +54,7 @@ export function TermsStep({registration, applicant}: Props) {
             Continuar
           </Button>
         </FormActions>
-      </div>
+      </Panel>
       {reading && (
         <TermsDialog
           onClose={() => setReading(false)}
@@ -65,7 +66,7 @@ export function TermsStep({registration, applicant}: Props) {
       )}
       {end?.is === 'registered' && <RegisteredDialog onClose={forget} />}
       {end?.is === 'member' && <PlanMemberDialog onClose={forget} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,9 +1,9 @@
-import {hourText, longDate, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import {hourText, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
-import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
+import {AppointmentDay} from '#features/appointments/appointment-day.tsx'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import styles from './booking-details.module.css'
 import {useChosenSlot} from './use-chosen-slot.ts'
@@ -16,18 +16,18 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
   const {names} = chosen
   return (
     <Card as="div">
-      <div className={styles.when}>
-        <DateTile size="small" top={shortMonth(slot.date)} day={Number(slot.date.slice(8))} />
-        <div>
-          <p className={styles.date}>{longDate(slot.date)}</p>
-          <p className={styles.time}>
+      <AppointmentDay
+        at={slot.date}
+        time={
+          <>
             <b>{hourText(slot.time)}</b>&nbsp;· {relativeDay(slot.date)}
-          </p>
-          <AppLink href={otherTimes} className={styles.change}>
-            Cambiar <span className="visually-hidden">el día y la hora</span>
-          </AppLink>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <AppLink href={otherTimes} className={styles.change}>
+          Cambiar <span className="visually-hidden">el día y la hora</span>
+        </AppLink>
+      </AppointmentDay>
       <DescriptionList
         layout="rows"
         items={[

@@ -2,8 +2,8 @@ import {MAX_FILES, FILE_MEGABYTES} from '@ceibo/contract/files/upload-limits'
 import {Card} from '@ceibo/ui/card'
 import {FileField} from '@ceibo/ui/file-field'
 import {ProgressBar} from '@ceibo/ui/progress-bar'
+import {Stack} from '@ceibo/ui/stack'
 import {useEffect, type ChangeEvent, type RefObject} from 'react'
-import styles from './medical-order-field.module.css'
 import {ORDER_FILE_TYPES} from './medical-order.ts'
 import {OrderFileList} from './order-file-list.tsx'
 import type {UseMedicalOrder} from './use-medical-order.ts'
@@ -27,7 +27,7 @@ export function MedicalOrderField({medicalOrder, input}: Props) {
 
   return (
     <Card title="Orden médica">
-      <div className={styles.order}>
+      <Stack>
         <p>Esta práctica necesita la orden de tu médico. Sacale una foto que se lea bien, o adjuntá el PDF.</p>
         <OrderFileList
           files={order.files}
@@ -48,7 +48,7 @@ export function MedicalOrderField({medicalOrder, input}: Props) {
           dropText="o arrastralo hasta acá"
         />
         {uploading && <ProgressBar label={`Subiendo ${uploading.name}`} percent={uploading.percent} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
+import {Cluster} from '@ceibo/ui/stack'
 import {useState} from 'react'
 import {useAnnounce} from '@ceibo/web-kit/page/announcer.tsx'
 import {waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
@@ -22,7 +23,7 @@ export function RefusalNotice({refusal: {title, text, appointmentId, way}, other
       <Notice tone={isOwn ? 'info' : 'bad'} live="alert" title={title}>
         {text}
       </Notice>
-      <div className={styles.actions}>
+      <Cluster>
         <WayOnButton way={way} otherTimes={otherTimes} />
         {appointmentId !== undefined && <OwnAppointmentLink kind="ghost" appointmentId={appointmentId} />}
         {isOwn && (
@@ -33,7 +34,7 @@ export function RefusalNotice({refusal: {title, text, appointmentId, way}, other
         <ButtonLink kind="ghost" href={PATHS.area}>
           Volver al inicio
         </ButtonLink>
-      </div>
+      </Cluster>
       <p className={styles.phone}>
         {way.is !== 'start-over' && !isOwn && 'Lo demás quedó como lo elegiste. '}Si preferís, llamanos al{' '}
         <PhoneLink number={appointmentsPhone} />.

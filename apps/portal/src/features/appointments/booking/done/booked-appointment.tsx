@@ -5,6 +5,7 @@ import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
+import {Cluster} from '@ceibo/ui/stack'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
 import styles from './booking-done.module.css'
 import {PreparationCard} from '#features/appointments/preparation-card.tsx'
@@ -33,10 +34,10 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
             },
           ]}
         />
-        <div className={styles.actions}>
+        <Cluster>
           <AppointmentDownload file="calendar" appointmentId={appointment.id} />
           <AppointmentDownload file="sheet" appointmentId={appointment.id} />
-        </div>
+        </Cluster>
       </Card>
       <PreparationCard serviceId={appointment.serviceId} />
       <p className={styles.quiet}>

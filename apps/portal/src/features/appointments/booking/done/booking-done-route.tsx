@@ -4,6 +4,7 @@ import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
+import {Cluster} from '@ceibo/ui/stack'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {Navigate, useLocation, useSearchParams} from 'react-router'
@@ -112,7 +113,7 @@ function Ending({picture, isBooked, isWhole, children}: EndingProps) {
         <div className={styles.picture}>{picture}</div>
         {children}
         {isWhole && (
-          <div className={styles.actions}>
+          <Cluster>
             {isBooked ? (
               <>
                 <ButtonLink href={PATHS.area}>Volver al inicio</ButtonLink>
@@ -128,7 +129,7 @@ function Ending({picture, isBooked, isWhole, children}: EndingProps) {
                 </ButtonLink>
               </>
             )}
-          </div>
+          </Cluster>
         )}
       </div>
     </>

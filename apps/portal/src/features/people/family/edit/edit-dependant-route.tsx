@@ -9,14 +9,15 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {HomeFields} from '#shared/fields/home-fields.tsx'
 import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
@@ -86,12 +87,11 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
     draftKey,
   })
   return (
-    <form {...form} className={forms.form} aria-label="Editar familiar">
+    <FormLayout {...form} aria-label="Editar familiar">
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
-        <fieldset className={forms.group}>
-          <legend>Contacto</legend>
-          <div className={forms.pair}>
+      <Panel size="large">
+        <FieldGroup legend="Contacto">
+          <Pair>
             <TextField
               {...field('phone')}
               label={EDIT_LABELS.phone}
@@ -107,11 +107,11 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
               inputMode="email"
               autoComplete="off"
             />
-          </div>
+          </Pair>
           <SelectField {...field('nationality')} label={EDIT_LABELS.nationality}>
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
-        </fieldset>
+        </FieldGroup>
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <FailureNotice failure={failure} />
@@ -123,7 +123,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
             Guardar
           </Button>
         </FormActions>
-      </div>
-    </form>
+      </Panel>
+    </FormLayout>
   )
 }

@@ -8,15 +8,16 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import {lazy, Suspense, useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {BirthAndSexFields} from '#shared/fields/birth-and-sex-fields.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
 import {HomeFields} from '#shared/fields/home-fields.tsx'
 import {SingleNameNote} from '#shared/fields/single-name-note.tsx'
 import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
 import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {LookUpFailureNotice} from '@ceibo/web-kit/failures/look-up-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
@@ -71,19 +72,18 @@ function LinkForm({choices}: {choices: HomeChoices}) {
     draftKey: LINK_DRAFT,
   })
   return (
-    <form {...form} className={forms.form} aria-label="Vincular familiar">
+    <FormLayout {...form} aria-label="Vincular familiar">
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
-        <fieldset className={forms.group}>
-          <legend>Tu hija o hijo</legend>
-          <div className={forms.pair}>
+      <Panel size="large">
+        <FieldGroup legend="Tu hija o hijo">
+          <Pair>
             <TextField {...field('firstName')} label={LINK_LABELS.firstName} autoComplete="off" />
             <TextField {...field('lastName')} label={LINK_LABELS.lastName} autoComplete="off" />
-          </div>
+          </Pair>
           <SingleNameNote />
-          <div className={forms.pair}>
+          <Pair>
             <DocumentFields field={field} labels={LINK_LABELS} autoComplete="off" />
-          </div>
+          </Pair>
           <BirthAndSexFields
             field={field}
             labels={LINK_LABELS}
@@ -93,7 +93,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
           <SelectField {...field('nationality')} label={LINK_LABELS.nationality}>
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
-        </fieldset>
+        </FieldGroup>
         <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <LookUpFailureNotice failure={failure} meanwhile={AT_A_CENTRE} />
@@ -105,7 +105,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
             Vincular
           </Button>
         </FormActions>
-      </div>
+      </Panel>
       {outcome && (
         <Suspense>
           {/* A dialog of its own for each outcome, so that each takes the focus. */}
@@ -117,6 +117,6 @@ function LinkForm({choices}: {choices: HomeChoices}) {
           />
         </Suspense>
       )}
-    </form>
+    </FormLayout>
   )
 }

@@ -7,6 +7,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {Columns} from '@ceibo/ui/columns'
 import {useQuery} from '@tanstack/react-query'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import {useState} from 'react'
@@ -15,7 +16,6 @@ import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
-import styles from './family.module.css'
 import {MemberCard} from './member-card.tsx'
 import {UnlinkDialog} from './unlink-dialog.tsx'
 
@@ -41,13 +41,13 @@ export default function FamilyPage() {
         Grupo familiar
       </PageTitle>
       {family.isPending && (
-        <div className={styles.members}>
+        <Columns from={1200} widths="cards">
           {[1, 2].map((one) => (
             <Card as="div" key={one} busy>
               <Skeleton count={4} text="Cargando tu grupo familiar" />
             </Card>
           ))}
-        </div>
+        </Columns>
       )}
       {family.isError && !members && <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />}
       {members?.length === 0 && (
@@ -56,13 +56,13 @@ export default function FamilyPage() {
         </EmptyState>
       )}
       {members && members.length > 0 && (
-        <ul className={styles.members} aria-label="Integrantes de tu grupo familiar">
+        <Columns as="ul" from={1200} widths="cards" aria-label="Integrantes de tu grupo familiar">
           {members.map((member) => (
             <li key={member.ednsId}>
               <MemberCard member={member} onUnlink={() => setLeaving(member)} />
             </li>
           ))}
-        </ul>
+        </Columns>
       )}
       {/* Rendered after the list has loaded, because below a loading list it would shift. */}
       {members && (

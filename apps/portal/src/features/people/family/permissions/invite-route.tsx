@@ -13,13 +13,14 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
+import {Panel} from '@ceibo/ui/panel'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {familyQuery, cachedFamily} from '#shared/family/family-query.ts'
 import {DocumentFields} from '#shared/fields/typed-document-fields.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
@@ -87,11 +88,10 @@ export default function InvitePage() {
       <PageTitle note="La persona tiene que tener su propia cuenta. Le llega la invitación y decide si la acepta. Podés terminar el permiso cuando quieras.">
         Invitar a alguien
       </PageTitle>
-      <form {...form} className={forms.form} aria-label="Invitar a alguien">
+      <FormLayout {...form} aria-label="Invitar a alguien">
         <ErrorSummary {...summary} />
-        <div className={forms.card}>
-          <fieldset className={forms.group}>
-            <legend>El permiso</legend>
+        <Panel size="large">
+          <FieldGroup legend="El permiso">
             {children.length > 0 && (
               <SelectField {...field('ednsId')} label={LABELS.ednsId}>
                 <option value="">Por mí</option>
@@ -102,7 +102,7 @@ export default function InvitePage() {
                 ))}
               </SelectField>
             )}
-            <div className={forms.pair}>
+            <Pair>
               <SelectField {...field('scope')} label={LABELS.scope}>
                 {Object.entries(SCOPE_NAMES).map(([scope, name]) => (
                   <option key={scope} value={scope}>
@@ -117,13 +117,12 @@ export default function InvitePage() {
                   </option>
                 ))}
               </SelectField>
-            </div>
-          </fieldset>
-          <fieldset className={forms.group}>
-            <legend>La persona que invitás</legend>
-            <div className={forms.pair}>
+            </Pair>
+          </FieldGroup>
+          <FieldGroup legend="La persona que invitás">
+            <Pair>
               <DocumentFields field={field} labels={LABELS} autoComplete="off" />
-            </div>
+            </Pair>
             <TextField
               {...field('email')}
               label={LABELS.email}
@@ -131,7 +130,7 @@ export default function InvitePage() {
               inputMode="email"
               autoComplete="off"
             />
-          </fieldset>
+          </FieldGroup>
           <FailureNotice failure={failure} />
           <FormActions>
             <ButtonLink kind="ghost" href={PATHS.permissions}>
@@ -141,8 +140,8 @@ export default function InvitePage() {
               Enviar invitación
             </Button>
           </FormActions>
-        </div>
-      </form>
+        </Panel>
+      </FormLayout>
     </>
   )
 }

@@ -2,15 +2,15 @@ import {REVERT_HOURS} from '@ceibo/rules/accounts/link-lifetimes'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {Columns, WithAside} from '@ceibo/ui/columns'
 import {lazy, Suspense, type ReactNode} from 'react'
 import {Navigate, useSearchParams} from 'react-router'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useDependencies} from '#shared/session/portal-dependencies.tsx'
-import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
+import {OfProfile, ProfilePage} from '#features/people/profile/profile-page.tsx'
 import {emailStepOf, pendingChange} from './email-change.ts'
 import {NewEmailForm} from './new-email-form.tsx'
 import {PhoneForm} from './phone-form.tsx'
-import styles from '#features/people/profile/profile.module.css'
 
 // The steps after the first one are loaded on demand; as each has its address, a reload retries a failed load.
 const EmailCodeStep = lazy(async () => ({default: (await import('./email-code-step.tsx')).EmailCodeStep}))
@@ -46,14 +46,14 @@ export default function EditContactPage() {
         <ProfilePage title="Email y teléfono" step="datos">
           <OfProfile>
             {(profile) => (
-              <div className={styles.columns} data-even="true">
+              <Columns from={850}>
                 <Card title="Email">
                   <NewEmailForm current={profile.email} />
                 </Card>
                 <Card title="Teléfono">
                   <PhoneForm profile={profile} />
                 </Card>
-              </div>
+              </Columns>
             )}
           </OfProfile>
         </ProfilePage>

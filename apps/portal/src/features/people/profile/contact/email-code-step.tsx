@@ -5,17 +5,16 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {PinField} from '@ceibo/ui/pin-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {EmailText} from '#shared/email-text.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {ResendPin} from '@ceibo/web-kit/fields/resend-pin.tsx'
 import {PIN_LENGTH, usePinEntry, useResend} from '@ceibo/web-kit/fields/use-pin-entry'
 import {profileQuery} from '#features/people/profile/profile.api.ts'
-import styles from '#features/people/profile/profile.module.css'
 import {emailStepHref, storePending, mailCode, proveCode, replaceEmail, type PendingChange} from './email-change.ts'
 
 /** The second step: the code that was sent to the new email. The right code changes the email. */
@@ -50,12 +49,12 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
   }
 
   return (
-    <form {...form} className={styles.form} aria-label="Confirmar email" noValidate>
+    <FormLayout {...form} width="box" aria-label="Confirmar email" noValidate>
       <FailureNotice failure={failure} />
       <div>
         <p>
           Te enviamos un código de {PIN_LENGTH} dígitos a{' '}
-          <b className={styles.email}>
+          <b>
             <EmailText email={pending.email} />
           </b>
           . Sirve durante {MAIL_CODE_MINUTES} minutos.
@@ -71,7 +70,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
           Confirmar
         </Button>
       </FormActions>
-    </form>
+    </FormLayout>
   )
 }
 
@@ -81,12 +80,12 @@ export function EmailChanged() {
   const {personId} = usePerson()
   const {data: profile} = useQuery(profileQuery(api, personId))
   return (
-    <div className={styles.form}>
+    <FieldGroup>
       <Notice tone="ok">
         {profile?.email ? (
           <>
             Desde ahora te escribimos a{' '}
-            <b className={styles.email}>
+            <b>
               <EmailText email={profile.email} />
             </b>
             .
@@ -99,6 +98,6 @@ export function EmailChanged() {
       <FormActions>
         <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
       </FormActions>
-    </div>
+    </FieldGroup>
   )
 }

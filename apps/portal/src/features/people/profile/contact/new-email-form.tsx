@@ -4,14 +4,13 @@ import {email} from '@ceibo/contract/fields/email-address'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import * as z from 'zod/mini'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {EmailText} from '#shared/email-text.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useDependencies, usePerson} from '#shared/session/portal-dependencies.tsx'
-import styles from '#features/people/profile/profile.module.css'
 import {emailStepHref, isCodeOnItsWay, storePending, mailCode, pendingChange} from './email-change.ts'
 
 const LABELS = {email: 'Nuevo email'} as const
@@ -38,13 +37,13 @@ export function NewEmailForm({current}: {current: string | null}) {
     labels: LABELS,
   })
   return (
-    <form {...form} className={styles.form} aria-label="Email">
+    <FormLayout {...form} width="box" aria-label="Email">
       <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
       {current !== null && (
         <p>
           Hoy te escribimos a{' '}
-          <b className={styles.email}>
+          <b>
             <EmailText email={current} />
           </b>
           .
@@ -64,6 +63,6 @@ export function NewEmailForm({current}: {current: string | null}) {
           Enviar código
         </Button>
       </FormActions>
-    </form>
+    </FormLayout>
   )
 }

@@ -5,11 +5,11 @@ import {phone} from '@ceibo/contract/fields/phone-fields'
 import type {Profile} from '@ceibo/contract/people/profile'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormLayout} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
 import {NOT_SAID, phoneText} from '#features/people/profile/profile-texts.ts'
-import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 
 const LABELS = {phone: 'Teléfono'} as const
@@ -30,7 +30,7 @@ export function PhoneForm({profile}: {profile: Profile}) {
     draftKey,
   })
   return (
-    <form {...form} className={styles.form} aria-label="Teléfono">
+    <FormLayout {...form} width="box" aria-label="Teléfono">
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: phoneText(latest.phone ?? NOT_SAID)}]} />
       <ErrorSummary {...summary} />
       <TextField
@@ -41,6 +41,6 @@ export function PhoneForm({profile}: {profile: Profile}) {
         autoComplete="tel"
       />
       <SaveActions busy={busy} words="Guardar teléfono" />
-    </form>
+    </FormLayout>
   )
 }

@@ -9,6 +9,9 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
+import {WithAside} from '@ceibo/ui/columns'
+import {FormLayout} from '@ceibo/ui/form-layout'
+import {Pair} from '@ceibo/ui/pair'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
@@ -17,9 +20,8 @@ import {chosen, HOME_LABELS, textOrNull, upTo} from '#shared/fields/home-form.ts
 import {Loaded} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
-import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
+import {OfProfile, ProfilePage} from '#features/people/profile/profile-page.tsx'
 import {homeText} from '#features/people/profile/profile-texts.ts'
-import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 
 export const meta = titled('Domicilio')
@@ -76,11 +78,11 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
     draftKey,
   })
   return (
-    <form {...form} className={styles.form} aria-label="Domicilio">
+    <FormLayout {...form} width="box" aria-label="Domicilio">
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: homeText(latest)}]} />
       <ErrorSummary {...summary} />
-      <HomeFields field={field} choices={choices}>
-        <div className={styles.pair}>
+      <HomeFields field={field} choices={choices} hidesLegend>
+        <Pair of="short">
           <TextField {...field('floor')} label={LABELS.floor} note="(opcional)" maxLength={MAX_FLOOR_LENGTH} />
           <TextField
             {...field('apartment')}
@@ -88,13 +90,13 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
             note="(opcional)"
             maxLength={MAX_APARTMENT_LENGTH}
           />
-        </div>
+        </Pair>
       </HomeFields>
       <SelectField {...field('nationality')} label={LABELS.nationality}>
         <ChoiceOptions choices={choices.nationalities} />
       </SelectField>
       <SaveActions busy={busy} />
-    </form>
+    </FormLayout>
   )
 }
 

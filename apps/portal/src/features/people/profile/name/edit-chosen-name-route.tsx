@@ -6,12 +6,13 @@ import type {Profile} from '@ceibo/contract/people/profile'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
+import {WithAside} from '@ceibo/ui/columns'
+import {FormLayout} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useSaveProfile} from '#features/people/profile/profile.api.ts'
-import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import styles from '#features/people/profile/profile.module.css'
+import {OfProfile, ProfilePage} from '#features/people/profile/profile-page.tsx'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 
 export const meta = titled('Mi nombre')
@@ -58,7 +59,7 @@ function NameForm({profile}: {profile: Profile}) {
     labels: LABELS,
   })
   return (
-    <form {...form} className={styles.form} aria-label="Mi nombre">
+    <FormLayout {...form} width="box" aria-label="Mi nombre">
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.chosenName ?? latest.firstName}]} />
       <ErrorSummary {...summary} />
       <p>
@@ -72,6 +73,6 @@ function NameForm({profile}: {profile: Profile}) {
         autoComplete="nickname"
       />
       <SaveActions busy={busy} />
-    </form>
+    </FormLayout>
   )
 }

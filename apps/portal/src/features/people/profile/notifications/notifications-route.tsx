@@ -9,6 +9,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster} from '@ceibo/ui/stack'
+import {WithAside} from '@ceibo/ui/columns'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
@@ -17,7 +18,7 @@ import {markShown, notificationsQuery} from '#shared/notifications/notifications
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
+import {ProfilePage} from '#features/people/profile/profile-page.tsx'
 
 export const meta = titled('Notificaciones')
 

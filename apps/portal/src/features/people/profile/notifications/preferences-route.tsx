@@ -12,16 +12,17 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {WithAside} from '@ceibo/ui/columns'
+import {Pair} from '@ceibo/ui/pair'
 import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {UPDATED} from '#features/people/profile/profile.api.ts'
-import {ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import page from '#features/people/profile/profile.module.css'
+import {ProfilePage} from '#features/people/profile/profile-page.tsx'
 import styles from './preferences.module.css'
 
 export const meta = titled('Mis avisos')
@@ -104,8 +105,8 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
   })
 
   return (
-    <form
-      className={page.form}
+    <FormLayout
+      width="box"
       aria-label="Mis avisos"
       onSubmit={(event) => {
         event.preventDefault()
@@ -172,7 +173,7 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
         onChange={(event) => setChosen({...chosen, quietHours: event.target.checked ? NIGHT : null})}
       />
       {quietHours && (
-        <div className={page.pair}>
+        <Pair of="short">
           <TextField
             label="Desde las"
             type="time"
@@ -189,7 +190,7 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
             value={quietHours.until}
             onChange={(event) => hours({until: event.target.value})}
           />
-        </div>
+        </Pair>
       )}
       <FormActions>
         <ButtonLink kind="ghost" href={PATHS.notifications}>
@@ -199,6 +200,6 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
           Guardar
         </Button>
       </FormActions>
-    </form>
+    </FormLayout>
   )
 }

@@ -11,15 +11,15 @@ import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {PasswordField} from '@ceibo/ui/password-field'
+import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {WithAside} from '@ceibo/ui/columns'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PasswordRuleList} from '@ceibo/web-kit/fields/password-rule-list.tsx'
 import {usePerson} from '#shared/session/portal-dependencies.tsx'
-import {ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
-import styles from '#features/people/profile/profile.module.css'
+import {ProfilePage} from '#features/people/profile/profile-page.tsx'
 import {SaveActions} from '#features/people/profile/save-actions.tsx'
 
 /** Loaded when somebody begins to fill in the form. */
@@ -85,7 +85,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
       }
     >
       <Card title="Cambiar la contraseña">
-        <form {...form} className={styles.form} aria-label="Cambiar la contraseña">
+        <FormLayout {...form} width="box" aria-label="Cambiar la contraseña">
           <FailureNotice failure={failure} />
           <ErrorSummary {...summary} />
           {/* Password managers save the new password under this user name. */}
@@ -115,7 +115,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
             maxLength={MAX_PASSWORD_LENGTH}
           />
           <SaveActions busy={busy} words="Cambiar la contraseña" />
-        </form>
+        </FormLayout>
       </Card>
     </WithAside>
   )
@@ -131,7 +131,7 @@ function PasswordChanged() {
       }
     >
       <Card>
-        <div className={styles.form}>
+        <FieldGroup>
           <Notice tone="ok">
             Ya podés usar la nueva. Seguís con la sesión abierta acá, y cerramos las que estaban abiertas en otros
             dispositivos.
@@ -142,7 +142,7 @@ function PasswordChanged() {
             </ButtonLink>
             <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
           </FormActions>
-        </div>
+        </FieldGroup>
       </Card>
     </WithAside>
   )

@@ -6,6 +6,8 @@ import type {Profile, ProfileChanges} from '@ceibo/contract/people/profile'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {WithAside} from '@ceibo/ui/columns'
+import {FormLayout} from '@ceibo/ui/form-layout'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useHomeChoices, type HomeChoices} from '#shared/fields/catalogue-choices.tsx'
@@ -15,9 +17,8 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PlanFields} from '#shared/fields/plan-fields.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {planOfProfile, useSaveProfile} from '#features/people/profile/profile.api.ts'
-import {OfProfile, ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
+import {OfProfile, ProfilePage} from '#features/people/profile/profile-page.tsx'
 import {planOfProfileText} from '#features/people/profile/profile-texts.ts'
-import styles from '#features/people/profile/profile.module.css'
 import {SaveActions, SaveFailure} from '#features/people/profile/save-actions.tsx'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
@@ -76,12 +77,12 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
     draftKey,
   })
   return (
-    <form {...form} className={styles.form} aria-label="Mi Plan">
+    <FormLayout {...form} width="box" aria-label="Mi Plan">
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: planOfProfileText(latest)}]} />
       <ErrorSummary {...summary} />
-      <PlanFields field={field} choices={choices} draft={draft} isNamed />
+      <PlanFields field={field} choices={choices} draft={draft} isNamed hidesLegend />
       <SaveActions busy={busy} />
-    </form>
+    </FormLayout>
   )
 }
 

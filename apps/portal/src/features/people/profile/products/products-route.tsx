@@ -4,13 +4,14 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Icon} from '@ceibo/ui/icon'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {WithAside} from '@ceibo/ui/columns'
 import {useQuery} from '@tanstack/react-query'
 import Package from 'lucide/dist/esm/icons/package.mjs'
 import {callWithCaptcha} from '#shared/session/captcha-call.ts'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {usePerson} from '#shared/session/portal-dependencies.tsx'
-import {ProfilePage, WithAside} from '#features/people/profile/profile-page.tsx'
+import {ProfilePage} from '#features/people/profile/profile-page.tsx'
 
 export const meta = titled('Productos')
 

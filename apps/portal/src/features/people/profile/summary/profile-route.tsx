@@ -3,6 +3,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Profile} from '@ceibo/contract/people/profile'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
+import {Columns} from '@ceibo/ui/columns'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {Icon} from '@ceibo/ui/icon'
 import {titled} from '@ceibo/web-kit/page/page-meta'
@@ -19,7 +20,7 @@ export default function ProfileSummaryPage() {
   return (
     <>
       <PageTitle note="Tus datos y cómo usás tu cuenta.">Mi perfil</PageTitle>
-      <div className={styles.columns}>
+      <Columns from={1100} isLate>
         <Card title="Tus datos">
           <OfProfile>{(profile) => <DescriptionList layout="rows" items={descriptionsOf(profile)} />}</OfProfile>
         </Card>
@@ -43,7 +44,7 @@ export default function ProfileSummaryPage() {
             </section>
           ))}
         </nav>
-      </div>
+      </Columns>
     </>
   )
 }

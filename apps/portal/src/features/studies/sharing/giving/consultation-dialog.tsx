@@ -1,6 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
+import {Stack} from '@ceibo/ui/stack'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
 import {QrCode} from '#shared/qr-code.tsx'
@@ -28,7 +29,7 @@ export function ConsultationDialog({share, onClose}: Props) {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack>
         <p>
           Mostralo en la consulta o imprimilo en una hoja. {share.recipientName} lo escanea y escribe el código que le
           decís.
@@ -44,7 +45,7 @@ export function ConsultationDialog({share, onClose}: Props) {
             onChange={(event) => setAnnouncesCode(event.target.checked)}
           />
         )}
-      </div>
+      </Stack>
       <ConsultationSheet {...share} code={announcesCode ? share.code : null} />
     </Dialog>
   )

@@ -19,9 +19,11 @@ import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormLayout} from '@ceibo/ui/form-layout'
+import {BulletList} from '@ceibo/ui/bullet-list'
+import {Pair} from '@ceibo/ui/pair'
 import {lazy, Suspense, useState} from 'react'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import type {Somebody} from '#shared/family/use-owner-filter.ts'
@@ -104,7 +106,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         </>
       }
     >
-      <form {...form} id={FORM_ID} className={forms.form} aria-label="Compartir estudio">
+      <FormLayout {...form} id={FORM_ID} aria-label="Compartir estudio">
         <ErrorSummary {...summary} />
         <div className={styles.studies}>
           <b>{study.title}</b>
@@ -133,7 +135,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
           autoComplete="off"
           maxLength={MAX_SHARE_COMMENT}
         />
-        <div className={styles.pair}>
+        <Pair>
           <TextField
             {...field('days')}
             label={LABELS.days}
@@ -148,18 +150,18 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
             inputMode="numeric"
             maxLength={String(SHARE_OPENINGS.most).length}
           />
-        </div>
+        </Pair>
         <Notice title="Información confidencial">
-          <ul className={styles.terms}>
+          <BulletList>
             {terms.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </BulletList>
         </Notice>
         <CheckboxField {...field('isAccepted')} label={SHARE_CONSENT} />
         <FailureNotice failure={failure} />
         {away.length > 0 && <UnreachableStudies away={away} isAll={away.length === uids.length} owner={owner} />}
-      </form>
+      </FormLayout>
     </Dialog>
   )
 }

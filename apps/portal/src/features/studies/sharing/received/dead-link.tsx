@@ -1,4 +1,5 @@
 import {Card} from '@ceibo/ui/card'
+import {BulletList} from '@ceibo/ui/bullet-list'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import type {ShareLink} from './share-link.ts'
@@ -23,11 +24,11 @@ export function DeadLink({link, words}: {link: ShareLink; words: ShareTexts}) {
         ) : (
           <div>
             <p>{why}</p>
-            <ul className={styles.reasons}>
+            <BulletList>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
-            </ul>
+            </BulletList>
           </div>
         )}
         <p>

@@ -1,8 +1,9 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Cluster} from '@ceibo/ui/stack'
+import {BulletList} from '@ceibo/ui/bullet-list'
+import {Columns} from '@ceibo/ui/columns'
 import {lazy, Suspense} from 'react'
-import styles from './instructions-step.module.css'
 import {screenChannel} from '#shared/documents/submission-details.ts'
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
 
@@ -14,13 +15,13 @@ type Props = {onScan: () => void; onImages: () => void; onBecame: (status: Accou
 export function InstructionsStep({onScan, onImages, onBecame}: Props) {
   const isPhone = screenChannel() === 'mobile'
   return (
-    <div className={styles.ways}>
+    <Columns from={1000}>
       <Card title="Cómo hacerlo">
-        <ol className={styles.how}>
+        <BulletList as="ol">
           <li>Tené tu DNI a mano: usamos el código de barras largo, el rectángulo de puntos.</li>
           <li>Apoyalo sobre una superficie lisa, con buena luz y sin reflejos.</li>
           <li>Enfocá el código dentro del recuadro y esperá: se lee solo.</li>
-        </ol>
+        </BulletList>
         <Cluster>
           <Button kind={isPhone ? 'primary' : 'ghost'} onClick={onScan}>
             {isPhone ? 'Escanear' : 'Usar la cámara de esta computadora'}
@@ -35,6 +36,6 @@ export function InstructionsStep({onScan, onImages, onBecame}: Props) {
           <HandoffPanel onBecame={onBecame} />
         </Suspense>
       )}
-    </div>
+    </Columns>
   )
 }

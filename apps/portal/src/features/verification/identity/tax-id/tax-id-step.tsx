@@ -7,9 +7,9 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Panel} from '@ceibo/ui/panel'
 import {useState} from 'react'
-import {FormActions} from '@ceibo/web-kit/fields/form-actions.tsx'
-import forms from '@ceibo/web-kit/fields/form-layout.module.css'
 import {LookUpFailureNotice} from '@ceibo/web-kit/failures/look-up-failure.tsx'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 
@@ -42,13 +42,13 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
     labels: {taxId: LABEL},
   })
   return (
-    <form {...form} className={forms.form} aria-label="Tu CUIL o CUIT">
+    <FormLayout {...form} aria-label="Tu CUIL o CUIT">
       <p>
         Para ver tus resultados online tenemos que saber que sos vos. Escribí tu CUIL o CUIT: son 11 números, y está en
         tu constancia de ANSES o ARCA y en el dorso de tu DNI.
       </p>
       <ErrorSummary {...summary} />
-      <div className={forms.card}>
+      <Panel size="large">
         <TextField
           {...field('taxId')}
           label={LABEL}
@@ -67,8 +67,8 @@ export function TaxIdStep({onRight}: {onRight: () => void}) {
             Continuar
           </Button>
         </FormActions>
-      </div>
-    </form>
+      </Panel>
+    </FormLayout>
   )
 }
 
