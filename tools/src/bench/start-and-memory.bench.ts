@@ -6,8 +6,8 @@ import {copyCheckout} from '#checkout-copy.ts'
 import type {BenchResult} from './bench-result.ts'
 import {type ProductServer, startProduct} from './product-server.ts'
 
-const FIRST_START_SECONDS = 45
-const LATER_START_SECONDS = 5
+const FIRST_START_SECONDS = 25
+const LATER_START_SECONDS = 3
 const REST_MEGABYTES = 200
 const SETTLE_SECONDS = 10
 
