@@ -6,8 +6,8 @@ import type {Anonymous, Caller, Link, Patient, Staff} from '#api/subjects/actor.
 import {AppError} from '#platform/app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
-/** The cookie that binds an opened share to the browser that opened it. */
-export const SHARE_COOKIE = '__Host-ceibo-share'
+/** The cookie that binds an opened link to the browser that opened it. */
+export const LINK_COOKIE = '__Host-ceibo-share'
 
 /** The parts of a request that prove a session: the Authorization header and the cookies. */
 export type SessionProof = {authorization: string | undefined; cookie: (name: string) => string | undefined}
@@ -40,7 +40,7 @@ export async function callerOf(
 ): Promise<Caller> {
   const {authorization} = request.headers
   const token = bearerOf(request)
-  const browser = cookieOf(request, SHARE_COOKIE, on)
+  const browser = cookieOf(request, LINK_COOKIE, on)
   const byLink: Link | Anonymous =
     token === undefined ? {is: 'anonymous'} : {is: 'link', token, ...(browser !== undefined && {browser})}
   if (needs === 'none') return {is: 'anonymous'}

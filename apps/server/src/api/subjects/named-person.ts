@@ -13,7 +13,7 @@ export type Given = readonly {path: string; value: GivenValue}[]
 export type GivenValue = string | number | readonly string[]
 
 /**
- * Whether every value fits the person. A dependant (whose `holder` is given) must be identified by an id or
+ * Whether every value fits the person. Somebody for whom another acts (the `holder`) must be identified by an id or
  * a document number; with the document, older clients send the holder's id.
  */
 export function namesPerson(given: Given, person: Person, holder?: Person): boolean {

@@ -11,7 +11,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
-import {SHARE_COOKIE} from '#api/mount/authenticate.ts'
+import {LINK_COOKIE} from '#api/mount/authenticate.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
@@ -44,7 +44,7 @@ export async function openShare({input, subject, actor, request}: OpenCall, on: 
   )
   if (opened.is === 'over') throw new AppError('link-expired')
   if (opened.is === 'wrong-code') return opened
-  request.setCookie(SHARE_COOKIE, browser, {maxAgeSeconds: VISIT_MINUTES * 60})
+  request.setCookie(LINK_COOKIE, browser, {maxAgeSeconds: VISIT_MINUTES * 60})
   const {share, until} = opened
   const counted = {...share, openings: share.openings + 1}
   return {is: 'opened', ticket: {token: ticket, expiresAt: civilInstant(until)}, ...(await sharedView(counted, on))}
@@ -64,7 +64,7 @@ const SECRET = /^[\w-]{43}$/
 
 /** The cookie of an earlier opening is kept, so that a share in another tab stays open. */
 function browserOf(request: RequestContext): string {
-  const known = request.cookie(SHARE_COOKIE)
+  const known = request.cookie(LINK_COOKIE)
   return known !== undefined && SECRET.test(known) ? known : newSecret()
 }
 
