@@ -236,6 +236,13 @@ describe('an expired token', () => {
   })
 })
 
+/** The fields that the problems of a failed call name, when the server marks the given names of the wire. */
+async function fieldsOf422(call: (api: ApiClient) => Promise<unknown>, ...names: string[]) {
+  const errores = names.map((campo) => ({campo, mensaje: 'm'}))
+  const {origin} = await aServer(() => ({status: 422, json: {...expired, codigo: 'invalid', errores}}))
+  return (await failureOf(call(aClient(origin).api))).problems.map(({field}) => field)
+}
+
 describe('a failure', () => {
   it('reports a session that the server does not know as such', async () => {
     const {origin} = await aServer(() => ({status: 401}))
@@ -268,20 +275,15 @@ describe('a failure', () => {
   })
 
   it('names fields as the input of the call does, at any depth, in lists, and of a value with several fields', async () => {
-    const answered = async (call: (api: ApiClient) => Promise<unknown>, ...names: string[]) => {
-      const errores = names.map((campo) => ({campo, mensaje: 'm'}))
-      const {origin} = await aServer(() => ({status: 422, json: {...expired, codigo: 'invalid', errores}}))
-      return (await failureOf(call(aClient(origin).api))).problems.map(({field}) => field)
-    }
     const wire = ['datosPersonales.fechaNac', 'datosPersonales.planEspecial', 'registro.password', 'pedido', 'other']
-    expect(await answered((api) => api.call(createUser, SOMEBODY), ...wire)).toEqual([
+    expect(await fieldsOf422((api) => api.call(createUser, SOMEBODY), ...wire)).toEqual([
       'birthDate',
       'otherPlan',
       'password',
       '',
       'other',
     ])
-    expect(await answered((api) => api.call(shareStudy, SHARE), 'estudios.1', 'dias')).toEqual(['studies.1', 'days'])
+    expect(await fieldsOf422((api) => api.call(shareStudy, SHARE), 'estudios.1', 'dias')).toEqual(['studies.1', 'days'])
   })
 
   it('of an input that the contract refuses names its fields, and nothing is sent', async () => {
