@@ -188,6 +188,8 @@ describe('the link for the phone', () => {
 
     expect((await byPhone(server, token, await server.uploaded())).body).toMatchObject({estado: 0, estadoCuenta: 3})
     expect([await stateOf(server), await server.statusNow()]).toEqual(['listo', 'validated'])
+    // The session of these calls was found while the person was not validated yet.
+    expect((await server.send('GET', '/validacion/escaneo')).body.estadoCuenta).toBe(3)
     expect((await byPhone(server, token, await server.uploaded())).body.codigo).toBe('link-expired')
   })
 

@@ -47,7 +47,8 @@ export async function readHandoff(
   return {
     state: found === undefined ? 'none' : stateOf(found, clock.now()),
     expiresAt: found?.expires_at.toISOString() ?? null,
-    status: actor.status,
+    // Read with the link: the phone may have validated the person after the session of this call was found.
+    status: found?.status ?? actor.status,
   }
 }
 

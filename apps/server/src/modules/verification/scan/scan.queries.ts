@@ -34,11 +34,13 @@ export async function replaceHandoff(
     .execute()
 }
 
-/** The person's link, if this session made it. */
+/** The person's link, if this session made it, with the status of the person at the same instant. */
 export function handoffOfSession(db: Database, {personId, sessionId}: {personId: number; sessionId: number}) {
   return db
     .selectFrom('scan_handoff')
-    .selectAll()
+    .innerJoin('person', 'person.id', 'scan_handoff.person_id')
+    .selectAll('scan_handoff')
+    .select('person.status')
     .where('person_id', '=', personId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
