@@ -36,7 +36,8 @@ const authenticateStaff: AuthenticateStaff = async ({authorization = ''}) => {
   const [, named = ''] = /^Bearer staff:(.*)$/.exec(authorization) ?? []
   const roles = STAFF_ROLES.filter((role) => named.split(',').includes(role))
   if (roles.length === 0) return {is: 'not-signed-in'}
-  return {is: 'staff', actor: {is: 'staff', staffId: PATIENT.personId, sessionId: 7, roles}}
+  const grants = roles.map((role) => ({role, centreId: null}))
+  return {is: 'staff', actor: {is: 'staff', staffId: PATIENT.personId, sessionId: 7, name: 'Lucía Vera', roles, grants}}
 }
 
 /** Calls a server of these routes as somebody. */

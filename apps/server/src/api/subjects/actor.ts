@@ -34,8 +34,18 @@ export type Link = {
 
 export type Anonymous = {is: 'anonymous'}
 
-/** An employee of the network, with a session of the console. */
-export type Staff = {is: 'staff'; staffId: number; sessionId: number; roles: readonly StaffRole[]}
+/** A role in one centre, or in all where `centreId` is null. */
+export type StaffGrant = {role: StaffRole; centreId: string | null}
+
+/** An employee of the network, with a session of the console. `roles` are those of the grants, whatever their centre. */
+export type Staff = {
+  is: 'staff'
+  staffId: number
+  sessionId: number
+  name: string
+  roles: readonly StaffRole[]
+  grants: readonly StaffGrant[]
+}
 
 /** Scheduled jobs. */
 export type System = {is: 'system'}

@@ -1,4 +1,5 @@
-import type {Actor, Patient, Person} from './actor.ts'
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import type {Actor, Patient, Person, Staff} from './actor.ts'
 import type {Nobody, OpenedLink} from './subject.ts'
 
 // The policies that several modules use. Those of one module are in its own *.policy.ts.
@@ -16,3 +17,7 @@ export const onlyOwner = (actor: Patient, owned: {is: string; personId: number})
 
 /** A link may be used once, by whoever has its token. */
 export const unspentLink = (_: Actor, link: OpenedLink): boolean => !link.isSpent
+
+/** Whether one of these roles is given to a member of staff in this centre, or in all of them. */
+export const mayAt = ({grants}: Pick<Staff, 'grants'>, roles: readonly StaffRole[], atCentre: string): boolean =>
+  grants.some(({role, centreId}) => roles.includes(role) && (centreId === null || centreId === atCentre))

@@ -1,0 +1,17 @@
+/** The base of every address of the console. */
+export const CONSOLE = '/consola'
+
+/** Every address of the console, below its base. A part that begins with a colon is a parameter, as React Router writes it. */
+export const CONSOLE_PATHS = {
+  home: '/',
+  signIn: '/ingresar',
+  invitation: '/invitacion',
+  day: '/dia/:centre/:day',
+  week: '/semana/:professional/:day',
+  density: '/centros/:day',
+  patient: '/paciente/:personId',
+  reviews: '/revision',
+  review: '/revision/:caseId',
+  audit: '/auditoria',
+  staff: '/personal',
+} as const

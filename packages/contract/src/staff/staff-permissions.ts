@@ -1,0 +1,22 @@
+import type {StaffRole} from './staff-roles.ts'
+
+/**
+ * What a member of staff may do, by role: the one table from which calls are mounted and the console shows its controls. A role is given in
+ * one centre or in all, and where the thing has a centre, the permission counts there only.
+ */
+export const STAFF_MAY = {
+  useDesk: ['reception', 'agendas', 'administrator'],
+  manageAgendas: ['agendas', 'administrator'],
+  overbook: ['agendas', 'administrator'],
+  overrideRules: ['agendas', 'administrator'],
+  seePatient: ['reception', 'agendas', 'reviewer', 'results', 'administrator'],
+  correctContact: ['reception', 'administrator'],
+  confirmIdentity: ['reception', 'reviewer', 'administrator'],
+  review: ['reviewer'],
+  manageResults: ['results', 'administrator'],
+  manageContent: ['content', 'administrator'],
+  seeAudit: ['auditor', 'administrator'],
+  manageStaff: ['administrator'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffPermission = keyof typeof STAFF_MAY
