@@ -28,6 +28,9 @@ const WITHOUT_KEYS = [
   'site_picture',
 ]
 
+/** Roles of staff in all centres stay, and the others are gone before. */
+const STAY = ['staff_grant']
+
 /** The tables of the network and its people, and every table that refers to one of them; referring tables come first. */
 export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<string[]> {
   const {rows} = await sql<{name: string}>`
@@ -42,7 +45,9 @@ export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<str
       join pg_class as referring on referring.oid = conrelid
       where depth < 20
     )
-    select name from reached group by name order by max(depth) desc, name`.execute(tx)
+    select name from reached where name <> all(${STAY}::name[]) group by name order by max(depth) desc, name`.execute(
+    tx,
+  )
   return [...WITHOUT_KEYS, ...rows.map(({name}) => name)]
 }
 

@@ -15,6 +15,8 @@ import {drawNetwork} from './draw-network.ts'
 import {drawPatients} from './draw-patients.ts'
 import {writeHandedIn, type PutPicture} from './handed-in-documents.ts'
 import {dayOfBirthDate, NAMED_PEOPLE, TOMAS} from './people.data.ts'
+import {hasStaff, writeStaff} from './demo-staff.queries.ts'
+import {DEMO_PIN} from './staff.data.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
 export type DemoOptions = {
@@ -34,15 +36,18 @@ export class NetworkAlreadyThere extends Error {
 
 /**
  * Loads the demo network in one transaction and returns whether it did: a database that already has it does not change, except that
- * it gets studies that an earlier version lacked. Two loads with the same `now` give the same network. The images of studies are
+ * it gets studies and staff that an earlier version lacked. Two loads with the same `now` give the same network. The images of studies are
  * drawn later, because that takes long. Throws NetworkAlreadyThere when there are other centres.
  */
 export async function loadDemo(db: Database, {now, hashPassword, putPicture}: DemoOptions): Promise<{loaded: boolean}> {
   if (await isDemoLoaded(db)) {
-    await inTransaction(db, addMissingStudies)
+    await inTransaction(db, async (tx) => {
+      await addMissingStudies(tx)
+      if (!(await hasStaff(tx))) await writeStaff(tx, {now, ...(await hashesOf(hashPassword))})
+    })
     return {loaded: false}
   }
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const hashes = await hashesOf(hashPassword)
   const loaded = await inTransaction(db, async (tx) => {
     await loadOneAtATime(tx)
     if (await isDemoLoaded(tx)) return {loaded: false}
@@ -50,7 +55,8 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     const today = civilDate(now)
     await writeNetwork(tx, drawNetwork(), today)
     await makeSlotsInside(tx, {from: today, until: horizonFrom(today)})
-    const people = await writePeople(tx, [...NAMED_PEOPLE, ...drawPatients(today)], {now, passwordHash})
+    const people = await writePeople(tx, [...NAMED_PEOPLE, ...drawPatients(today)], {now, ...hashes})
+    await writeStaff(tx, {now, ...hashes})
     const named = people.slice(0, NAMED_PEOPLE.length)
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
     await writeHandedIn(tx, named, {now, putPicture})
@@ -60,6 +66,11 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
   if (loaded.loaded) await countLoadedRows(db)
   return loaded
 }
+
+const hashesOf = async (hashPassword: DemoOptions['hashPassword']) => ({
+  passwordHash: await hashPassword(DEMO_PASSWORD),
+  pinHash: await hashPassword(DEMO_PIN),
+})
 
 /** Adds missing studies for the day on which the demo was loaded, which is derived from a child's birth date. */
 async function addMissingStudies(tx: Transaction<DB>): Promise<void> {

@@ -14,7 +14,7 @@ function aComposition() {
   const load = vi.fn<DemoExtension['load']>(async () => undefined)
   const build = Promise.withResolvers<void>()
   const config = testConfiguration({DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: temporaryFolder()})
-  const demo = {people: [], password: '', load, startImages: () => ({stop: async () => undefined})}
+  const demo = {people: [], staff: [], password: '', load, startImages: () => ({stop: async () => undefined})}
   const composed = composeServer(config, createLog('silent'), {demo, whenBuilt: build.promise})
   return {build, composed, load}
 }

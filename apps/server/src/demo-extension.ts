@@ -7,9 +7,13 @@ export type DemoImages = Configuration['demoImages']
 /** Somebody to sign in as, and what this account shows. */
 export type DemoPerson = {document: string; name: string; lookFor: string}
 
+/** Somebody of the staff to sign in to the console as. */
+export type DemoStaffMember = {email: string; name: string; lookFor: string}
+
 /** What the demo adds to a server. The server does not import it: whoever starts the server passes it in. */
 export type DemoExtension = {
   people: readonly DemoPerson[]
+  staff: readonly DemoStaffMember[]
   password: string
   /** Loads the network into an empty database, before the server listens. */
   load: (on: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>) => Promise<void>

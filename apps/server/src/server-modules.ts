@@ -15,6 +15,7 @@ import {filesModule} from './modules/files/files.module.ts'
 import {notificationsModule} from './modules/notifications/notifications.module.ts'
 import {peopleModule} from './modules/people/people.module.ts'
 import {personalDataModule} from './modules/personal-data/personal-data.module.ts'
+import {staffModule} from './modules/staff/staff.module.ts'
 import {studiesModule} from './modules/studies/studies.module.ts'
 import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
 import {verificationModule} from './modules/verification/verification.module.ts'
@@ -38,6 +39,7 @@ export const MODULES: readonly Module[] = [
   cataloguesModule,
   contentModule,
   enquiriesModule,
+  staffModule,
   auditModule,
   callGuardsModule,
   defineModule('web', {routes: siteRoutes}),

@@ -15,6 +15,7 @@ import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
+import {STAFF_COMMANDS} from './staff-commands.ts'
 import {VERSION_COMMAND} from './version-command.ts'
 import {extendSlots} from '#modules/agenda/extend-slots.ts'
 
@@ -37,11 +38,11 @@ const COMMANDS: Commands = {
   ...RESULT_COMMANDS,
   ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,
+  ...STAFF_COMMANDS,
   ...VERSION_COMMAND,
 }
 
 const LATER: Record<string, string> = {
-  'staff create': 'make an account of the staff',
   backup: 'write everything into one file',
   restore: 'bring a backup back',
 }

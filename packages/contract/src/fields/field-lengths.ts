@@ -19,4 +19,6 @@ export const MAX_PASSKEY_NAME_LENGTH = 40
 /** What is wrong in the personal data, and what is right. */
 export const MAX_CORRECTION_LENGTH = 200
 
+export const MAX_STAFF_NAME_LENGTH = 80
+
 export const MAX_COMMENT_LENGTH = 2_000

@@ -159,6 +159,14 @@ requestDataExport     POST /nosocios/{id}/misdatos                       patient
 closeAccount          POST /nosocios/{id}/cierre                         patient         -       -    5/10 minutes account, 20/day account
 dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient         -       -    10/minute account, in memory
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
+signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
+staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
+useStaffSession       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
+lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account
+unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff           -       -    60/minute account
+signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account
+staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
+acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 `
 
 const UNITS = new Map([

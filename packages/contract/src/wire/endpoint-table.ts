@@ -47,6 +47,8 @@ import * as studyImages from '#studies/study-images.ts'
 import * as studyReports from '#studies/study-reports.ts'
 import * as studyOpening from '#studies/study-opening.ts'
 import * as studySharing from '#studies/sharing/study-sharing.ts'
+import * as staffInvitation from '#staff/staff-invitation.ts'
+import * as staffSession from '#staff/staff-session.ts'
 import * as taxIdCheck from '#verification/tax-id-check.ts'
 import * as taxId from '#verification/tax-id.ts'
 import * as terms from '#accounts/terms.ts'
@@ -88,6 +90,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     documentReupload,
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
+  staff: callsOf(staffSession, staffInvitation),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

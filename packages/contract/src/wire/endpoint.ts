@@ -99,6 +99,8 @@ type Guards = {
   limits: readonly Limit[]
   /** The call is allowed before the person has accepted the current version of the terms. */
   beforeTerms: boolean
+  /** The call of staff is allowed while the session is locked. */
+  whileLocked: boolean
   /** The expected failures of the call itself; those of every call and of its guards are added. */
   errors: readonly ErrorCode[]
 }
@@ -146,7 +148,14 @@ export function endpoint(
   options: EndpointOptions<z.ZodMiniType, z.ZodMiniType> & Partial<Guards>,
 ): Endpoint {
   const [method, path] = partsOf(route)
-  const guards: Guards = {captcha: false, idempotent: false, beforeTerms: false, limits: [], errors: []}
+  const guards: Guards = {
+    captcha: false,
+    idempotent: false,
+    beforeTerms: false,
+    whileLocked: false,
+    limits: [],
+    errors: [],
+  }
   return {...guards, input: NO_FIELDS, output: PLAIN_SUCCESS, ...options, id, method, path}
 }
 

@@ -52,6 +52,12 @@ const rows = {
   },
   'not-signed-in': {status: 401, ...NOT_SIGNED_IN, next: 'sign-in'},
   'session-expired': {status: 403, ...SESSION_EXPIRED, next: 'sign-in'},
+  'session-locked': {
+    status: 401,
+    title: 'La consola está bloqueada',
+    text: 'Escribí tu PIN para seguir donde estabas.',
+    next: 'sign-in',
+  },
   'too-many': {
     status: 429,
     title: 'Esperá un momento',

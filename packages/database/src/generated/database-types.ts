@@ -799,6 +799,47 @@ export interface Specialty {
   synonyms: Generated<string[]>;
 }
 
+export interface StaffGrant {
+  centre_id: number | null;
+  role: string;
+  staff_id: number;
+}
+
+export interface StaffInvitation {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  invited_by: number | null;
+  staff_id: number;
+  totp_secret: Buffer;
+}
+
+export interface StaffMember {
+  created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  pin_hash: string | null;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  device: Generated<string>;
+  ends_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  locked_at: Timestamp | null;
+  network: Generated<string>;
+  revoked_at: Timestamp | null;
+  staff_id: number;
+  unlock_tries: Generated<number>;
+}
+
 export interface StoredFile {
   bytes: number;
   claimed_at: Timestamp | null;
@@ -1057,6 +1098,10 @@ export interface DB {
   slot: Slot;
   slot_hold: SlotHold;
   specialty: Specialty;
+  staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_member: StaffMember;
+  staff_session: StaffSession;
   stored_file: StoredFile;
   study: Study;
   study_category: StudyCategory;

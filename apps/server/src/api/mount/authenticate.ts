@@ -19,21 +19,20 @@ export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
 
 /** The same for the sessions of the console. */
-export type StaffAuthentication = {is: 'staff'; actor: Staff} | {is: 'not-signed-in'} | {is: 'session-expired'}
+export type StaffAuthentication = {is: 'staff'; actor: Staff; isLocked: boolean} | {is: 'not-signed-in'}
 export type AuthenticateStaff = (proof: SessionProof, on: Dependencies) => Promise<StaffAuthentication>
 
 export type Authenticators = {
   authenticate: Authenticate
-  /** Missing while no module has accounts of staff; then no call of staff mounts. */
-  authenticateStaff?: AuthenticateStaff
+  authenticateStaff: AuthenticateStaff
 }
 
 /**
- * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
- * `terms-pending` for a person who has to accept new terms first.
+ * The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required,
+ * `terms-pending` for a person who has to accept new terms first, and `session-locked` for a member of staff whose session is locked.
  */
 export async function callerOf(
-  {authorization: needs, beforeTerms}: Endpoint,
+  {authorization: needs, beforeTerms, whileLocked}: Endpoint,
   request: FastifyRequest,
   {authenticate, authenticateStaff}: Authenticators,
   on: Dependencies,
@@ -46,9 +45,13 @@ export async function callerOf(
   if (needs === 'none') return {is: 'anonymous'}
   const proof = {authorization, cookie: (name: string) => cookieOf(request, name, on)}
   if (needs === 'staff') {
-    const found = (await authenticateStaff?.(proof, on)) ?? {is: 'not-signed-in' as const}
-    if (found.is === 'staff') return found.actor
-    throw new AppError(found.is)
+    const found = await authenticateStaff(proof, on)
+    if (found.is !== 'staff') throw new AppError(found.is)
+    if (found.isLocked && !whileLocked) throw new AppError('session-locked')
+    request.actorHash = keyedHash(on.config.secretKey, 'log', `staff:${found.actor.staffId}`)
+      .toString('hex')
+      .slice(0, 12)
+    return found.actor
   }
   if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
   const found = await authenticate(proof, on)

@@ -14,6 +14,7 @@ import {answerWithKey} from './idempotency.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from '#api/input/json-body.ts'
 import {parseInput} from '#api/input/parse-input.ts'
 import {bearerOf, requestContext} from './request-context.ts'
+import {refuseOtherSites} from './refuse-other-sites.ts'
 import {type Access, holdsLink, resolveSubject} from '#api/subjects/resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from '#api/answers/send-answer.ts'
@@ -50,9 +51,6 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (hasRoles !== (endpoint.authorization === 'staff')) {
     throw new Error(`${endpoint.id} does not mount: a call of staff, and no other, names its roles`)
   }
-  if (hasRoles && access.authenticateStaff === undefined) {
-    throw new Error(`${endpoint.id} does not mount: nothing authenticates staff`)
-  }
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
@@ -82,6 +80,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    refuseOtherSites(endpoint, request)
     const actor = await callerOf(endpoint, request, access, on)
     const account = accountOf(actor)
     const token = countedToken(request)

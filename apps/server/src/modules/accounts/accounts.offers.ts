@@ -11,10 +11,21 @@ export {isOwnPassword} from './credentials/confirm-owner.ts'
 export {dropLinks} from './credentials/mail-token.queries.ts'
 export {accountOfDocument, ownCredential} from './credentials/own-credential.queries.ts'
 export type {OwnCredential} from './credentials/own-credential.queries.ts'
+export {refuseWeakPassword} from './credentials/refuse-weak-password.ts'
+export {networkWaitOf, waitOf} from './login/login-attempt.ts'
+export {
+  countFailure,
+  countNetworkFailure,
+  failureOf,
+  forgetFailures,
+  networkFailures,
+} from './login/login-failure.queries.ts'
 export {isRemembered, browserOf, forgetDevices} from './login/remembered-browser.queries.ts'
 export {lockSubjects} from './mail-pin/mail-pin.queries.ts'
 export {documentSubject} from './mail-pin/mail-pin.ts'
 export {openFlow} from './registration/onboarding-flow.ts'
+export {acceptedStep, appUri, newAppSecret, secretText} from './second-step/one-time-code.ts'
+export {canonicalCode} from './second-step/recovery-codes.ts'
 export {deviceOf} from './security/device-of-browser.ts'
 export {endWaysIn} from './security/end-ways-in.ts'
 export {notifySecurityChange} from './security/notify-security-change.ts'

@@ -22,6 +22,8 @@ const CARE = 'Para la atención médica'
 const READING = 'Para ver los resultados'
 const SHARING = 'Para mostrar los estudios a otra persona'
 const REVIEWERS = 'El equipo de revisión'
+const CONSOLE_ACCESS = 'Para trabajar en la consola de la red'
+const NETWORK_STAFF = 'El personal de la red'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
 /**
@@ -252,6 +254,23 @@ export const AUDIT_ACTIONS = {
     results: {ready: 'Preparó la copia de todos los datos'},
     why: RIGHTS,
   },
+  'staff-login': {
+    kind: 'data',
+    what: 'Intentó ingresar a la consola y no pudo',
+    results: {ok: 'Ingresó a la consola'},
+    why: CONSOLE_ACCESS,
+    team: NETWORK_STAFF,
+  },
+  'staff-unlock': {
+    kind: 'data',
+    what: 'Intentó desbloquear la consola y no pudo',
+    results: {ok: 'Desbloqueó la consola'},
+    why: CONSOLE_ACCESS,
+    team: NETWORK_STAFF,
+  },
+  'staff-logout': {kind: 'data', what: 'Salió de la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
+  'staff-invite': {kind: 'data', what: 'Invitó a una persona del personal', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
+  'staff-accept': {kind: 'data', what: 'Aceptó la invitación a la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
   'audit-chain-accept': {
     kind: 'data',
     what: 'Aceptó el registro de accesos como está en la base de datos',

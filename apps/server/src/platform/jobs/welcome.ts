@@ -1,3 +1,4 @@
+import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import type {DemoExtension} from '#demo-extension.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 
@@ -5,17 +6,21 @@ import type {Configuration} from '#platform/configuration/configuration.ts'
 export function welcome(
   config: Configuration,
   port: number,
-  demo?: Pick<DemoExtension, 'people' | 'password'>,
+  demo?: Pick<DemoExtension, 'people' | 'staff' | 'password'>,
 ): string {
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`
   const url = config.publicUrl.endsWith(':0') ? local : config.publicUrl
   const places = [
     ['Portal', url],
+    ['Console', `${url}${CONSOLE}`],
     ['API', `${url}/api/docs`],
     ...(config.demo ? [['Mail of the demo', `${url}/demo/correo`]] : []),
   ]
   const people = (demo?.people ?? []).map(
     ({document, name, lookFor}) => `  ${document}  ${name.padEnd(14)}  ${lookFor}`,
+  )
+  const staff = (demo?.staff ?? []).map(
+    ({email, name, lookFor}) => `  ${email.padEnd(22)}  ${name.padEnd(14)}  ${lookFor}`,
   )
   const lines = [
     '',
@@ -23,6 +28,7 @@ export function welcome(
     '',
     ...places.map(([name = '', address = '']) => `  ${name.padEnd(17)} ${address}`),
     ...(demo ? ['', `Sign in with a DNI and the password ${demo.password}`, ...people] : []),
+    ...(demo ? ['', 'Sign in to the console with a mail address and the same password', ...staff] : []),
     '',
   ]
   return `${lines.join('\n')}\n`

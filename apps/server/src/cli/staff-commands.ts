@@ -1,0 +1,50 @@
+import {systemClock} from '@ceibo/adapters/clock/port'
+import {email as emailRule} from '@ceibo/contract/fields/email-address'
+import {staffName} from '@ceibo/contract/staff/staff-fields'
+import {STAFF_ROLES} from '@ceibo/contract/staff/staff-roles'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {STAFF_INVITATION_HOURS} from '@ceibo/rules/accounts/staff-session-lifetimes'
+import type {StaffGrant} from '#api/subjects/actor.ts'
+import {inviteStaff} from '#modules/staff/staff.offers.ts'
+import type {Configuration} from '#platform/configuration/configuration.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
+
+/** The first accounts of the console; later ones are invited in it. */
+export const STAFF_COMMANDS = {
+  'staff create': {
+    summary: 'make an account of the staff',
+    help: `Makes an account of the console for EMAIL and prints the link, of one use and ${STAFF_INVITATION_HOURS} hours, by which its owner chooses password, PIN and second step. Repeated before it is accepted, it makes a new link.
+
+--name  the name that others see
+--role  a role (${STAFF_ROLES.join(', ')}), or ROLE@CENTRE for one centre; may be given several times (administrator)`,
+    words: ['EMAIL'],
+    options: {name: {value: 'NAME'}, role: {value: 'ROLE', repeated: true}},
+    run: async ({db, input: {words, options}, config}: {db: Database; input: CommandInput; config: Configuration}) => {
+      const email = emailRule.safeParse(words[0])
+      if (!email.success) throw new CommandMisused('EMAIL must be a mail address.')
+      const name = staffName.safeParse(options['name']?.[0]?.trim() ?? '')
+      if (!name.success) throw new CommandMisused('Say whose account it is: --name NAME.')
+      const grants = (options['role'] ?? ['administrator']).map(grantOf)
+      const on = {clock: systemClock, config}
+      return inTransaction(db, async (tx) => {
+        const made = await inviteStaff(tx, {email: email.data, name: name.data, grants}, {actor: {is: 'system'}}, on)
+        switch (made.is) {
+          case 'email-taken':
+            throw new CommandRefused('There is an account with this address already.')
+          case 'unknown-centre':
+            throw new CommandRefused('One of these centres does not exist.')
+          case 'invited':
+            return `${config.publicUrl}${made.path}`
+        }
+      })
+    },
+  },
+}
+
+function grantOf(text: string): StaffGrant {
+  const [named, centreId] = text.split('@')
+  const role = STAFF_ROLES.find((one) => one === named)
+  if (role === undefined) throw new CommandMisused(`--role must be one of ${STAFF_ROLES.join(', ')}.`)
+  return {role, centreId: centreId ?? null}
+}

@@ -1,0 +1,71 @@
+import type * as contract from '@ceibo/contract/staff/staff-invitation'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#platform/app-error.ts'
+import type {Call} from '#api/mount/route.ts'
+import {openSecret} from '#platform/secrets/sealed-secret.ts'
+import {hashSecret} from '#platform/secrets/secret-token.ts'
+import {acceptedStep, appUri, canonicalCode, refuseWeakPassword, secretText} from '#modules/accounts/accounts.offers.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
+import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
+import {openInvitation, spendInvitation, storeStaffCredential} from './staff-invitation.queries.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>
+
+/** What a live invitation is for; throws `link-expired` for any other. */
+async function opened(token: string, {db, clock, config}: Pick<Needs, 'db' | 'clock' | 'config'>) {
+  const hash = hashSecret(token)
+  const invitation = await openInvitation(db, hash, clock.now())
+  const secret = invitation && openSecret(config.secretKey, sealOfStaff(invitation.id), invitation.totpSecret)
+  if (invitation === undefined || secret === undefined) throw new AppError('link-expired')
+  return {...invitation, hash, secret}
+}
+
+export async function readInvitation(
+  {input}: Call<typeof contract.staffInvitation>,
+  on: Needs,
+): Promise<OutputOf<typeof contract.staffInvitation>> {
+  const {email, name, secret} = await opened(input.token, on)
+  return {
+    email,
+    name,
+    secret: secretText(secret),
+    uri: appUri(secret, {issuer: on.config.brand.name, label: email}),
+    needsSecondStep: on.config.production,
+  }
+}
+
+/** Makes the account ready: name, password, PIN and, with a code of the app, the second step. Throws `link-expired`, or `invalid` by field. */
+export async function acceptInvitation(
+  {input, request}: Call<typeof contract.acceptStaffInvitation>,
+  on: Needs,
+): Promise<OutputOf<typeof contract.acceptStaffInvitation>> {
+  const {id, email, hash, secret, totpSecret} = await opened(input.token, on)
+  const now = on.clock.now()
+  const [firstName = '', ...rest] = input.name.split(' ')
+  const owner = {firstName, lastName: rest.join(' '), documentNumber: '', birthDate: '', email}
+  await refuseWeakPassword(input.password, owner)
+  const step = input.code === undefined ? 0 : acceptedStep(secret, canonicalCode(input.code), {lastStep: 0, now})
+  if (step === undefined) throw new AppError('invalid', {problems: [{field: 'code', message: WRONG_APP_CODE}]})
+  if (step === 0 && on.config.production) {
+    throw new AppError('invalid', {problems: [{field: 'code', message: 'Escribí el código que muestra tu aplicación'}]})
+  }
+  const [passwordHash, pinHash] = await Promise.all([on.passwords.hash(input.password), on.passwords.hash(input.pin)])
+  await inTransaction(on.db, async (tx) => {
+    if (!(await spendInvitation(tx, hash, now))) throw new AppError('link-expired')
+    await storeStaffCredential(tx, id, {
+      name: input.name,
+      passwordHash,
+      pinHash,
+      totpSecret: step === 0 ? null : totpSecret,
+      totpStep: step,
+    })
+    await endSessionsOfStaff(tx, id, now)
+    await writeAudit(tx, {at: now, actor: {is: 'staff', staffId: id}, action: 'staff-accept', result: 'ok', request})
+  })
+  return {}
+}
+
+const WRONG_APP_CODE = 'El código no es correcto. Probá con el que muestra ahora tu aplicación.'

@@ -1,0 +1,95 @@
+import type {signInStaff as contract, StaffSignInOutcome} from '@ceibo/contract/staff/staff-session'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Database} from '@ceibo/database/open-database'
+import {STAFF_SESSION_MS} from '@ceibo/rules/accounts/staff-session-lifetimes'
+import type {Dependencies} from '#dependencies.ts'
+import {AppError} from '#platform/app-error.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import {keyedHash} from '#platform/secrets/keyed-hash.ts'
+import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
+import * as failures from '#modules/accounts/accounts.offers.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {isStaffCodeRight} from './staff-code.ts'
+import {STAFF_COOKIE} from './authenticate-staff.ts'
+import {insertStaffSession, lockStaffMember, type StaffCredential, staffCredential} from './staff-session.queries.ts'
+
+/** By which failures are counted: the address and the network together. */
+const failureSubject = ({config}: Pick<Needs, 'config'>, email: string, {network}: RequestContext): Buffer =>
+  keyedHash(config.secretKey, 'staff-login', `${network.toString('hex')}:${email}`)
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>
+
+/** One try to sign in: its subject in the counts of failures (the address together with the network, so that no stranger makes its owner wait), and the member whom the address names, if any. */
+type Attempt = {subject: Buffer; member: StaffCredential | undefined; now: Date; request: RequestContext}
+
+/**
+ * Signs a member of staff in. Unknown addresses cost the same as known ones. Failures count by account and by network as those of patients do,
+ * and are counted again after the comparison, so that parallel guesses gain nothing. Throws `too-many` for a network with too many of them.
+ */
+export async function signInStaff({input, request}: Call<typeof contract>, on: Needs): Promise<StaffSignInOutcome> {
+  const now = on.clock.now()
+  const networkWait = failures.networkWaitOf(await failures.networkFailures(on.db, request.network, now), false)
+  if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
+  const member = await staffCredential(on.db, input.email)
+  const attempt = {subject: failureSubject(on, input.email, request), member, now, request}
+  const isRight =
+    (await waitBefore(on.db, attempt)) === 0 &&
+    (await on.passwords.matches(member?.passwordHash ?? null, input.password))
+  if (!isRight || member === undefined) return inTransaction(on.db, (tx) => reject(tx, attempt))
+  if (!member.hasSecondStep && on.config.production) return {is: 'no-second-step'}
+  if (member.hasSecondStep && input.code === undefined) return {is: 'second-step'}
+
+  const secret = newSecret()
+  const outcome = await inTransaction(on.db, (tx) => admit(tx, {...attempt, member}, {secret, code: input.code}, on))
+  if (outcome.is === 'signed-in') {
+    request.setCookie(STAFF_COOKIE, secret, {maxAgeSeconds: STAFF_SESSION_MS / 1000})
+  }
+  return outcome
+}
+
+async function waitBefore(db: Database, {subject, now}: Attempt): Promise<number> {
+  const before = await failures.failureOf(db, subject)
+  return before === undefined ? 0 : failures.waitOf(before, now)
+}
+
+/** Opens the session, unless other guesses made the account wait meanwhile or the code is wrong. */
+async function admit(
+  tx: Database,
+  attempt: Attempt & {member: StaffCredential},
+  {secret, code}: {secret: string; code: string | undefined},
+  on: Needs,
+): Promise<StaffSignInOutcome> {
+  const {subject, member, now, request} = attempt
+  const locked = await lockStaffMember(tx, member.id)
+  const isAllowed =
+    locked !== undefined &&
+    (await waitBefore(tx, attempt)) === 0 &&
+    (!member.hasSecondStep || (await isStaffCodeRight(tx, locked, code ?? '', on)))
+  if (!isAllowed) return reject(tx, attempt)
+  await failures.forgetFailures(tx, subject)
+  await insertStaffSession(tx, {
+    staffId: member.id,
+    hash: hashSecret(secret),
+    now,
+    endsAt: new Date(now.getTime() + STAFF_SESSION_MS),
+    device: request.userAgent,
+    network: request.network,
+  })
+  await writeAudit(tx, {
+    at: now,
+    actor: {is: 'staff', staffId: member.id},
+    action: 'staff-login',
+    result: 'ok',
+    request,
+  })
+  return {is: 'signed-in'}
+}
+
+async function reject(tx: Database, {subject, member, now, request}: Attempt): Promise<StaffSignInOutcome> {
+  // Counted first, because this row lock makes parallel failures of one network wait for each other.
+  await failures.countNetworkFailure(tx, request.network, now)
+  const counted = (await failures.countFailure(tx, subject, now)) ?? (await failures.failureOf(tx, subject))
+  const actor = member === undefined ? ({is: 'anonymous'} as const) : ({is: 'staff', staffId: member.id} as const)
+  await writeAudit(tx, {at: now, actor, action: 'staff-login', result: 'failed', request})
+  return {is: 'wrong-credentials', waitSeconds: counted === undefined ? 0 : failures.waitOf(counted, now)}
+}

@@ -1,0 +1,13 @@
+import {defineModule, owned} from '#api/mount/define-module.ts'
+import {expiredOfStaff} from './invitation/staff-invitation.queries.ts'
+import {staffRoutes} from './staff.routes.ts'
+
+export const staffModule = defineModule('staff', {
+  routes: staffRoutes,
+  expiries: expiredOfStaff,
+  tables: {
+    // Others show who did or holds something.
+    staff_member: ['audit', 'verification', 'appointments', 'desk'],
+    ...owned(['staff_grant', 'staff_session', 'staff_invitation']),
+  },
+})

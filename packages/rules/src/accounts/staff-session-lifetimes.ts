@@ -1,0 +1,17 @@
+import {HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
+
+/** How long a session of the console lasts, whatever its use. */
+export const STAFF_SESSION_MS = 12 * HOUR_MS
+
+/** Without use for this long it locks, and opens again by PIN or password. */
+export const STAFF_IDLE_MS = 15 * MINUTE_MS
+
+/** After this many wrong tries to open a locked session it ends. */
+export const STAFF_UNLOCK_TRIES = 5
+
+/** An invitation of staff serves once, for this long. */
+export const STAFF_INVITATION_HOURS = 48
+
+/** Whether a session is locked: by its owner, or because nobody worked. */
+export const isStaffSessionLocked = (session: {lockedAt: Date | null; lastUsedAt: Date}, now: Date): boolean =>
+  session.lockedAt !== null || now.getTime() - session.lastUsedAt.getTime() >= STAFF_IDLE_MS
