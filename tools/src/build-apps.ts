@@ -6,12 +6,14 @@ import {filesBelow, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
 const PORTAL = 'apps/portal'
+const CONSOLE = 'apps/console'
 const CLIENT = join(ROOT, PORTAL, 'build/client')
 const STAMP = join(ROOT, PORTAL, 'build/sources.sha256')
 const THIS_FILE = 'tools/src/build-apps.ts'
 const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
 const SOURCES = [
   PORTAL,
+  CONSOLE,
   'packages/ui',
   'packages/web-kit',
   'packages/contract',
@@ -19,13 +21,15 @@ const SOURCES = [
   'packages/laboratory',
 ]
 
-/** The builds of the pages and of the static pages' script; the first one empties the folder of both. */
-const BUILDS = [
-  ['react-router', 'build'],
-  ['vite', 'build', '--config', 'public-page.config.ts'],
-] as const
+type Build = readonly [command: string, ...options: string[]]
 
-/** One hash of everything from which the portal is built. */
+/** The builds of each app, one after the other; of the portal the pages, which empty the folder, and then the static pages' script. */
+const BUILDS: readonly (readonly [app: string, ...builds: Build[]])[] = [
+  [PORTAL, ['react-router', 'build'], ['vite', 'build', '--config', 'public-page.config.ts']],
+  [CONSOLE, ['vite', 'build']],
+]
+
+/** One hash of everything from which the apps are built. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const path of ['package-lock.json', THIS_FILE, ...SOURCES.flatMap(filesBelow)]) {
@@ -48,23 +52,26 @@ export function shipFontLicence(clientFolder: string): void {
 export async function buildApps(): Promise<void> {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  process.stdout.write('Building the portal…\n')
+  process.stdout.write('Building the portal and the console…\n')
   rmSync(STAMP, {force: true})
-  for (const [command, ...options] of BUILDS) {
-    const {code, output} = await runCommand(command, options, {
-      cwd: join(ROOT, PORTAL),
-      env: {NODE_ENV: 'production'},
-    })
-    if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
-  }
+  await Promise.all(BUILDS.map(([app, ...builds]) => buildApp(app, builds)))
   shipFontLicence(CLIENT)
   writeFileSync(STAMP, sources)
 }
 
+async function buildApp(app: string, builds: readonly Build[]): Promise<void> {
+  for (const [command, ...options] of builds) {
+    const {code, output} = await runCommand(command, options, {cwd: join(ROOT, app), env: {NODE_ENV: 'production'}})
+    if (code !== 0) throw new Error(`${app} could not be built:\n${output}`)
+  }
+}
+
 /** Compresses what the last build left uncompressed, in a process that ends with this one and gives way to all others. */
 export async function compressApps(): Promise<void> {
-  const {code, output} = await runCommand('node', [join(import.meta.dirname, 'compress-files.ts'), CLIENT])
-  if (code !== 0) throw new Error(`The files of the portal could not be compressed:\n${output}`)
+  for (const folder of [CLIENT, join(ROOT, CONSOLE, 'build')]) {
+    const {code, output} = await runCommand('node', [join(import.meta.dirname, 'compress-files.ts'), folder])
+    if (code !== 0) throw new Error(`The files of ${folder} could not be compressed:\n${output}`)
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -63,7 +63,7 @@ export const staffSession = endpoint('staffSession', 'GET /sesion', {
   output: staffMember,
 })
 
-export const useStaffSession = endpoint('useStaffSession', 'POST /sesion/uso', {
+export const reportStaffActivity = endpoint('reportStaffActivity', 'POST /sesion/uso', {
   ...ANY_STAFF,
   summary: 'Somebody is working: the session does not lock for another fifteen minutes',
   limits: [perMinute('account', 60)],

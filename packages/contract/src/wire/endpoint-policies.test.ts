@@ -161,7 +161,7 @@ dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
 signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
-useStaffSession       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
+reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account
 unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff           -       -    60/minute account
 signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account

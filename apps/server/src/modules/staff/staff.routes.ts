@@ -10,7 +10,7 @@ import {extendUse, lockSession, readStaffSession, signOut, unlockSession} from '
 export const staffRoutes: readonly Route[] = [
   route(session.signInStaff, nobody(), anybody, signInStaff),
   route(session.staffSession, nobody(), anybody, readStaffSession),
-  route(session.useStaffSession, nobody(), anybody, extendUse),
+  route(session.reportStaffActivity, nobody(), anybody, extendUse),
   route(session.lockStaffSession, nobody(), anybody, lockSession),
   route(session.unlockStaffSession, nobody(), anybody, unlockSession),
   route(session.signOutStaff, nobody(), anybody, signOut),

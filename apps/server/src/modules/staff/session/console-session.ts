@@ -27,7 +27,7 @@ export async function readStaffSession(
   }
 }
 
-export async function extendUse({actor}: Call<typeof contract.useStaffSession>, {db, clock}: Needs) {
+export async function extendUse({actor}: Call<typeof contract.reportStaffActivity>, {db, clock}: Needs) {
   await queries.touchStaffSession(db, actor.sessionId, clock.now())
   return {}
 }

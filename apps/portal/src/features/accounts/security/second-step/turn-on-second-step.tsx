@@ -13,7 +13,7 @@ import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import {QrCode} from '#shared/qr-code.tsx'
+import {QrCode} from '@ceibo/web-kit/page/qr-code.tsx'
 import styles from './second-step.module.css'
 
 type Setup = {secret: string; uri: string}

@@ -4,7 +4,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {Stack} from '@ceibo/ui/stack'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
-import {QrCode} from '#shared/qr-code.tsx'
+import {QrCode} from '@ceibo/web-kit/page/qr-code.tsx'
 import {ConsultationSheet, type PaperShare} from './consultation-sheet.tsx'
 import styles from './consultation-dialog.module.css'
 

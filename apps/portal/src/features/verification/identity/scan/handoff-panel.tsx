@@ -7,7 +7,7 @@ import {useMutation, useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import {QrCode} from '#shared/qr-code.tsx'
+import {QrCode} from '@ceibo/web-kit/page/qr-code.tsx'
 import {useCasesChanged} from '#shared/documents/followed-cases.ts'
 import styles from './instructions-step.module.css'
 

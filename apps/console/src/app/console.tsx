@@ -1,0 +1,44 @@
+import {QueryClientProvider} from '@tanstack/react-query'
+import {AppLinkProvider} from '@ceibo/ui/app-link'
+import {AnnouncerProvider} from '@ceibo/web-kit/page/announcer.tsx'
+import {createBrowserRouter, RouterProvider} from 'react-router'
+import {CONSOLE, CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {KeysProvider} from '#shared/keys/keys.tsx'
+import {consoleQueries} from '#shared/session/console-queries.ts'
+import {ConsoleLink} from './console-link.tsx'
+import {Frame} from './frame/frame.tsx'
+import {HomePage} from './home-page.tsx'
+import {InvitationPage} from './session/invitation-page.tsx'
+import {SessionGate} from './session/session-gate.tsx'
+import {UnknownAddressPage} from './unknown-address-page.tsx'
+
+const router = createBrowserRouter(
+  [
+    {path: CONSOLE_PATHS.invitation, Component: InvitationPage},
+    {
+      Component: () => (
+        <SessionGate>
+          <Frame />
+        </SessionGate>
+      ),
+      children: [
+        {path: CONSOLE_PATHS.home, Component: HomePage},
+        {path: '*', Component: UnknownAddressPage},
+      ],
+    },
+  ],
+  {basename: CONSOLE},
+)
+
+/** The whole app: what every page uses, and the pages by address. */
+export const Console = () => (
+  <QueryClientProvider client={consoleQueries}>
+    <AppLinkProvider value={ConsoleLink}>
+      <AnnouncerProvider>
+        <KeysProvider>
+          <RouterProvider router={router} />
+        </KeysProvider>
+      </AnnouncerProvider>
+    </AppLinkProvider>
+  </QueryClientProvider>
+)

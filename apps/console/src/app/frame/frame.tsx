@@ -1,0 +1,49 @@
+import {useMutation} from '@tanstack/react-query'
+import {Outlet} from 'react-router'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {lockStaffSession} from '@ceibo/contract/staff/staff-session'
+import {AppLink} from '@ceibo/ui/app-link'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {Button} from '@ceibo/ui/button'
+import {CallFailure} from '#shared/call-failure.tsx'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
+import {useStaff} from '#shared/session/staff.tsx'
+import {useBrand} from '#app/session/brand.ts'
+import {useSignOut} from '#app/session/use-sign-out.ts'
+import styles from './frame.module.css'
+
+/** The bar of every page: the brand, who is signed in, and the ways out. */
+export function Frame() {
+  const {name, isLocked} = useStaff()
+  const brand = useBrand()
+  const signOut = useSignOut()
+  const lock = useMutation({
+    mutationFn: () => api.call(lockStaffSession, {}),
+    onSuccess: () => consoleQueries.invalidateQueries({queryKey: STAFF_KEY}),
+  })
+  useKeys(isLocked ? [] : [{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <header className={styles.bar}>
+        <AppLink href={CONSOLE_PATHS.home} className={styles.brand}>
+          <BrandMark name={brand} />
+        </AppLink>
+        <p className={styles.member}>{name}</p>
+        <Button kind="ghost" small busy={lock.isPending} onClick={() => lock.mutate()}>
+          Bloquear <KeyHint>B</KeyHint>
+        </Button>
+        <Button kind="quiet" small busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          Salir
+        </Button>
+      </header>
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <CallFailure failure={lock.error ?? signOut.error} />
+        <Outlet />
+      </main>
+    </div>
+  )
+}

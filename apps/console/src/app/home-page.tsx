@@ -1,0 +1,33 @@
+import {PageHeading} from '@ceibo/ui/page-heading'
+import {DescriptionList} from '@ceibo/ui/description-list'
+import {Panel} from '@ceibo/ui/panel'
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import {civilDateTime} from '@ceibo/contract/time/civil-day'
+import {ROLE_NAMES, useStaff} from '#shared/session/staff.tsx'
+
+/** Who is signed in, with which roles in which centres, and until when. */
+export function HomePage() {
+  const {name, email, grants, centres, endsAt} = useStaff()
+  const nameOf = (centreId: string | null) =>
+    centreId === null ? 'todos los centros' : (centres.find(({id}) => id === centreId)?.name ?? centreId)
+  const roles = [...new Set(grants.map(({role}) => role))]
+  const centresOf = (role: StaffRole) =>
+    grants
+      .filter((grant) => grant.role === role)
+      .map(({centreId}) => nameOf(centreId))
+      .join(', ')
+  return (
+    <>
+      <title>{`${name} · Consola`}</title>
+      <PageHeading note={email}>{name}</PageHeading>
+      <Panel as="section" aria-label="Tu acceso">
+        <DescriptionList
+          items={[
+            ...roles.map((role) => ({term: ROLE_NAMES[role], value: centresOf(role)})),
+            {term: 'La sesión termina', value: `a las ${civilDateTime(new Date(endsAt)).slice(11, 16)}`},
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import {createContext, use} from 'react'
+import {STAFF_MAY, type StaffPermission} from '@ceibo/contract/staff/staff-permissions'
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import type {StaffMember} from '@ceibo/contract/staff/staff-session'
+
+const Staff = createContext<StaffMember | null>(null)
+
+export const StaffProvider = Staff.Provider
+
+/** The signed-in member. The frame shows its pages only when there is one. */
+export function useStaff(): StaffMember {
+  const staff = use(Staff)
+  if (staff === null) throw new Error('This page needs a signed-in member of staff')
+  return staff
+}
+
+/** Whether the member may do something, in a centre where the thing has one; a control for what they may not do is not shown. */
+export function useMay(permission: StaffPermission, centreId?: string): boolean {
+  const {grants} = useStaff()
+  const roles: readonly StaffRole[] = STAFF_MAY[permission]
+  return grants.some(
+    (grant) =>
+      roles.includes(grant.role) && (centreId === undefined || grant.centreId === null || grant.centreId === centreId),
+  )
+}
+
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  reception: 'Recepción',
+  agendas: 'Agendas',
+  reviewer: 'Revisión',
+  results: 'Resultados',
+  content: 'Contenidos',
+  auditor: 'Auditoría',
+  administrator: 'Administración',
+}

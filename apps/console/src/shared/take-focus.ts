@@ -1,0 +1,2 @@
+/** As the `ref` of the first field of a page or dialog that was just opened: it takes focus once, when it appears. */
+export const takeFocus = (field: HTMLElement | null): void => field?.focus()
