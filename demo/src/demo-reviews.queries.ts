@@ -86,7 +86,7 @@ export async function insertImages(
 export type DemoVerificationEvent = {
   caseId: number
   at: Date
-  kind: string
+  kind: Insertable<DB['verification_event']>['kind']
   reviewer?: string
   reasons?: readonly string[]
 }

@@ -10,6 +10,7 @@ import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {ROUTES} from './server-modules.ts'
 import {aSignedInPatient} from './api/testing/test-signed-in.ts'
+import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import {TEST_NOW, testServer, withoutLimits} from './api/testing/test-server.ts'
 import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from './platform/secrets/secret-token.ts'
@@ -81,6 +82,9 @@ const completion = {idPersona: patient.personId, ...homeAndPlan}
 /** For each call that takes a number, one request that gets far into the call. */
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
+  reviewPicture: {params: {caseId: 'd1', round: '1', position: '1'}},
+  acceptReviewCase: {params: {caseId: 'd1'}, body: {round: 1}},
+  rejectReviewCase: {params: {caseId: 'd1'}, body: {round: 1, reasons: [], note: ''}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},
   forgotPassword: {body: {tipoDoc: 2, nroDoc: '40123456'}},
   setPasswordByLink: {body: {idPersona: patient.personId, password: 'Mandarina$47'}},
@@ -277,10 +281,13 @@ async function aSender(endpoint: Endpoint) {
     const link = {hash: hashSecret(token), purpose, personId: patient.personId, now: TEST_NOW, expiresAt} as const
     await replaceMailToken(db, link)
     const path = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const answer = await browser.send(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
-      token,
-      ...(body !== undefined && {body}),
-    })
+    const url = `${path}?${new URLSearchParams(query).toString()}`
+    if (endpoint.authorization === 'staff') {
+      const {headers} = await signedInStaff(db, {roles: endpoint.roles ?? []})
+      const answer = await server.inject({method: endpoint.method, url, headers, ...(body && {payload: body})})
+      return answer.statusCode
+    }
+    const answer = await browser.send(endpoint.method, url, {token, ...(body !== undefined && {body})})
     return answer.statusCode
   }
 }

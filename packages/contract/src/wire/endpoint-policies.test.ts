@@ -167,6 +167,15 @@ unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff  
 signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
+reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory
+claimReview           POST /api/consola/revision/{caseId}/tomar          staff           -       -    60/minute account
+releaseReview         POST /api/consola/revision/{caseId}/soltar         staff           -       -    60/minute account
+reviewCase            GET  /api/consola/revision/{caseId}                staff           -       -    120/minute account
+reviewReading         GET  /api/consola/revision/{caseId}/lectura        staff           -       -    30/minute account
+reviewPicture         GET  /api/consola/revision/{caseId}/imagenes/{round}/{position} staff - - 240/minute account
+acceptReviewCase      POST /api/consola/revision/{caseId}/aceptar        staff           -       once 60/minute account
+rejectReviewCase      POST /api/consola/revision/{caseId}/rechazar       staff           -       once 60/minute account
+answerDataRequest     POST /api/consola/revision/{caseId}/responder      staff           -       once 30/minute account
 `
 
 const UNITS = new Map([

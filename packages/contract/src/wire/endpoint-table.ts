@@ -32,6 +32,10 @@ import * as preparations from '#appointments/preparations.ts'
 import * as recovery from '#accounts/recovery.ts'
 import * as registration from '#accounts/registration.ts'
 import * as resultsPreference from '#studies/results-preference.ts'
+import * as reviewCase from '#verification/review/review-case.ts'
+import * as reviewClaims from '#verification/review/review-claims.ts'
+import * as reviewDecisions from '#verification/review/review-decisions.ts'
+import * as reviewQueue from '#verification/review/review-queue.ts'
 import * as secondStep from '#accounts/second-step.ts'
 import * as risReports from '#studies/ris-reports.ts'
 import * as sharedStudyCalls from '#studies/sharing/shared-study-calls.ts'
@@ -90,6 +94,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     documentReupload,
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
+  reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }

@@ -31,6 +31,8 @@ const WORD_COLUMNS = [
   'verification_case.kind',
   'sign_in_challenge.kind',
   'verification_case.validation_type',
+  'verification_event.kind',
+  'review_claim.queue',
   'verification_case.channel',
   'verification_case.status_before',
 ]

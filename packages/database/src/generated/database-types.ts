@@ -658,6 +658,22 @@ export interface ResultsPreference {
   timing: string;
 }
 
+export interface ReviewClaim {
+  case_id: number;
+  claimed_at: Timestamp;
+  queue: 'documents' | 'personal-data';
+  staff_id: number;
+  used_at: Timestamp;
+}
+
+export interface ReviewView {
+  case_id: number;
+  position: number;
+  round: number;
+  seen_at: Timestamp;
+  staff_id: number;
+}
+
 export interface Room {
   centre_id: number;
   id: Generated<number>;
@@ -989,10 +1005,11 @@ export interface VerificationEvent {
   at: Timestamp;
   case_id: number;
   id: Generated<number>;
-  kind: string;
+  kind: 'submitted' | 'approved' | 'accepted' | 'rejected' | 'link-sent' | 'resubmitted' | 'closed';
   reasons: Generated<string[]>;
   reviewer: string | null;
   round: number;
+  staff_id: number | null;
 }
 
 export interface VerificationImage {
@@ -1083,6 +1100,8 @@ export interface DB {
   restored_withdrawal: RestoredWithdrawal;
   result_notice: ResultNotice;
   results_preference: ResultsPreference;
+  review_claim: ReviewClaim;
+  review_view: ReviewView;
   room: Room;
   scan_handoff: ScanHandoff;
   second_step: SecondStep;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {reviewDeadline, workingHours} from './review-deadline.ts'
+import {reviewDeadline, workingHours, workingMinutes} from './review-deadline.ts'
 
 const WEEK = workingHours('lun-vie 8-20, sab 8-13') ?? []
 const at = (text: string) => new Date(`${text}-03:00`)
@@ -39,3 +39,20 @@ it.each(['', 'lun', 'lun 20-8', 'xyz 8-20', 'vie-lun 8-20', 'lun 8-25', 'lun 8:0
     expect(workingHours(text)).toBeUndefined()
   },
 )
+
+describe('the working minutes between two instants', () => {
+  it.each([
+    ['within a day', '2026-03-02T10:00', '2026-03-02T11:30', 90],
+    ['over a night', '2026-03-02T19:00', '2026-03-03T09:00', 120],
+    ['over a Sunday', '2026-03-07T12:00', '2026-03-09T09:00', 120],
+    ['backwards', '2026-03-02T11:00', '2026-03-02T10:00', -60],
+    ['on a Sunday', '2026-03-08T09:00', '2026-03-08T20:00', 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(workingMinutes(at(from), at(to), WEEK, never)).toBe(minutes)
+  })
+
+  it('are 24 hours from the beginning of the promise to its end', () => {
+    const since = at('2026-03-06T19:00')
+    expect(workingMinutes(since, reviewDeadline(since, WEEK, never), WEEK, never)).toBe(24 * 60)
+  })
+})

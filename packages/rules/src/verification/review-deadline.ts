@@ -39,3 +39,19 @@ export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day
   }
   return instantOf(day, '00:00')
 }
+
+/** The minutes of the network's working hours between two instants; negative when the second is before the first. */
+export function workingMinutes(from: Date, to: Date, hours: WorkingHours, isHoliday: (day: string) => boolean): number {
+  if (to < from) return -workingMinutes(to, from, hours, isHoliday)
+  let worked = 0
+  let day = civilDate(from)
+  for (let count = 0; count < MAX_DAYS && day <= civilDate(to); count++, day = addDays(day, 1)) {
+    const midnight = instantOf(day, '00:00').getTime()
+    for (const span of isHoliday(day) ? [] : (hours[weekdayOf(day)] ?? [])) {
+      const begin = Math.max(midnight + span.from * MINUTE_MS, from.getTime())
+      const end = Math.min(midnight + span.to * MINUTE_MS, to.getTime())
+      worked += Math.max(end - begin, 0)
+    }
+  }
+  return Math.floor(worked / MINUTE_MS)
+}

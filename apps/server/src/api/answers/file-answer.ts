@@ -13,8 +13,8 @@ export type FileAnswer = {
   size: number | undefined
   /** Changes with the bytes, such as a hash of them. */
   version: string
-  /** For the audit: the person whose data it holds, and its object. */
-  subjectId: number
+  /** For the audit: the person whose data it holds, if that is known, and its object. */
+  subjectId: number | undefined
   object: string
   /** The receiver, where a ticket that was given to this person stands for the session. */
   readerId?: number

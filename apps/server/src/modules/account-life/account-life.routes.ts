@@ -15,6 +15,7 @@ import {closeAccount} from './closing/close-account.ts'
 import {scanWithPhone} from './identity/scan-with-phone.ts'
 import {submitIdentity} from './identity/submit-identity.ts'
 import {revertEmail} from './recovery/revert-email.ts'
+import {reviewRoutes} from './reviews/reviews.routes.ts'
 import {
   endsPermission,
   leaveDependant,
@@ -40,4 +41,5 @@ export const accountLifeRoutes: readonly Route[] = [
   route(unlink, dependant(['ednsId'], {caller: ['holderEdnsId']}), leaveDependant, unlinkDependant),
   route(revertEmailCall, link([openedRevertLink]), unspentLink, revertEmail),
   route(closeAccountCall, self(['personId']), onlySelf, closeAccount),
+  ...reviewRoutes,
 ]

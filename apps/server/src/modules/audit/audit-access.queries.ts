@@ -42,3 +42,8 @@ export async function subjectOfEvent(db: Database, eventId: number): Promise<num
   const row = await db.selectFrom('audit_event').select('subject_id').where('id', '=', eventId).executeTakeFirst()
   return row?.subject_id ?? undefined
 }
+
+/** When and what an event was. */
+export function eventOf(db: Database, eventId: number) {
+  return db.selectFrom('audit_event').select(['at', 'action', 'result']).where('id', '=', eventId).executeTakeFirst()
+}

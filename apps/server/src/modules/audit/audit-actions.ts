@@ -156,6 +156,13 @@ export const AUDIT_ACTIONS = {
     why: REVIEW,
     team: REVIEWERS,
   },
+  'review-open': {kind: 'documents', what: 'Abrió documentación para revisarla', why: REVIEW, team: REVIEWERS},
+  'review-picture-open': {
+    kind: 'documents',
+    what: 'Miró una imagen de la documentación',
+    why: REVIEW,
+    team: REVIEWERS,
+  },
   'review-reject': {kind: 'documents', what: 'Revisó la documentación y pidió otra', why: REVIEW, team: REVIEWERS},
   'identity-scan': {
     kind: 'documents',

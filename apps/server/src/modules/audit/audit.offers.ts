@@ -1,5 +1,5 @@
 // The entry file of the audit module.
-export {accessesTo, subjectOfEvent} from './audit-access.queries.ts'
+export {accessesTo, eventOf, subjectOfEvent} from './audit-access.queries.ts'
 export type {AccessRow} from './audit-access.queries.ts'
 export {actionsOf, wordsOf} from './audit-actions.ts'
 export {auditInsert, countEvents, writeAudit} from './audit-event.queries.ts'

@@ -1,5 +1,5 @@
 // The entry file of the files module.
 export {claimFiles, filesOf} from './stored-file.queries.ts'
 export {removeFilesOf} from './purge-files.ts'
-export {readUnclaimed, storeKey} from './upload-files.ts'
+export {readStored, readUnclaimed, storeKey} from './upload-files.ts'
 export type {FileOwner} from './stored-file.queries.ts'

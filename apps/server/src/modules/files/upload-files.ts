@@ -93,7 +93,11 @@ export async function readUnclaimed(
   image: {key: string; owner: Exclude<FileOwner, {kind: 'anonymous'}>},
   {db, files}: Pick<Dependencies, 'db' | 'files'>,
 ): Promise<Buffer | undefined> {
-  if (!(await isUnclaimedImage(db, image))) return undefined
-  const found = await files.read(storeKey(image.key))
+  return (await isUnclaimedImage(db, image)) ? readStored(image.key, files) : undefined
+}
+
+/** The content of a stored upload; undefined when it is gone. */
+export async function readStored(key: string, files: Dependencies['files']): Promise<Buffer | undefined> {
+  const found = await files.read(storeKey(key))
   return found && buffer(found.stream)
 }

@@ -122,7 +122,7 @@ export function lockCase(tx: Database, id: number) {
  * Waiting cases, oldest first. Of the recoveries of one document only three are shown at a time: from known browsers before unknown ones, then
  * the first of each network before its second; `place` and `in_line` are the position and the number of all.
  */
-export function waitingCases(db: Database) {
+export function waitingCases(db: Database, most = 200) {
   return db
     .with('standing', (before) =>
       caseWithPeople(before)
@@ -149,7 +149,7 @@ export function waitingCases(db: Database) {
     .where((eb) => eb.or([eb('kind', '!=', 'mail-recovery'), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
     .orderBy('changed_at')
     .orderBy('id')
-    .limit(200)
+    .limit(most)
     .execute()
 }
 
@@ -196,6 +196,13 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
     ])
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+
+/** A case as reviewers look at it; it is not locked. */
+export const reviewedCase = (db: Database, id: number) =>
+  caseWithPeople(db)
+    .select(['verification_case.created_at', 'verification_case.validation_type'])
+    .where('verification_case.id', '=', id)
+    .executeTakeFirst()
 
 /** The person whose identity a waiting case is about; undefined for another matter and for a case that was decided. */
 export async function identityClaimant(db: Database, id: number): Promise<number | undefined> {

@@ -8,6 +8,7 @@ export const expiredOfVerification = (now: Date): readonly Expiry[] => {
   return [
     // An expired link can be exchanged for a new one for a month.
     {table: 'verification_link', isOver: sql`expires_at < ${before(30)}`},
+    {table: 'review_claim', isOver: sql`used_at < ${before(1)}`},
     {table: 'scan_handoff', isOver: sql`expires_at < ${before(1)}`},
     {table: 'counter_code', isOver: sql`expires_at < ${before(1)}`},
   ]

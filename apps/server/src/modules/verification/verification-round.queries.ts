@@ -1,11 +1,12 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {Reviewer} from './review/review-decision.ts'
 
 export type VerificationEvent = {
   caseId: number
   at: Date
   kind: 'submitted' | 'approved' | 'accepted' | 'rejected' | 'link-sent' | 'resubmitted' | 'closed'
   round: number
-  reviewer?: string
+  reviewer?: Reviewer
   reasons?: readonly string[]
 }
 
@@ -17,23 +18,32 @@ export async function addEvent(tx: Database, event: VerificationEvent): Promise<
       at: event.at,
       kind: event.kind,
       round: event.round,
-      reviewer: event.reviewer ?? null,
+      reviewer: event.reviewer?.name ?? null,
+      staff_id: event.reviewer?.staffId ?? null,
       reasons: [...(event.reasons ?? [])],
     })
     .execute()
 }
 
-/** The reviewers who approved this round of a case. */
-export async function approversOf(tx: Database, caseId: number, round: number): Promise<string[]> {
-  const rows = await tx
+export type Approval = {reviewer: string | null; staff_id: number | null; at: Date}
+
+/** The approvals of this round of a case, one of each reviewer. */
+export function approvalsOf(db: Database, caseId: number, round: number): Promise<Approval[]> {
+  return db
     .selectFrom('verification_event')
-    .select('reviewer')
+    .select(['reviewer', 'staff_id', 'at'])
     .where('case_id', '=', caseId)
     .where('round', '=', round)
     .where('kind', '=', 'approved')
+    .orderBy('id')
     .execute()
-  return rows.flatMap(({reviewer}) => (reviewer === null ? [] : [reviewer]))
 }
+
+/** An account of the console is known by its id, because two people may have one name; the command line knows the name alone. */
+export const isApprovalOf =
+  ({name, staffId}: Reviewer) =>
+  (approval: Approval): boolean =>
+    staffId === undefined || approval.staff_id === null ? approval.reviewer === name : approval.staff_id === staffId
 
 /** The reasons of a case's last rejection. */
 export async function lastReasons(db: Database, caseId: number): Promise<string[]> {
@@ -91,5 +101,59 @@ export async function rejectImage(
     .where('case_id', '=', image.caseId)
     .where('round', '=', image.round)
     .where('position', '=', image.position)
+    .execute()
+}
+
+/** How many reviewers approved the round of these cases that waits. */
+export async function countApprovals(db: Database, caseIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('verification_event')
+    .innerJoin('verification_case', 'verification_case.id', 'verification_event.case_id')
+    .select(['case_id', ({fn}) => fn.countAll<number>().as('count')])
+    .where('case_id', 'in', [0, ...caseIds])
+    .where('verification_event.kind', '=', 'approved')
+    .whereRef('verification_event.round', '=', 'verification_case.round')
+    .groupBy('case_id')
+    .execute()
+  return new Map(rows.map(({case_id: id, count}) => [id, count]))
+}
+
+/** How many cases were accepted or rejected since an instant. */
+export async function countDecided(db: Database, since: Date): Promise<number> {
+  const {count} = await db
+    .selectFrom('verification_event')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('kind', 'in', ['accepted', 'rejected'])
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What happened to the cases about a person, and to this one, newest first. */
+export function historyOf(db: Database, {caseId, personId}: {caseId: number; personId: number | null}) {
+  return db
+    .selectFrom('verification_event')
+    .innerJoin('verification_case', 'verification_case.id', 'verification_event.case_id')
+    .select([
+      'verification_case.id',
+      'verification_case.kind as matter',
+      'verification_event.at',
+      'verification_event.kind',
+      'verification_event.reviewer',
+      'verification_event.reasons',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('verification_case.id', '=', caseId),
+        eb('verification_case.subject_id', '=', personId ?? 0),
+        eb.and([
+          eb('verification_case.holder_id', '=', personId ?? 0),
+          eb('verification_case.kind', '=', 'mail-recovery'),
+        ]),
+      ]),
+    )
+    .orderBy('verification_event.at', 'desc')
+    .orderBy('verification_event.id', 'desc')
+    .limit(60)
     .execute()
 }

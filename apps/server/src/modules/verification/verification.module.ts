@@ -13,6 +13,14 @@ export const verificationModule = defineModule('verification', {
   mails: reviewMails,
   tables: {
     verification_case: ['agenda'],
-    ...owned(['verification_event', 'verification_link', 'verification_image', 'scan_handoff', 'counter_code']),
+    ...owned([
+      'review_claim',
+      'review_view',
+      'verification_event',
+      'verification_link',
+      'verification_image',
+      'scan_handoff',
+      'counter_code',
+    ]),
   },
 })

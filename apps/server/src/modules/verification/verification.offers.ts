@@ -6,6 +6,10 @@ export {deleteCode, personOfCode} from './counter/counter-code.queries.ts'
 export {hashOfCode} from './counter/counter-code.ts'
 export {approvalsNeeded, auditDecision} from './review/review-decision.ts'
 export type {Decision, ReviewDependencies, Reviewer} from './review/review-decision.ts'
+export {claimObstacle, consoleObstacle, notWaiting} from './review/console-obstacle.ts'
+export {rejectReview} from './review/reject-review.ts'
+export {endClaim, liveClaims, takeClaim, refreshClaim} from './review/review-claim.queries.ts'
+export type {ReviewRef} from './review/review-claim.queries.ts'
 export {notifyAccepted} from './review/notify-accepted.ts'
 export {readBarcodesOf} from './scan/read-barcodes.ts'
 export {cardOwner, markHandoff} from './scan/scan.queries.ts'
@@ -14,7 +18,18 @@ export {handedInCase} from './submission/handed-in-case.ts'
 export {unvalidatedStatus} from './submission/may-validate.ts'
 export {openCase, wrongFiles} from './submission/open-case.ts'
 export {countSubmission} from './submission/submission-limit.ts'
-export {identityClaimant, lockCase, moveCase} from './verification-case.queries.ts'
-export type {VerificationCase} from './verification-case.queries.ts'
-export {addEvent, approversOf} from './verification-round.queries.ts'
+export {identityClaimant, lockCase, moveCase, reviewedCase, waitingCases} from './verification-case.queries.ts'
+export type {VerificationCase, WaitingCase} from './verification-case.queries.ts'
+export {picturesOf, recordView} from './review/review-view.queries.ts'
+export {reviewedPeople} from './review/reviewed-person.queries.ts'
+export type {ReviewedPerson} from './review/reviewed-person.queries.ts'
+export {
+  addEvent,
+  approvalsOf,
+  countApprovals,
+  countDecided,
+  historyOf,
+  imagesOf,
+  isApprovalOf,
+} from './verification-round.queries.ts'
 export {openedScanLink} from './scan/scan-handoff.ts'

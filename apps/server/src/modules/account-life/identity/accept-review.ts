@@ -17,32 +17,42 @@ import {
   type VerificationCase,
   addEvent,
   approvalsNeeded,
-  approversOf,
+  approvalsOf,
   auditDecision,
   closeOtherRecoveries,
+  consoleObstacle,
+  endClaim,
   identityClaimant,
+  isApprovalOf,
   lockCase,
   moveCase,
+  notWaiting,
   subjectNameOf,
   notifyAccepted,
 } from '#modules/verification/verification.offers.ts'
 
-const refused = (why: string): Decision => ({is: 'refused', why})
+const notAcceptable = (why: string): Decision => ({is: 'refused', because: 'not-acceptable', why})
 
 /** Records a reviewer's approval. The request is granted when enough different reviewers have approved. */
 export async function acceptReview(caseId: number, reviewer: Reviewer, on: ReviewDependencies): Promise<Decision> {
   const now = on.clock.now()
   const claimant = await identityClaimant(on.db, caseId)
   if (claimant !== undefined) await cancelClashing(claimant, on)
-  const decision = await inTransaction(on.db, async (tx) => {
+  const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await lockCase(tx, caseId)
-    if (found?.state !== 'submitted') return refused('The case does not wait for a decision.')
+    if (found?.state !== 'submitted') return notWaiting()
+    const blocked = await consoleObstacle(tx, found, reviewer, now)
+    if (blocked !== undefined) return blocked
     const obstacle = await obstacleTo(tx, found)
-    if (obstacle !== undefined) return refused(obstacle)
-    const approvers = await approversOf(tx, caseId, found.round)
-    if (approvers.includes(reviewer.name)) return refused('The same person approved it before: another must look.')
-    await addEvent(tx, {caseId, at: now, kind: 'approved', reviewer: reviewer.name, round: found.round})
-    const isEnough = approvers.length + 1 >= approvalsNeeded(found.kind)
+    if (obstacle !== undefined) return notAcceptable(obstacle)
+    const approvals = await approvalsOf(tx, caseId, found.round)
+    if (approvals.some(isApprovalOf(reviewer))) {
+      const why = 'The same person approved it before: another must look.'
+      return {is: 'refused', because: 'same-reviewer', why}
+    }
+    await addEvent(tx, {caseId, at: now, kind: 'approved', reviewer, round: found.round})
+    await endClaim(tx, {queue: 'documents', number: caseId})
+    const isEnough = approvals.length + 1 >= approvalsNeeded(found.kind)
     const result: Decision = {is: isEnough ? 'accepted' : 'approved-once'}
     if (isEnough) await settle(tx, found, reviewer, now)
     await auditDecision(tx, found, {reviewer, action: 'review-accept', result: result.is, now})
@@ -75,7 +85,7 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
 /** Applies what was requested with a case and notifies the person. */
 export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
-  await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
+  await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer, round: found.round})
   await grant(tx, found, now)
   // Read again: a proved account may now be the person whom the network knew, and a holder who proved a relationship may now read the child's
   // name.

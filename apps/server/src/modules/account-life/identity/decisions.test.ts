@@ -201,7 +201,11 @@ describe('accepting a recovery of the mail address', () => {
 
   it('is refused when no account has the document', async () => {
     const {desk, caseId} = await recoveryCase('66123123')
-    expect(await desk.accept(caseId, 'una')).toEqual({is: 'refused', why: 'No account has this document.'})
+    expect(await desk.accept(caseId, 'una')).toEqual({
+      is: 'refused',
+      because: 'not-acceptable',
+      why: 'No account has this document.',
+    })
   })
 })
 

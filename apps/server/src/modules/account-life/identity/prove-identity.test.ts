@@ -145,9 +145,13 @@ describe('another person with the same number', () => {
       const why = expect.stringContaining(
         `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
       )
-      expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
+      expect(await desk.accept(caseId)).toEqual({is: 'refused', because: 'not-acceptable', why})
       expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
-      expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
+      expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({
+        is: 'refused',
+        because: 'not-acceptable',
+        why,
+      })
 
       expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
       expect((await latestCase(db)).state).toBe('submitted')

@@ -9,7 +9,7 @@ import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 
 const {db} = await freshDatabase()
 const LUCIA = {name: 'Lucía, mostrador de Olivos'}
-const NO_CODE = {is: 'refused', why: 'There is no such code, or it has expired.'}
+const NO_CODE = {is: 'refused', because: 'not-waiting', why: 'There is no such code, or it has expired.'}
 
 /** A person with a code for the counter, and the functions of the counter. */
 async function atCounter() {
@@ -70,6 +70,7 @@ describe('a person who shows the document at a counter', () => {
     await aPatient(db, {document_number: patient.documentNumber})
     expect(await acceptAtCounter(code, LUCIA, on)).toEqual({
       is: 'refused',
+      because: 'not-acceptable',
       why: expect.stringMatching(/^Nothing is validated: the network knows another person/),
     })
     clock.advance(7 * 24 * 3_600)

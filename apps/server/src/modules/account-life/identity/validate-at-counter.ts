@@ -40,16 +40,18 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
   if (claimant !== undefined && claimant.status !== 'validated') await cancelClashing(claimant.id, on)
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await personOfCode(tx, hash, now)
-    if (found === undefined) return {is: 'refused', why: 'There is no such code, or it has expired.'}
+    if (found === undefined)
+      return {is: 'refused', because: 'not-waiting', why: 'There is no such code, or it has expired.'}
     const status = await lockAccountStatus(tx, found.id)
-    if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
+    if (status === 'validated') return {is: 'refused', because: 'not-waiting', why: 'This person is validated already.'}
     const owner = await lockDocumentOwner(tx, found.id)
     if (owner !== undefined && owner.is !== 'same-person') {
-      return {is: 'refused', why: `Nothing is validated: ${ownerText(owner)}. The team has to look at it.`}
+      const why = `Nothing is validated: ${ownerText(owner)}. The team has to look at it.`
+      return {is: 'refused', because: 'not-acceptable', why}
     }
     await deleteCode(tx, found.id)
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
-      await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
+      await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer, round})
     }
     const {id, first_name: registered, chosen_name: chosen, email} = found
     const name = chosen ?? registered

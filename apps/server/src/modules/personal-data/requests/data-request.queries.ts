@@ -83,3 +83,29 @@ export function answerRow(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** A request that waits for an answer. */
+export function waitingRequest(db: Database, number: number): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('data_request')
+    .selectAll()
+    .where('id', '=', number)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whose request it is. */
+export async function personOfRequest(db: Database, number: number): Promise<number | undefined> {
+  const row = await db.selectFrom('data_request').select('person_id').where('id', '=', number).executeTakeFirst()
+  return row?.person_id
+}
+
+/** How many requests were answered since an instant. */
+export async function countAnswered(db: Database, since: Date): Promise<number> {
+  const {count} = await db
+    .selectFrom('data_request')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('answered_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -3,6 +3,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {lockCase, moveCase, type VerificationCase} from '#modules/verification/verification-case.queries.ts'
 import {auditDecision, type Decision, type ReviewDependencies, type Reviewer} from './review-decision.ts'
+import {consoleObstacle, notWaiting} from './console-obstacle.ts'
+import {endClaim} from './review-claim.queries.ts'
 import {addEvent, imagesOf, rejectImage} from '#modules/verification/verification-round.queries.ts'
 import {pageOfCase, rejectedText} from './review-texts.ts'
 import {sendVerificationLink} from '#modules/verification/reupload/send-verification-link.ts'
@@ -26,27 +28,32 @@ export async function rejectReview(
   }))
   const isEmpty = images.some(({reason}) => reason === '')
   if (isEmpty || general.length + images.length === 0 || general.length + images.length > MAX_REASONS) {
-    return {is: 'refused', why: `Give from 1 to ${MAX_REASONS} reasons, each up to ${MAX_REASON} characters.`}
+    const why = `Give from 1 to ${MAX_REASONS} reasons, each up to ${MAX_REASON} characters.`
+    return {is: 'refused', because: 'no-reason', why}
   }
   const now = on.clock.now()
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await lockCase(tx, caseId)
-    if (found?.state !== 'submitted') return {is: 'refused', why: 'The case does not wait for a decision.'}
+    if (found?.state !== 'submitted') return notWaiting()
+    const obstacle = await consoleObstacle(tx, found, given.reviewer, now)
+    if (obstacle !== undefined) return obstacle
     const known = await imagesOf(tx, found)
     const isKnown = ({position}: {position: number}) => known.some((image) => image.position === position)
-    if (!images.every(isKnown)) return {is: 'refused', why: `The case has ${known.length} images.`}
+    if (!images.every(isKnown)) {
+      return {is: 'refused', because: 'unknown-picture', why: `The case has ${known.length} images.`}
+    }
     for (const image of images) await rejectImage(tx, {caseId, round: found.round, ...image})
     const reasons = [...general, ...images.map((image) => reasonOfImage(found.kind, image))]
     await putBack(tx, found)
     await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
-    const {name} = given.reviewer
-    await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
+    await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: given.reviewer, reasons, round: found.round})
     await sendVerificationLink(tx, found, reasons, now)
     const text = rejectedText({kind: found.kind, name: subjectNameOf(found)})
     if (found.holder_id !== null) {
       const page = pageOfCase(found.kind)
       await insertNotification(tx, found.holder_id, {text, page, topic: 'documents', now})
     }
+    await endClaim(tx, {queue: 'documents', number: caseId})
     await auditDecision(tx, found, {reviewer: given.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
   })

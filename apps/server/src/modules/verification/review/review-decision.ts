@@ -4,11 +4,20 @@ import type {VerificationCase} from '#modules/verification/verification-case.que
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 
-/** A reviewer, by the name of their account. */
-export type Reviewer = {name: string; staffId?: number}
+/** A reviewer: an account of the console, who has looked at a round of the case, or a name from the command line. */
+export type Reviewer = {name: string; staffId?: number; round?: number}
+
+/** Why a decision was not made; `why` says it in words. */
+export type Refused = {is: 'refused'; why: string} & (
+  | {
+      because: 'not-waiting' | 'same-reviewer' | 'not-acceptable' | 'no-reason' | 'unknown-picture' | 'not-claimed'
+    }
+  | {because: 'taken'; reviewer: string; since: Date}
+  | {because: 'unseen'; positions: number[]}
+)
 
 /** The result of a decision. `approved-once`: a second reviewer must approve too. */
-export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected'} | {is: 'refused'; why: string}
+export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected'} | Refused
 
 export type ReviewDependencies = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'> & {wake: (job: 'mail') => void}
 
