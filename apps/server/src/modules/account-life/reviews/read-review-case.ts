@@ -20,7 +20,7 @@ import {
   refreshClaim,
 } from '#modules/verification/verification.offers.ts'
 import {isWaiting, takenBy} from './claim-review.ts'
-import {loadPromises} from './review-promise.ts'
+import {loadPromises} from './due-answers.ts'
 import {nameOfCase, type ReviewSubject} from './reviews.subjects.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>

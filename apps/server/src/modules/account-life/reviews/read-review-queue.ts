@@ -18,7 +18,7 @@ import {
   waitingCases,
   type WaitingCase,
 } from '#modules/verification/verification.offers.ts'
-import {loadPromises} from './review-promise.ts'
+import {loadPromises} from './due-answers.ts'
 import {nameOfCase} from './reviews.subjects.ts'
 
 /** The most cases that are counted. */
