@@ -7,6 +7,7 @@ import type {
   Specialty,
 } from '@ceibo/contract/appointments/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
+import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
@@ -133,6 +134,9 @@ export type CancelRequest = {appointmentId: number; reader: AppointmentReader; s
 
 export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
+/** `elsewhere`: the desk of the agenda works in the system that holds it. */
+export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}
+
 /** The bookable catalogue for one patient. */
 export type BookingCatalogue = {
   /**
@@ -182,6 +186,8 @@ export type BookingSystem = BookingCatalogue & {
   /** The owner of an appointment, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
+  /** All times of a centre on a civil day, for its desk; never for patients. */
+  centreDay(centreId: string, day: string): Promise<DayAnswer>
   /** Registers a patient before the first booking; a repeat changes nothing. */
   register(patient: BookablePatient): Promise<void>
   /** Asks again for the outcome of requests that were answered `unknown`, and writes their effects; returns how many were settled. For a job. */

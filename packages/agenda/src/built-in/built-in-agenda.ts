@@ -7,6 +7,7 @@ import {registerPatient} from './appointments/booking.queries.ts'
 import type {BookingDatabase, WriteEffects} from '#booking-database.ts'
 import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
 import {cancelAppointment} from './appointments/cancellation.ts'
+import {centreDay} from './day/centre-day.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {countDays, findSlots} from './slots/slot-search.ts'
@@ -38,6 +39,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     },
     appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
+    centreDay: (centreId, day) => centreDay(db, centreId, day, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // The outcome of a transaction in our own database is never unknown.
     settle: async () => 0,

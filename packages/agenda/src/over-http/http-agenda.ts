@@ -47,6 +47,7 @@ export function httpAgenda(
       return found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0}
     },
     appointments: (query) => listedAppointments(query, on),
+    centreDay: async () => ({is: 'elsewhere'}),
     async register(patient) {
       await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})
     },

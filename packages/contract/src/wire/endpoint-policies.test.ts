@@ -159,6 +159,7 @@ requestDataExport     POST /nosocios/{id}/misdatos                       patient
 closeAccount          POST /nosocios/{id}/cierre                         patient         -       -    5/10 minutes account, 20/day account
 dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient         -       -    10/minute account, in memory
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
+dayOfCentre           GET  /api/consola/dia/{centreId}/{day}             staff           -       -    240/minute account, in memory
 signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account

@@ -7,6 +7,7 @@ import * as accountSecurity from '#accounts/account-security.ts'
 import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
+import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
@@ -95,6 +96,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
+  desk: callsOf(dayOfCentre),
   staff: callsOf(staffSession, staffInvitation),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }

@@ -1,0 +1,71 @@
+import type {EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import type {Database} from '@ceibo/database/open-database'
+import {addDays, civilTime, instantOf} from '@ceibo/rules/time/civil-time'
+import {sql} from 'kysely'
+
+/** One slot of a professional, with the appointment that takes it or who keeps it from being taken. */
+export type DayRow = {
+  practitionerId: number
+  title: string
+  firstName: string
+  lastName: string
+  specialty: string
+  room: string
+  startsAt: Date
+  endsAt: Date
+  state: EntryState
+  label: string
+  appointmentId: number | null
+  personId: number | null
+}
+
+/** Each slot of a day of a centre. Walks slot_by_agenda once for each agenda of the centre, so the work does not grow with other days. */
+export async function dayRows(db: Database, centreId: number, day: string, now: Date): Promise<DayRow[]> {
+  const [begins, ends] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')]
+  const {rows} = await sql<Omit<DayRow, 'label'> & {label: string | null; heldUntil: Date | null}>`
+    select practitioner.id as "practitionerId", practitioner.title, practitioner.first_name as "firstName",
+      practitioner.last_name as "lastName", specialty.name as specialty, room.name as room,
+      slot.starts_at as "startsAt", slot.ends_at as "endsAt",
+      case
+        when appointment.state = 'missed' then 'absent'
+        when appointment.id is not null then appointment.state
+        when slot.state <> 'free' then 'blocked'
+        when slot_hold.slot_id is not null then 'held'
+        else 'free'
+      end as state,
+      case
+        when appointment.id is not null then patient.last_name || ' ' || left(patient.first_name, 1) || '.'
+        when slot.state = 'blocked' then coalesce((
+          select closure.reason from closure
+          where closure.during && tstzrange(slot.starts_at, slot.ends_at)
+            and (closure.centre_id is null or closure.centre_id = slot.centre_id)
+            and (closure.practitioner_id is null or closure.practitioner_id = slot.practitioner_id)
+          order by closure.id limit 1
+        ), (select holiday.name from holiday where holiday.day = ${day}::date))
+      end as label,
+      slot_hold.expires_at as "heldUntil", appointment.id as "appointmentId", patient.id as "personId"
+    from agenda
+    cross join lateral (
+      select id, offering_id, practitioner_id, centre_id, room_id, starts_at, ends_at, state from slot
+      where slot.agenda_id = agenda.id and slot.starts_at >= ${begins}::timestamptz and slot.starts_at < ${ends}::timestamptz
+      offset 0
+    ) as slot
+    join practitioner on practitioner.id = slot.practitioner_id
+    join room on room.id = slot.room_id
+    join offering on offering.id = slot.offering_id
+    join specialty on specialty.id = offering.specialty_id
+    left join appointment on appointment.slot_id = slot.id and appointment.state <> 'cancelled'
+    left join person as patient on patient.id = appointment.patient_id
+    left join slot_hold on slot_hold.slot_id = slot.id and slot_hold.expires_at > ${now}::timestamptz
+    where agenda.centre_id = ${centreId}
+    order by practitioner.last_name, practitioner.id, slot.starts_at, appointment.id`.execute(db)
+  return rows.map(({heldUntil, label, ...row}) => ({
+    ...row,
+    label: row.state === 'held' && heldUntil !== null ? civilTime(heldUntil) : (label ?? ''),
+  }))
+}
+
+/** Minutes after the midnight of a civil day. */
+export const minuteOf = (instant: Date, day: string): number =>
+  Math.floor((instant.getTime() - instantOf(day, '00:00').getTime()) / MINUTE_MS)

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import {STAFF_API} from '#staff/staff-api.ts'
+import {STAFF_MAY} from '#staff/staff-permissions.ts'
+import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {instant, isoDate, wireEnum} from '#wire/wire-fields.ts'
+import {outcomes, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
+
+/** What a time of a professional is: not taken, or the state of the appointment that takes it. `arrived`: the patient waits. */
+const entryState = wireEnum({
+  free: 'f',
+  held: 'h',
+  blocked: 'x',
+  booked: 'b',
+  confirmed: 'c',
+  arrived: 'w',
+  attended: 'a',
+  absent: 'n',
+})
+
+const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2_880))
+
+/** An entry is a list on the wire: a day of a large centre has two thousand of them. What has no value is left off its end. */
+const wireEntry = z.tuple([
+  minute,
+  minute,
+  entryState,
+  z.optional(z.string()),
+  z.optional(z.number()),
+  z.optional(z.number()),
+  z.optional(minute),
+])
+
+const entry = z.codec(
+  z.tuple([
+    minute,
+    minute,
+    entryState,
+    z.optional(z.string()),
+    z.optional(z.number()),
+    z.optional(z.number()),
+    z.optional(minute),
+  ]),
+  z.object({
+    /** Minutes after midnight in Buenos Aires. */
+    at: minute,
+    minutes: minute,
+    state: z.enum(['free', 'held', 'blocked', 'booked', 'confirmed', 'arrived', 'attended', 'absent']),
+    /** The shortened name of the patient, until when a slot is held, or why it is blocked. */
+    label: z.string(),
+    appointmentId: z.optional(z.number()),
+    personId: z.optional(z.number()),
+    /** Since when the patient waits, in minutes after midnight. */
+    since: z.optional(minute),
+  }),
+  {
+    decode: ([at, minutes, state, label = '', appointmentId, personId, since]) => ({
+      at,
+      minutes,
+      state,
+      label,
+      ...(appointmentId !== undefined && {appointmentId}),
+      ...(personId !== undefined && {personId}),
+      ...(since !== undefined && {since}),
+    }),
+    encode: ({at, minutes, state, label, appointmentId, personId = 0, since}): z.output<typeof wireEntry> => {
+      if (appointmentId === undefined) return label === '' ? [at, minutes, state] : [at, minutes, state, label]
+      return since === undefined
+        ? [at, minutes, state, label, appointmentId, personId]
+        : [at, minutes, state, label, appointmentId, personId, since]
+    },
+  },
+)
+export type DayEntry = z.output<typeof entry>
+export type EntryState = DayEntry['state']
+
+const column = wireObject({
+  practitionerId: ['practitionerId', z.number()],
+  name: ['name', z.string()],
+  specialty: ['specialty', z.string()],
+  room: ['room', z.string()],
+  entries: ['entries', z.array(entry)],
+})
+export type DayColumn = z.output<typeof column>
+
+const centreDay = outcomes({
+  shown: [{estado: 0}, {now: ['now', instant], columns: ['columns', z.array(column)]}],
+  /** The agenda of the network is in another system. */
+  elsewhere: [{estado: 1, mensaje: 'La agenda está en otro sistema.'}],
+})
+export type CentreDay = z.output<typeof centreDay>
+
+export const dayOfCentre = endpoint('dayOfCentre', 'GET /dia/{centreId}/{day}', {
+  base: STAFF_API,
+  summary: 'A day of a centre for the desk: its professionals, each with all times and what takes them',
+  authorization: 'staff',
+  roles: STAFF_MAY.useDesk,
+  limits: [perMinute('account', 240)],
+  countedIn: 'memory',
+  input: params({centreId: ['centreId', z.string().check(z.maxLength(60))], day: ['day', isoDate]}),
+  output: centreDay,
+})
