@@ -23,6 +23,8 @@ const CONFIRMED: EntryState = 'confirmed'
 const DAY = '2026-11-25'
 const at = (time: string, day = DAY) => `${day}T${time}:00-03:00`
 
+const client = (clock: Clock) => outboundClient({url: 'http://127.0.0.1:9', headers: {}, clock})
+
 async function aServer(agendaOf?: (clock: Clock) => BookingSystem) {
   const {server} = await bookingServer(db, deskRoutes, NOW, agendaOf)
   return async (centre: string, roles: readonly StaffRole[], where?: string, day = DAY) => {
@@ -133,7 +135,6 @@ describe('the day of a centre', () => {
   })
 
   it('says so where the agenda is in another system', async () => {
-    const client = (clock: Clock) => outboundClient({url: 'http://127.0.0.1:9', headers: {}, clock})
     const ask = await aServer((clock) => httpAgenda({db, clock, write: async () => undefined, client: client(clock)}))
     expect(await read(ask((await aCentre(db)).slug, ['reception']))).toEqual({is: 'elsewhere'})
   })
