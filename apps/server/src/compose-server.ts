@@ -3,6 +3,7 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import {builtInLaboratory} from '@ceibo/studies/laboratory/built-in-laboratory'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {AREAS, ENDPOINTS} from '@ceibo/contract/wire/endpoint-table'
+import {listenTo} from '@ceibo/database/listen-to'
 import {openDatabase, type OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
@@ -13,7 +14,11 @@ import {withCachedFirstFree} from './modules/appointments/read-first-appointment
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
 import {sitePictures} from './modules/content/site-pictures.ts'
-import {contentService, watchContent} from './modules/content/site-content.ts'
+import {CONTENT_CHANNEL} from './modules/content/content.queries.ts'
+import {contentService} from './modules/content/site-content.ts'
+import {LIVE_CHANNEL} from './modules/staff/live/announce.queries.ts'
+import {liveChanges} from './modules/staff/live/live-changes.ts'
+import {liveStream} from './modules/staff/live/live-stream.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
 import {apiDocumentation} from './web/api-documentation.ts'
@@ -136,6 +141,7 @@ async function composeOn(
     MODULES.flatMap((one) => one.metrics),
     watch,
   )
+  const live = liveChanges()
   const portal = builtPortal(`${APPS}portal/build`, content)
   const http = await buildHttpServer(on, {
     routes: ROUTES,
@@ -149,6 +155,7 @@ async function composeOn(
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails(MAILS))] : []),
       authenticityPages(portal.sendAnswerPage),
       sitePictures,
+      liveStream(live, ACCESS.authenticateStaff),
       consolePages(`${APPS}console/build`),
       portal.mount,
     ],
@@ -157,7 +164,9 @@ async function composeOn(
     content.forget()
     portal.forgetPages()
   }
-  const contentChanges = watchContent(database.appUrl, contentChanged, log)
+  const changes = listenTo(database.appUrl, {[CONTENT_CHANNEL]: contentChanged, [LIVE_CHANNEL]: live.heard}, (line) =>
+    log.warn(line),
+  )
   let mailClock: NodeJS.Timeout | undefined
   let demoImages: ReturnType<DemoExtension['startImages']> | undefined
   return {
@@ -176,7 +185,7 @@ async function composeOn(
       watch.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), contentChanges.close()])
+      await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), changes.close()])
       await Promise.all([transport?.close(), on.threads.close()])
       waitingFor('the database')
       await database.close()

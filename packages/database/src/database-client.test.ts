@@ -84,8 +84,7 @@ describe('an address with several servers', () => {
     const count = () => void (++calls === 2 && heard.resolve())
     const listening = listenTo(
       addressOf([hostOf(standby), hostOf(primary)], 'read-write'),
-      'news',
-      count,
+      {news: count},
       () => undefined,
     )
     await listening.ready

@@ -9,11 +9,15 @@ export type Listening = {
 
 const RETRY_MS = 2_000
 
-/**
- * Calls `heard` for each notification of a channel, on a separate connection. Also calls it after each reconnection, because notifications may
- * have been missed meanwhile.
- */
-export function listenTo(url: string, channel: string, heard: () => void, log: (line: string) => void): Listening {
+/** Called with what a notification carries, and without anything after each reconnection, because notifications may have been missed meanwhile. */
+export type Heard = (payload?: string) => void
+
+/** Calls the function of a channel for each of its notifications; all channels share one separate connection. */
+export function listenTo(
+  url: string,
+  channels: Readonly<Record<string, Heard>>,
+  log: (line: string) => void,
+): Listening {
   const ready = Promise.withResolvers<void>()
   const stop = new AbortController()
   let client: DatabaseClient | undefined
@@ -21,13 +25,13 @@ export function listenTo(url: string, channel: string, heard: () => void, log: (
   async function listenOnce(): Promise<void> {
     const lost = Promise.withResolvers<void>()
     client = new DatabaseClient({connectionString: url, application_name: 'ceibo-listen', keepAlive: true})
-    client.on('notification', heard)
+    client.on('notification', ({channel, payload}) => channels[channel]?.(payload))
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())
     await client.connect()
     if (stop.signal.aborted) return client.end()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    heard()
+    for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    for (const heard of Object.values(channels)) heard()
     ready.resolve()
     await lost.promise
   }

@@ -1,15 +1,16 @@
 import {STATIC_PAGE} from '@ceibo/contract/pages/page-context'
+import {listenTo} from '@ceibo/database/listen-to'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {mkdtemp, mkdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest'
-import {createLog} from '#platform/health/create-log.ts'
 import {testServer} from '#api/testing/test-server.ts'
 import {portalPages} from '#web/portal-pages.ts'
 import {routeKeys} from '#web/route-key.ts'
 import type {PortalBuild} from '#web/server-build.ts'
-import {contentService, watchContent} from './site-content.ts'
+import {CONTENT_CHANNEL} from './content.queries.ts'
+import {contentService} from './site-content.ts'
 
 const {db, appUrl} = await freshDatabase()
 const client = await mkdtemp(join(tmpdir(), 'ceibo-content-'))
@@ -27,7 +28,7 @@ async function aServer() {
     return new Response(centres.map(({name, city, phone}) => `${name}, ${city}: ${phone}`).join('; '))
   })
   const portal = portalPages({client, loadBuild: async () => ({answer, keyOf}), content: contentService(db)})
-  const changes = watchContent(appUrl, portal.forgetPages, createLog('silent'))
+  const changes = listenTo(appUrl, {[CONTENT_CHANNEL]: portal.forgetPages}, () => undefined)
   onTestFinished(() => changes.close())
   await changes.ready
   const server = await testServer(db, {routes: [], extras: [portal.mount]})

@@ -1,9 +1,7 @@
 import type {PublicCentre, PublicContent, PublishedContent} from '@ceibo/contract/pages/page-context'
 import {NO_CONTENT} from '@ceibo/contract/content/content-document'
-import {type Listening, listenTo} from '@ceibo/database/listen-to'
 import type {Database} from '@ceibo/database/open-database'
-import type {Logger} from 'pino'
-import {CONTENT_CHANNEL, latestContent, openCentres, sitePictures} from './content.queries.ts'
+import {latestContent, openCentres, sitePictures} from './content.queries.ts'
 
 /** The content of the public pages, from the database. */
 export const contentService = (db: Database): PublicContent => ({current: () => publishedContent(db)})
@@ -18,7 +16,3 @@ export async function publishedContent(db: Database): Promise<PublishedContent> 
     .toSorted((one, other) => (placeOf.get(one.slug) ?? Infinity) - (placeOf.get(other.slug) ?? Infinity) || 0)
   return {...content, centres, pictures, publishedAt}
 }
-
-/** Calls `changed` when any process changes the content. */
-export const watchContent = (url: string, changed: () => void, log: Logger): Listening =>
-  listenTo(url, CONTENT_CHANNEL, changed, (line) => log.warn(line))

@@ -5,6 +5,7 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce, memberTopic} from '#modules/staff/live/announce.queries.ts'
 import {STAFF_COOKIE} from './authenticate-staff.ts'
 import * as queries from './staff-session.queries.ts'
 
@@ -33,7 +34,10 @@ export async function extendUse({actor}: Call<typeof contract.reportStaffActivit
 }
 
 export async function lockSession({actor}: Call<typeof contract.lockStaffSession>, {db, clock}: Needs) {
-  await queries.lockStaffSession(db, actor.sessionId, clock.now())
+  await inTransaction(db, async (tx) => {
+    await queries.lockStaffSession(tx, actor.sessionId, clock.now())
+    await announce(tx, memberTopic(actor.staffId))
+  })
   return {}
 }
 
@@ -57,6 +61,7 @@ export async function unlockSession(
   await inTransaction(db, async (tx) => {
     if (outcome.is === 'opened') await queries.openStaffSession(tx, actor.sessionId, now)
     if (outcome.is === 'over') await queries.endStaffSession(tx, actor.sessionId, now)
+    if (outcome.is === 'over') await announce(tx, memberTopic(actor.staffId))
     const result = outcome.is === 'opened' ? 'ok' : 'failed'
     await writeAudit(tx, {at: now, actor, action: 'staff-unlock', result, request})
   })
@@ -68,6 +73,7 @@ export async function signOut({actor, request}: Call<typeof contract.signOutStaf
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await queries.endStaffSession(tx, actor.sessionId, now)
+    await announce(tx, memberTopic(actor.staffId))
     await writeAudit(tx, {at: now, actor, action: 'staff-logout', result: 'ok', request})
   })
   request.clearCookie(STAFF_COOKIE)
