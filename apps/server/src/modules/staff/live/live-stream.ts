@@ -26,13 +26,13 @@ const MAX_UNREAD_BYTES = 65_536
 const OPENING = perMinute('account', 60)
 const OPENING_OF_NETWORK = perMinute('network', 600)
 
-type Options = {heartbeatMs?: number; maxOfProcess?: number}
+type Options = {heartbeatMs?: number; maxOfSession?: number; maxOfProcess?: number}
 
 /** Mounts the stream of changes: topics that the member may hear of, while the session is open. Reading it is no use of the session. */
 export function liveStream(
   changes: LiveChanges,
   authenticateStaff: AuthenticateStaff,
-  {heartbeatMs = HEARTBEAT_MS, maxOfProcess = MAX_OF_PROCESS}: Options = {},
+  {heartbeatMs = HEARTBEAT_MS, maxOfSession = MAX_OF_SESSION, maxOfProcess = MAX_OF_PROCESS}: Options = {},
 ): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const open = new Map<PassThrough, number>()
@@ -47,13 +47,15 @@ export function liveStream(
       let actor = await openMember()
       assertAllowed([limits.count(OPENING, String(actor.staffId), now)])
       const ofSession = [...open.values()].filter((sessionId) => sessionId === actor.sessionId).length
-      if (ofSession >= MAX_OF_SESSION || open.size >= maxOfProcess) throw new AppError('busy', {waitSeconds: 30})
+      if (ofSession >= maxOfSession || open.size >= maxOfProcess) throw new AppError('busy', {waitSeconds: 30})
 
       const stream = new PassThrough()
       open.set(stream, actor.sessionId)
+      // What is heard while the roles are read again waits for them.
+      let upToDate = Promise.resolve()
       const stopListening = changes.listen((topic) => {
-        if (topic === memberTopic(actor.staffId) || topic === EVERYTHING) void lookAgain()
-        if (mayHear(actor, topic)) send(`data: ${topic}\n\n`)
+        if (topic === memberTopic(actor.staffId) || topic === EVERYTHING) upToDate = upToDate.then(lookAgain)
+        upToDate = upToDate.then(() => (mayHear(actor, topic) ? send(`data: ${topic}\n\n`) : undefined))
       })
       const heartbeat = setInterval(() => void lookAgain(), heartbeatMs)
       stream.once('close', () => {
