@@ -1,4 +1,3 @@
-import {once} from 'node:events'
 import {get, type IncomingMessage} from 'node:http'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {dayTopic, LIVE_STREAM, patientTopic} from '@ceibo/contract/staff/live-topics'
@@ -55,10 +54,12 @@ async function aServer(options: Parameters<typeof liveStream>[2] = {}) {
       request.once('response', resolve).once('error', reject),
     )
     const topics: string[] = []
+    // The test cuts its connection at its end.
+    answer.on('error', () => undefined)
     answer.setEncoding('utf8').on('data', (text: string) => {
       topics.push(...[...text.matchAll(/^data: (.*)$/gm)].map(([, topic = '']) => topic))
     })
-    const ended = once(answer, 'close').then(() => undefined)
+    const ended = new Promise<void>((resolve) => answer.once('close', resolve))
     return {status: answer.statusCode, topics, ended, type: answer.headers['content-type']}
   }
   return {server, clock, hear}
