@@ -10,6 +10,7 @@ import {appointmentsModule} from './modules/appointments/appointments.module.ts'
 import {auditModule} from './modules/audit/audit.module.ts'
 import {cataloguesModule} from './modules/catalogues/catalogues.module.ts'
 import {contentModule} from './modules/content/content.module.ts'
+import {deskModule} from './modules/desk/desk.module.ts'
 import {enquiriesModule} from './modules/enquiries/enquiries.module.ts'
 import {filesModule} from './modules/files/files.module.ts'
 import {notificationsModule} from './modules/notifications/notifications.module.ts'
@@ -40,6 +41,7 @@ export const MODULES: readonly Module[] = [
   contentModule,
   enquiriesModule,
   staffModule,
+  deskModule,
   auditModule,
   callGuardsModule,
   defineModule('web', {routes: siteRoutes}),

@@ -18,7 +18,7 @@ import {wireObject} from '#wire/wire-object.ts'
 /** The weekday of a civil date (YYYY-MM-DD), in its wire form. */
 export const wireWeekdayOf = (date: string): WireWeekday => WIRE_WEEKDAYS[weekdayOf(date)] ?? 'LUN'
 
-const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
+export const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
 export type AppointmentState = z.infer<typeof appointmentState>
 
 const preparation = z.codec(z.nullable(z.object({preparacion: z.object({id: z.number()})})), z.nullable(z.number()), {

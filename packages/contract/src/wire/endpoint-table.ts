@@ -27,6 +27,7 @@ import * as mailRecovery from '#accounts/mail-recovery.ts'
 import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
+import * as oneLine from '#desk/one-line.ts'
 import * as personCheck from '#people/person-check.ts'
 import * as profile from '#people/profile.ts'
 import * as preparations from '#appointments/preparations.ts'
@@ -98,6 +99,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   desk: callsOf(dayOfCentre),
   staff: callsOf(staffSession, staffInvitation),
+  desk: callsOf(oneLine),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -33,3 +33,4 @@ export {
   isApprovalOf,
 } from './verification-round.queries.ts'
 export {openedScanLink} from './scan/scan-handoff.ts'
+export {caseAtDesk} from './desk-case.queries.ts'

@@ -1,0 +1,72 @@
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import type {Database} from '@ceibo/database/open-database'
+import {type RawBuilder, sql} from 'kysely'
+
+/** People are found by one of these; words are those of `searchWords`. */
+export type SoughtPeople =
+  | {by: 'words'; words: readonly string[]}
+  | {by: 'number'; document?: string | undefined; phoneEnd?: string | undefined}
+  | {by: 'id'; ids: readonly number[]}
+
+export type FoundRow = {
+  personId: number
+  firstName: string
+  chosenName: string | null
+  lastName: string
+  documentTypeId: number
+  documentNumber: string
+  birthDate: string
+  status: AccountStatus
+}
+
+/** Of the people that an index finds, as many are ordered; a search that finds more is of too few letters for an order to matter. */
+const MAX_ORDERED = 200
+
+const WORDS = sql`search_words(person.first_name, person.last_name, person.chosen_name)`
+
+/** People by an index, the closest first: whole words before beginnings, whole documents and telephones before parts. */
+export async function findPeople(db: Database, sought: SoughtPeople, limit: number): Promise<FoundRow[]> {
+  const {rows} = await sql<FoundRow>`
+    select id as "personId", first_name as "firstName", chosen_name as "chosenName", last_name as "lastName",
+      document_type_id as "documentTypeId", document_number as "documentNumber", birth_date as "birthDate", status
+    from (${candidates(sought)}) as person
+    order by ${closeness(sought)} desc, last_name, first_name, id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+const COLUMNS = sql`
+  id, first_name, chosen_name, last_name, document_type_id, document_number, birth_date, status, phone`
+
+function candidates(sought: SoughtPeople): RawBuilder<unknown> {
+  switch (sought.by) {
+    case 'words': {
+      const begins = sought.words.map((word) => sql`${WORDS} like ${`% ${word}%`}`)
+      return sql`select ${COLUMNS} from person where ${sql.join(begins, sql` and `)} limit ${MAX_ORDERED}`
+    }
+    case 'number': {
+      const {document, phoneEnd} = sought
+      const parts = [
+        ...(document === undefined ? [] : [sql`document_number like ${`${document}%`}`]),
+        ...(phoneEnd === undefined ? [] : [sql`reverse(phone) like ${`${[...phoneEnd].toReversed().join('')}%`}`]),
+      ].map((condition) => sql`(select ${COLUMNS} from person where ${condition} limit ${MAX_ORDERED})`)
+      return parts.length === 0 ? sql`select ${COLUMNS} from person where false` : sql.join(parts, sql` union `)
+    }
+    case 'id':
+      return sql`select ${COLUMNS} from person where id = any(${sought.ids}::bigint[])`
+  }
+}
+
+function closeness(sought: SoughtPeople): RawBuilder<unknown> {
+  switch (sought.by) {
+    case 'words': {
+      const whole = sought.words.map((word) => sql`(${WORDS} || ' ' like ${`% ${word} %`})::integer`)
+      return sql.join(whole, sql` + `)
+    }
+    case 'number':
+      return sql`(coalesce(document_number = ${sought.document ?? ''}, false)
+        or coalesce(phone = ${sought.phoneEnd ?? ''}, false))::integer`
+    case 'id':
+      return sql`1`
+  }
+}
