@@ -168,6 +168,7 @@ unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff  
 signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
+searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory
 claimReview           POST /api/consola/revision/{caseId}/tomar          staff           -       -    60/minute account
 releaseReview         POST /api/consola/revision/{caseId}/soltar         staff           -       -    60/minute account
