@@ -1,4 +1,3 @@
-import {withoutSeparators} from '@ceibo/contract/fields/document-numbers'
 import {readPhone} from '@ceibo/contract/fields/phone-numbers'
 import {type IdentityCard, readIdentityCard} from '#verification/identity-card.ts'
 import {type AskedTime, readAskedTime} from './asked-time.ts'
@@ -55,7 +54,7 @@ function readNumber(typed: string, words: readonly string[]): TypedLine | undefi
   if (digits === '') return undefined
   const letters = words.filter((word) => !/\d/.test(word))
   const mixed = words.filter((word) => /[a-z]/.test(word) && /\d/.test(word))
-  if (mixed.length === 1 && letters.length === 0) return readMixed(mixed[0] ?? '', typed)
+  if (mixed.length === 1 && letters.length === 0) return readMixed(mixed[0] ?? '')
   const [label = '', ...others] = letters
   if (mixed.length > 0 || others.length > 0) return undefined
   if (OF_DOCUMENT.test(label)) return {is: 'number', ...documentIn(digits)}
@@ -66,11 +65,10 @@ function readNumber(typed: string, words: readonly string[]): TypedLine | undefi
 }
 
 /** M30111222 is a document with the sex of the card in front; AB123456 is a passport. */
-function readMixed(word: string, typed: string): TypedLine {
-  const ofCard = /^(?:ml|m|f)(\d{5,})$/.exec(word)?.[1]
-  const document = ofCard === undefined ? withoutSeparators(typed).slice(0, 20) : ofCard
-  return {is: 'number', document}
-}
+const readMixed = (word: string): TypedLine => ({
+  is: 'number',
+  document: /^(?:ml|m|f)(\d{5,})$/.exec(word)?.[1] ?? word.toUpperCase().slice(0, 20),
+})
 
 const documentIn = (digits: string) => {
   const document = digits.replace(/^0+/, '')

@@ -132,6 +132,8 @@ describe('people in the one line', () => {
   })
 })
 
+const down = () => Promise.reject(new OutsideFailure('nothing', 'The agenda is down'))
+
 describe('appointments in the one line', () => {
   it('are the next ones of the people found and the one of a number, in the centres of the member only', async () => {
     const patient = await aPatient(db, {first_name: 'Elvira', last_name: 'Quiroga'})
@@ -158,43 +160,42 @@ describe('appointments in the one line', () => {
 
   it('say that the agenda does not answer, and leave the people', async () => {
     await aPatient(db, {first_name: 'Omar', last_name: 'Sosa'})
-    const down = () => Promise.reject(new OutsideFailure('nothing', 'The agenda is down'))
     const {find} = await aDesk(['reception'], {}, {bookingSystem: {...bookingSystem, appointments: down}})
     expect(await find('sosa omar')).toMatchObject({people: [{lastName: 'Sosa'}], appointments: [], isAgendaDown: true})
   })
 })
 
-describe('free times in the one line', () => {
-  const shown = async (line: string) => {
-    const {find} = await aDesk()
-    const {freeTimes} = await find(line)
-    return freeTimes.map(({specialty, centreId, date, time}) => `${specialty} ${centreId} ${date} ${time}`)
-  }
+async function timesIn(line: string) {
+  const {find} = await aDesk()
+  const {freeTimes} = await find(line)
+  return freeTimes.map(({specialty, centreId, date, time}) => `${specialty} ${centreId} ${date} ${time}`)
+}
 
+describe('free times in the one line', () => {
   it('are found by specialty and day', async () => {
-    expect(await shown('libre traumato hoy')).toEqual(['Traumatología belgrano 2026-03-02 15:00'])
-    expect(await shown('libre huesos mañana')).toEqual(['Traumatología belgrano 2026-03-03 09:00'])
-    expect(await shown('libre traumato hoy a la mañana')).toEqual([])
+    expect(await timesIn('libre traumato hoy')).toEqual(['Traumatología belgrano 2026-03-02 15:00'])
+    expect(await timesIn('libre huesos mañana')).toEqual(['Traumatología belgrano 2026-03-03 09:00'])
+    expect(await timesIn('libre traumato hoy a la mañana')).toEqual([])
   })
 
   it('are found by centre and by professional', async () => {
-    expect(await shown('libre cardio mié palermo')).toEqual(['Cardiología palermo 2026-03-04 11:00'])
-    expect(await shown('libre palermo cardio jue')).toEqual(['Cardiología palermo 2026-03-05 11:00'])
-    expect(await shown('libre cardio gomez')).toEqual([
+    expect(await timesIn('libre cardio mié palermo')).toEqual(['Cardiología palermo 2026-03-04 11:00'])
+    expect(await timesIn('libre palermo cardio jue')).toEqual(['Cardiología palermo 2026-03-05 11:00'])
+    expect(await timesIn('libre cardio gomez')).toEqual([
       'Cardiología palermo 2026-03-04 11:00',
       'Cardiología palermo 2026-03-05 11:00',
     ])
-    expect(await shown('libre cardio nadie')).toEqual([])
+    expect(await timesIn('libre cardio nadie')).toEqual([])
   })
 
   it('are those of children too, and soonest first', async () => {
-    expect(await shown('libre pediatra')).toEqual(['Pediatría palermo 2026-03-06 11:00'])
-    expect((await shown('libre cardio'))[0]).toBe('Cardiología belgrano 2026-03-04 09:00')
+    expect(await timesIn('libre pediatra')).toEqual(['Pediatría palermo 2026-03-06 11:00'])
+    expect((await timesIn('libre cardio'))[0]).toBe('Cardiología belgrano 2026-03-04 09:00')
   })
 
   it('are none without a word of what', async () => {
-    expect(await shown('libre')).toEqual([])
-    expect(await shown('libre xyzzy')).toEqual([])
+    expect(await timesIn('libre')).toEqual([])
+    expect(await timesIn('libre xyzzy')).toEqual([])
   })
 })
 

@@ -48,7 +48,7 @@ function candidates(sought: SoughtPeople): RawBuilder<unknown> {
       const {document, phoneEnd} = sought
       const parts = [
         ...(document === undefined ? [] : [sql`document_number like ${`${document}%`}`]),
-        ...(phoneEnd === undefined ? [] : [sql`reverse(phone) like ${`${[...phoneEnd].toReversed().join('')}%`}`]),
+        ...(phoneEnd === undefined ? [] : [sql`reverse(phone) like reverse(${phoneEnd}::text) || '%'`]),
       ].map((condition) => sql`(select ${COLUMNS} from person where ${condition} limit ${MAX_ORDERED})`)
       return parts.length === 0 ? sql`select ${COLUMNS} from person where false` : sql.join(parts, sql` union `)
     }
