@@ -97,9 +97,8 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
-  desk: callsOf(dayOfCentre),
+  desk: callsOf(oneLine, dayOfCentre),
   staff: callsOf(staffSession, staffInvitation),
-  desk: callsOf(oneLine),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 
