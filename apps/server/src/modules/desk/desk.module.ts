@@ -1,4 +1,4 @@
 import {defineModule} from '#api/mount/define-module.ts'
-import {deskRoutes} from './desk.routes.ts'
+import {oneLineRoutes} from './one-line.routes.ts'
 
-export const deskModule = defineModule('desk', {routes: deskRoutes})
+export const deskModule = defineModule('desk', {routes: oneLineRoutes})

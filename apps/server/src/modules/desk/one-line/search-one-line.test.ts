@@ -13,7 +13,7 @@ import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {recordAppointment} from '#modules/appointments/appointments.offers.ts'
-import {deskRoutes} from '../desk.routes.ts'
+import {oneLineRoutes} from '../one-line.routes.ts'
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
@@ -67,7 +67,7 @@ async function aDesk(
   at: {centre?: string} = {},
   changed: Partial<Dependencies> = {},
 ) {
-  const server = await testServer(db, {routes: deskRoutes, clock, bookingSystem, ...changed})
+  const server = await testServer(db, {routes: oneLineRoutes, clock, bookingSystem, ...changed})
   const {headers} = await signedInStaff(db, {roles, ...at})
   const send = (line: string) => server.inject({method: 'GET', url: pathOf(searchOneLine), query: {q: line}, headers})
   async function find(line: string) {

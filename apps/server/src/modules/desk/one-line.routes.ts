@@ -4,4 +4,4 @@ import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
 import {searchOneLine} from './one-line/search-one-line.ts'
 
-export const deskRoutes: readonly Route[] = [route(oneLine.searchOneLine, nobody(), anybody, searchOneLine)]
+export const oneLineRoutes: readonly Route[] = [route(oneLine.searchOneLine, nobody(), anybody, searchOneLine)]
