@@ -23,6 +23,7 @@ const router = createBrowserRouter(
       ),
       children: [
         {path: CONSOLE_PATHS.home, Component: HomePage},
+        {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
         {path: '*', Component: UnknownAddressPage},
       ],
     },

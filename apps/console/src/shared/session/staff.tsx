@@ -14,14 +14,22 @@ export function useStaff(): StaffMember {
   return staff
 }
 
-/** Whether the member may do something, in a centre where the thing has one; a control for what they may not do is not shown. */
-export function useMay(permission: StaffPermission, centreId?: string): boolean {
-  const {grants} = useStaff()
+const gives = (grants: StaffMember['grants'], permission: StaffPermission, centreId?: string): boolean => {
   const roles: readonly StaffRole[] = STAFF_MAY[permission]
   return grants.some(
     (grant) =>
       roles.includes(grant.role) && (centreId === undefined || grant.centreId === null || grant.centreId === centreId),
   )
+}
+
+/** Whether the member may do something, in a centre where the thing has one; a control for what they may not do is not shown. */
+export const useMay = (permission: StaffPermission, centreId?: string): boolean =>
+  gives(useStaff().grants, permission, centreId)
+
+/** The centres where the member may do something. */
+export function useCentresWhere(permission: StaffPermission): StaffMember['centres'] {
+  const {centres, grants} = useStaff()
+  return centres.filter(({id}) => gives(grants, permission, id))
 }
 
 export const ROLE_NAMES: Record<StaffRole, string> = {

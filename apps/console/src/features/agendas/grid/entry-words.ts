@@ -1,0 +1,53 @@
+import type {DayEntry, EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
+
+/** A state as the desk shows it. A free time that is over is `unused`: nobody can take it any more. */
+export type ShownState = EntryState | 'unused'
+
+export const STATE_NAMES: Record<ShownState, string> = {
+  arrived: 'En espera',
+  confirmed: 'Confirmado',
+  booked: 'Reservado',
+  free: 'Libre',
+  held: 'Retenido',
+  attended: 'Atendido',
+  absent: 'Ausente',
+  blocked: 'Sin atención',
+  unused: 'Sin usar',
+}
+
+/** The order of the counters. */
+export const COUNTED: readonly ShownState[] = ['arrived', 'confirmed', 'booked', 'free', 'held', 'attended', 'absent']
+
+/** The state at a minute of the day. */
+export const shownState = ({state, at}: DayEntry, now: number): ShownState =>
+  state === 'free' && at <= now ? 'unused' : state
+
+/** HH:MM of a minute after midnight. */
+export const timeOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** The two lines of an entry. */
+export function entryLines(entry: DayEntry, now: number): {title: string; note: string} {
+  const state = shownState(entry, now)
+  const name = STATE_NAMES[state]
+  switch (state) {
+    case 'free':
+      return {title: '', note: `${timeOf(entry.at)} libre`}
+    case 'unused':
+      return {title: '', note: `${timeOf(entry.at)} sin usar`}
+    case 'held':
+      return {title: name, note: `hasta ${entry.label}`}
+    case 'blocked':
+      return {title: entry.label || name, note: `hasta ${timeOf(entry.at + entry.minutes)}`}
+    case 'arrived':
+      return {
+        title: entry.label,
+        note: entry.since === undefined ? name : `Espera ${Math.max(0, Math.floor(now - entry.since))} min`,
+      }
+    case 'booked':
+    case 'confirmed':
+    case 'attended':
+    case 'absent':
+      return {title: entry.label, note: name}
+  }
+}
