@@ -13,7 +13,7 @@ import {useStaff} from '#shared/session/staff.tsx'
 import {type ChosenTime, DayGrid} from '../grid/day-grid.tsx'
 import {timeOf, type ShownState} from '../grid/entry-words.ts'
 import {ChosenPanel} from './chosen-panel.tsx'
-import {DayBar} from './day-bar.tsx'
+import {CentreDayBar} from './centre-day-bar.tsx'
 import {afternoonGaps, countStates} from './day-facts.ts'
 import {dayQuery} from './day.api.ts'
 import {useMinute} from './use-minute.ts'
@@ -45,7 +45,7 @@ export function DayPage({centre, day, offers}: Props) {
   return (
     <div className={styles.page}>
       <title>{`${centreName}, ${longDate(day)} · Consola`}</title>
-      <DayBar
+      <CentreDayBar
         {...{centre, day, only}}
         today={answer?.now.slice(0, 10) ?? deviceToday}
         counts={countStates(columns, now)}

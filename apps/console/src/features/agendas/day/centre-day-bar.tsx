@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Which day of which centre, the ways to others, and how many times of it have each state. */
-export function DayBar({centre, day, today, counts, only, onOnly}: Props) {
+export function CentreDayBar({centre, day, today, counts, only, onOnly}: Props) {
   const navigate = useNavigate()
   const centres = useCentresWhere('useDesk')
   const go = (to: {centre?: string; day?: string}) =>
