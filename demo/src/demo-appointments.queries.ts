@@ -141,7 +141,7 @@ export type DrawnAppointment = {
   bookedBy: number
   specialtyId: number
   serviceId: number
-  state: 'booked' | 'attended' | 'missed' | 'cancelled'
+  state: 'booked' | 'attended' | 'absent' | 'cancelled'
   source: 'web' | 'counter' | 'phone'
   createdAt: Date
 }

@@ -13,7 +13,7 @@ export type PastVisitDrawn = {
   bookedBy: string
   serviceId: number
   slot: PastSlot
-  state: 'attended' | 'missed' | 'cancelled'
+  state: 'attended' | 'absent' | 'cancelled'
   source: 'web' | 'counter' | 'phone'
 }
 
@@ -50,7 +50,7 @@ export function drawPastVisits(
   const others = ordinary.flatMap((person) =>
     Array.from({length: random.pick(VISITS_EACH)}, (_, turn): PastVisitDrawn => {
       const {id: serviceId} = random.pick(commonServicesFor(person, times.today))
-      const state = random.pick(['attended', 'attended', 'attended', 'attended', 'missed', 'cancelled'] as const)
+      const state = random.pick(['attended', 'attended', 'attended', 'attended', 'absent', 'cancelled'] as const)
       const daysAgo = 30 + turn * 80 + random.below(70)
       const slot = place({serviceId, centres: CENTRES_NEAR, daysAgo, state, lastWeekday: SATURDAY})
       return {patient: person.document, bookedBy: person.document, serviceId, slot, state, source: 'web'}
@@ -63,7 +63,7 @@ type Wanted = {
   serviceId: number
   centres: readonly string[]
   daysAgo: number
-  state: 'attended' | 'missed' | 'cancelled'
+  state: 'attended' | 'absent' | 'cancelled'
   lastWeekday: number
 }
 

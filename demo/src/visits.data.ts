@@ -14,7 +14,7 @@ type Visit = {
 export type PastVisit = Visit & {
   /** The maximum number of days before today; the visit is on a day from Monday to Friday. */
   daysAgo: number
-  state?: 'missed' | 'cancelled'
+  state?: 'absent' | 'cancelled'
 }
 
 export type ComingVisit = Visit & {
@@ -34,7 +34,7 @@ export const PAST_VISITS: readonly PastVisit[] = [
   {patient: ANA, service: ['ECOG', 'Ecografía abdominal'], centres: near, daysAgo: 305},
   {patient: ANA, service: ['CARD', 'Electrocardiograma'], centres: near, daysAgo: 270},
   {patient: ANA, service: ['ODON', 'Limpieza dental'], centres: dental, daysAgo: 236, source: 'phone'},
-  {patient: ANA, service: ['DERM', 'Control de lunares'], centres: near, daysAgo: 204, state: 'missed'},
+  {patient: ANA, service: ['DERM', 'Control de lunares'], centres: near, daysAgo: 204, state: 'absent'},
   {patient: ANA, service: ['GINE', 'Papanicolaou y colposcopía'], centres: near, daysAgo: 171},
   {patient: ANA, service: ['MAMO', 'Mamografía bilateral'], centres: near, daysAgo: 148, source: 'counter'},
   {patient: ANA, service: ['OFTA', 'Receta de anteojos'], centres: near, daysAgo: 117, state: 'cancelled'},
@@ -51,7 +51,7 @@ export const PAST_VISITS: readonly PastVisit[] = [
   {patient: IVAN, service: ['CLIM', 'Primera consulta'], centres: ['neuquen'], daysAgo: 155},
   {patient: IVAN, service: ['ODON', 'Arreglo de caries'], centres: ['odonto_neuquen'], daysAgo: 40},
   {patient: RITA, service: ['OFTA', 'Control'], centres: near, daysAgo: 182},
-  {patient: RITA, service: ['DERM', 'Primera consulta'], centres: near, daysAgo: 70, state: 'missed'},
+  {patient: RITA, service: ['DERM', 'Primera consulta'], centres: near, daysAgo: 70, state: 'absent'},
 ]
 
 /** The upcoming appointments of the named people. */

@@ -8,6 +8,7 @@ import type {
 } from '@ceibo/contract/appointments/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
+import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
@@ -69,8 +70,10 @@ export type Booking = {
  * data, so it can be stored until a lost answer is known.
  */
 export type Effects = {
-  event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused'
+  event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused' | StepEvent
+  /** Of the staff when `byStaff` is set; otherwise a person. */
   actorId: number
+  byStaff?: true
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
@@ -78,11 +81,24 @@ export type Effects = {
   reason?: string
 }
 
+/** A step of attendance was recorded, or taken back. */
+export type StepEvent = `appointment-${AttendanceStep}` | 'appointment-step-undone'
+
+/** Who records a step: the patient, or somebody of the staff. */
+export type StepActor = {is: 'patient' | 'staff'; id: number}
+
+/** Records that a patient confirmed, arrived, was attended or did not come; with `undo` it takes that back, while it is the last step. */
+export type StepRequest = {appointmentId: number; step: AttendanceStep; undo?: boolean; actor: StepActor}
+
+/** `state` is the one after it. `agenda-elsewhere`: the system of the agenda records attendance by itself. */
+export type StepAnswer =
+  {is: 'recorded'; state: AppointmentProgress} | Refusal<'not-found' | 'wrong-state' | 'agenda-elsewhere'>
+
 /** The appointments that somebody may see and cancel. An unvalidated account is limited to what it booked itself. */
 export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
-/** The patient of an appointment, and the person who booked it. */
-export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
+/** The patient of an appointment, the person who booked it, and its centre. */
+export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number; centreId: string}
 
 /**
  * Appointments that begin on these civil days, both included; without cancelled ones. `upcoming` begin now or later; `attended` are those whose
@@ -183,6 +199,8 @@ export type BookingSystem = BookingCatalogue & {
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
   /** Cancels an appointment and frees its slot. Cancelling again is a success and has no effects. */
   cancel(request: CancelRequest, effects: Effects): Promise<Cancellation>
+  /** Records a step of an appointment, or takes it back. A repeat is a success and has no effects. */
+  recordStep(request: StepRequest, effects: Effects): Promise<StepAnswer>
   /** The owner of an appointment, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>

@@ -2,6 +2,7 @@ import {ERRORS} from '@ceibo/contract/wire/errors'
 import {activePlanOf} from './catalogue/active-plan.queries.ts'
 import {appointmentOwner, appointmentsOf} from './appointments/appointment-list.queries.ts'
 import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
+import {recordStep} from './appointments/attendance.ts'
 import {bookSlot} from './appointments/booking.ts'
 import {registerPatient} from './appointments/booking.queries.ts'
 import type {BookingDatabase, WriteEffects} from '#booking-database.ts'
@@ -36,6 +37,10 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     cancel(request, effects) {
       const now = clock.now()
       return cancelAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
+    },
+    recordStep(request, effects) {
+      const now = clock.now()
+      return recordStep(db, request, (tx, booking) => write(tx, booking, effects, now), now)
     },
     appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),

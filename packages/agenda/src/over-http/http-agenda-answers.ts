@@ -1,5 +1,5 @@
 import {coverage} from '@ceibo/contract/appointments/booking-catalogue'
-import {sex} from '@ceibo/contract/wire/wire-fields'
+import {sex, wireEnum} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 
 // The answers of an agenda over HTTP, call by call (docs/integration/agenda-over-http.md). Other answers are refused.
@@ -64,7 +64,7 @@ const appointment = z.extend(proposal, {
   patientId: id,
   /** Who booked it through the portal; null for the counter and the telephone. */
   bookerId: z.nullable(id),
-  state: z.enum(['booked', 'cancelled', 'attended', 'missed']),
+  state: wireEnum({booked: 'booked', cancelled: 'cancelled', attended: 'attended', absent: 'missed'}),
 })
 export type OutsideAppointment = z.infer<typeof appointment>
 

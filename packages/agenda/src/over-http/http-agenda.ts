@@ -41,10 +41,14 @@ export function httpAgenda(
     },
     confirm: (request, effects) => bookOutside(request, effects, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),
+    // Its desk records attendance in the system of the agenda, which lists it.
+    recordStep: async () => ({is: 'refused', code: 'agenda-elsewhere'}),
     async appointment(appointmentId) {
       const found = await appointmentWithId(appointmentId, on)
       // An appointment booked at the counter has no booker in the portal.
-      return found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0}
+      return (
+        found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0, centreId: found.centre.id}
+      )
     },
     appointments: (query) => listedAppointments(query, on),
     centreDay: async () => ({is: 'elsewhere'}),

@@ -10,6 +10,7 @@ import {
   slashDate,
   WIRE_WEEKDAYS,
   wireDateTime,
+  wireEnum,
   type WireWeekday,
 } from '#wire/wire-fields.ts'
 import {answerWith, body, params} from '#wire/wire-message.ts'
@@ -18,7 +19,15 @@ import {wireObject} from '#wire/wire-object.ts'
 /** The weekday of a civil date (YYYY-MM-DD), in its wire form. */
 export const wireWeekdayOf = (date: string): WireWeekday => WIRE_WEEKDAYS[weekdayOf(date)] ?? 'LUN'
 
-export const appointmentState = z.enum(['booked', 'pending', 'cancelled', 'attended', 'missed'])
+export const appointmentState = wireEnum({
+  booked: 'booked',
+  confirmed: 'confirmed',
+  arrived: 'arrived',
+  pending: 'pending',
+  cancelled: 'cancelled',
+  attended: 'attended',
+  absent: 'missed',
+})
 export type AppointmentState = z.infer<typeof appointmentState>
 
 const preparation = z.codec(z.nullable(z.object({preparacion: z.object({id: z.number()})})), z.nullable(z.number()), {

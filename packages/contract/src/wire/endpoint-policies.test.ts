@@ -167,6 +167,8 @@ lockStaffSession      POST /api/consola/sesion/bloqueo                   staff  
 unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff           -       -    60/minute account
 signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
+recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account
+undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

@@ -6,6 +6,7 @@ import * as accountCompletion from '#accounts/account-completion.ts'
 import * as accountSecurity from '#accounts/account-security.ts'
 import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
+import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
@@ -97,8 +98,8 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
-  desk: callsOf(oneLine, dayOfCentre),
   staff: callsOf(staffSession, staffInvitation),
+  desk: callsOf(oneLine, dayOfCentre, attendanceDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -71,6 +71,18 @@ const rows = {
     text: 'La verificación de seguridad no se completó. Recargá la página y probá de nuevo; si sigue igual, llamanos.',
     next: 'retry',
   },
+  'wrong-state': {
+    status: 409,
+    title: 'Ya no corresponde',
+    text: 'El estado cambió mientras tanto. Mirá cómo está ahora.',
+    next: 'back',
+  },
+  'agenda-elsewhere': {
+    status: 409,
+    title: 'Se registra en el otro sistema',
+    text: 'Esta agenda es de otro sistema. Registralo allí.',
+    next: 'none',
+  },
   'in-progress': {
     status: 409,
     title: 'Ya lo estamos procesando',

@@ -120,6 +120,16 @@ export interface Appointment {
   state: Generated<string>;
 }
 
+export interface AppointmentStep {
+  actor_id: number;
+  actor_kind: string;
+  appointment_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  is_undo: Generated<boolean>;
+  state: string;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: number | null;
@@ -1047,6 +1057,7 @@ export interface DB {
   agenda_patient: AgendaPatient;
   antibiogram_row: AntibiogramRow;
   appointment: Appointment;
+  appointment_step: AppointmentStep;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   captcha_used: CaptchaUsed;

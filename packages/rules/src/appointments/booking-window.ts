@@ -22,12 +22,12 @@ export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAY
 /** The hours before its beginning until which a patient may cancel an appointment. */
 const CANCEL_NOTICE_HOURS = 0
 
-/** The only state from which a patient cancels. */
-export const CANCELLABLE_STATE = 'booked'
+/** The states from which a patient cancels. */
+export const CANCELLABLE_STATES: readonly string[] = ['booked', 'confirmed']
 
 /** The earliest beginning of an appointment that can be cancelled at `now`: the bound of the button and of the statement that cancels. */
 export const earliestCancellable = (now: Date): Date => new Date(now.getTime() + CANCEL_NOTICE_HOURS * HOUR_MS)
 
-/** Only a booked appointment that has not begun can be cancelled. */
+/** Only an appointment that has not begun, and whose patient has not arrived, can be cancelled. */
 export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
-  appointment.state === CANCELLABLE_STATE && appointment.startsAt >= earliestCancellable(now)
+  CANCELLABLE_STATES.includes(appointment.state) && appointment.startsAt >= earliestCancellable(now)

@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {
   clock,
@@ -136,7 +137,7 @@ function ComingCard() {
 /** The booked appointments that start now or later, soonest first. */
 export const stillToCome = (appointments: readonly Appointment[], now: Date): Appointment[] =>
   appointments
-    .filter(({state, startsAt}) => state === 'booked' && Date.parse(startsAt) >= now.getTime())
+    .filter(({state, startsAt}) => isActive(state) && Date.parse(startsAt) >= now.getTime())
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
 
 /** "Odontología · Tomás" for a family member, the specialty alone for the signed-in person. */

@@ -1,5 +1,5 @@
 import type {Dependencies} from '#dependencies.ts'
-import type {Caller, Patient, Person} from './actor.ts'
+import type {Caller, Patient, Person, Staff} from './actor.ts'
 import {type Given, namesPerson, type PersonPath} from './named-person.ts'
 
 /**
@@ -49,6 +49,19 @@ export const ofPatient = <S extends Subject>(
   caller,
   claims,
   resolve: async (given, actor, request) => (actor.is === 'patient' ? resolve(given, actor, request) : undefined),
+})
+
+/** A source that needs a session of the console. */
+export const ofStaff = <S extends Subject>(
+  is: string,
+  ids: readonly string[],
+  resolve: (given: Given, staff: Staff, request: Resolving) => Promise<S | undefined>,
+): SubjectSource<S> => ({
+  is,
+  ids,
+  caller: [],
+  claims: [],
+  resolve: async (given, actor, request) => (actor.is === 'staff' ? resolve(given, actor, request) : undefined),
 })
 
 export const nobody = (...claims: string[]): SubjectSource<Nobody> => ({

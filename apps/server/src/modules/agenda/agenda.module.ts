@@ -20,6 +20,6 @@ export const agendaModule = defineModule('agenda', {
   tables: {
     ...owned(['room', 'practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule']),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
-    ...owned(['slot', 'slot_hold', 'appointment', 'outside_request']),
+    ...owned(['slot', 'slot_hold', 'appointment', 'appointment_step', 'outside_request']),
   },
 })

@@ -7,9 +7,11 @@ const LAST_DAY = '2999-12-31'
 
 const STATES: Record<ListedAppointment['state'], {code: string; words: string}> = {
   booked: {code: 'booked', words: 'reservado'},
+  confirmed: {code: 'booked', words: 'reservado y confirmado'},
+  arrived: {code: 'arrived', words: 'en espera'},
   pending: {code: 'proposed', words: 'en confirmación'},
   attended: {code: 'fulfilled', words: 'atendido'},
-  missed: {code: 'noshow', words: 'sin asistencia'},
+  absent: {code: 'noshow', words: 'sin asistencia'},
   cancelled: {code: 'cancelled', words: 'anulado'},
 }
 

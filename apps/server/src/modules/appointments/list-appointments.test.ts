@@ -38,7 +38,7 @@ async function booked(client: Client, at: string, patientId?: number): Promise<n
   return outcome.appointmentId
 }
 
-const close = (id: number, state: 'attended' | 'missed') =>
+const close = (id: number, state: 'attended' | 'absent') =>
   db.updateTable('appointment').set({state}).where('id', '=', id).execute()
 
 it('lists and cancels as far ahead as the horizon of bookings, for the person and a child', async () => {
@@ -68,12 +68,12 @@ it('counts only visits that were attended', async () => {
   const open = await booked(ana, '2026-11-26T09:30:00-03:00')
   clock.advance(7 * 86_400)
   await close(came, 'attended')
-  await close(missed, 'missed')
+  await close(missed, 'absent')
 
   const period = {from: '2026-11-20', to: '2026-11-30'}
   expect(await ana.ask(appointments, period)).toMatchObject([
     {id: came, state: 'attended'},
-    {id: missed, state: 'missed'},
+    {id: missed, state: 'absent'},
     {id: open, state: 'booked'},
   ])
   expect(await ana.ask(dashboardHistory, {since: '2026-01-01', max: 5})).toMatchObject([{id: came, state: 'attended'}])

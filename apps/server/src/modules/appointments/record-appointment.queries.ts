@@ -1,9 +1,11 @@
 import {fullName} from '@ceibo/contract/people/full-name'
-import type {Booking, Effects} from '@ceibo/agenda/port'
+import type {Booking, Effects, StepEvent} from '@ceibo/agenda/port'
+import {ATTENDANCE_STEPS} from '@ceibo/rules/appointments/attendance-steps'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {sql} from 'kysely'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
 import type {MailData} from '#modules/notifications/notifications.offers.ts'
 import type {appointmentBookedMail} from '#modules/appointments/mails/appointment-mails.ts'
 
@@ -12,16 +14,47 @@ import type {appointmentBookedMail} from '#modules/appointments/mails/appointmen
  * booked or cancelled for a patient with an account, the patient is notified too.
  */
 export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
-  await recordForActor(tx, booking, effects, now)
+  const {event} = effects
+  if (isStep(event)) return auditStep(tx, booking, {...effects, event}, now)
+  await recordForActor(tx, booking, {...effects, event}, now)
   const isOfOther = booking.patient.personId !== effects.actorId
-  if (isOfOther && effects.event !== 'appointment-refused') await notifyPatient(tx, booking, effects, now)
+  if (isOfOther && event !== 'appointment-refused') await notifyPatient(tx, booking, {...effects, event}, now)
 }
+
+/** Steps of attendance change nothing that the patient has to be told: they are audited alone. */
+async function auditStep(
+  tx: Database,
+  {appointmentId, patient}: Booking,
+  {event, actorId, byStaff, network, requestId}: Effects & {event: StepEvent},
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: byStaff ? {is: 'staff', staffId: actorId} : {is: 'patient', personId: actorId},
+    action: event,
+    result: 'done',
+    subjectId: patient.personId,
+    object: `appointment:${appointmentId}`,
+    request: {id: requestId, network: Buffer.from(network, 'hex')},
+  })
+}
+
+const STEP_EVENTS: readonly string[] = [
+  ...ATTENDANCE_STEPS.map((step) => `appointment-${step}`),
+  'appointment-step-undone',
+]
+
+const isStep = (event: Effects['event']): event is StepEvent => STEP_EVENTS.includes(event)
+
+/** What the patient and who asked are told of. */
+type ToldEvent = Exclude<Effects['event'], StepEvent>
+type ToldEffects = Effects & {event: ToldEvent}
 
 /** One statement, because every booking waits for it. */
 async function recordForActor(
   tx: Database,
   booking: Booking,
-  {event, actorId, network, requestId, reason}: Effects,
+  {event, actorId, network, requestId, reason}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
@@ -43,7 +76,7 @@ async function recordForActor(
 }
 
 /** The mail and the notification for a patient, if they have an account. */
-async function notifyPatient(tx: Database, booking: Booking, {event, reason}: Effects, now: Date): Promise<void> {
+async function notifyPatient(tx: Database, booking: Booking, {event, reason}: ToldEffects, now: Date): Promise<void> {
   const {asker, patient} = booking
   await sql`
     with patient as (
@@ -82,14 +115,14 @@ function mailData({asker, patient, practitioner, centre, ...booking}: Booking, r
 }
 
 /** The appointment that a notification opens; a refused booking has none. */
-const itemOf = (event: Effects['event'], {appointmentId}: Booking): string | null =>
+const itemOf = (event: ToldEvent, {appointmentId}: Booking): string | null =>
   event === 'appointment-refused' ? null : String(appointmentId)
 
-const EVENTS: Record<Effects['event'], string> = {
+const EVENTS: Record<ToldEvent, string> = {
   'appointment-booked': 'Turno reservado',
   'appointment-cancelled': 'Turno anulado',
   'appointment-refused': 'No pudimos reservar tu turno',
 }
 
-const notificationText = (event: Effects['event'], {specialty, startsAt, centre}: Booking, by?: string): string =>
+const notificationText = (event: ToldEvent, {specialty, startsAt, centre}: Booking, by?: string): string =>
   `${EVENTS[event]}${by === undefined ? '' : ` por ${by}`}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`

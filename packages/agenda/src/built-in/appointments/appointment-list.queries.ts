@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
 import {sql} from 'kysely'
 import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from '#port.ts'
 import {readableBy} from './cancellation.queries.ts'
@@ -36,7 +37,7 @@ function compared(which: AppointmentQuery['which'], now: Date) {
     case 'all':
       return sql`true`
     case 'upcoming':
-      return sql`lower(during) >= ${now}::timestamptz and appointment.state = 'booked'`
+      return sql`lower(during) >= ${now}::timestamptz and appointment.state = any(${[...ACTIVE_STATES]}::text[])`
     case 'attended':
       return sql`lower(during) < ${now}::timestamptz and appointment.state = 'attended'`
   }
@@ -45,7 +46,9 @@ function compared(which: AppointmentQuery['which'], now: Date) {
 /** The patient of an appointment and who booked it, in any state; undefined when there is none. */
 export async function appointmentOwner(db: Database, appointmentId: number): Promise<AppointmentOwner | undefined> {
   const {rows} = await sql<AppointmentOwner>`
-    select id as "appointmentId", patient_id as "patientId", booked_by as "bookedById"
-    from appointment where id = ${appointmentId}`.execute(db)
+    select appointment.id as "appointmentId", patient_id as "patientId", booked_by as "bookedById", centre.slug as "centreId"
+    from appointment join centre on centre.id = appointment.centre_id where appointment.id = ${appointmentId}`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
 import {instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
 import type {BookingDatabase} from '#booking-database.ts'
@@ -15,7 +16,7 @@ export async function bookedBefore(
     select appointment.id from appointment
     join centre on centre.id = appointment.centre_id
     where appointment.practitioner_id = ${practitionerId} and centre.slug = ${centreId}
-      and lower(appointment.during) = ${instantOf(date, time)}::timestamptz and appointment.state = 'booked'
+      and lower(appointment.during) = ${instantOf(date, time)}::timestamptz and appointment.state = any(${[...ACTIVE_STATES]}::text[])
       and appointment.patient_id = ${patient.personId}
       and ${bookerId}::bigint in (appointment.booked_by, appointment.patient_id)`.execute(db)
   return rows[0]?.id

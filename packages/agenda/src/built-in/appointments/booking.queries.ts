@@ -1,4 +1,5 @@
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
+import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
 import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {Booking, BookingRequest} from '#port.ts'
@@ -92,7 +93,7 @@ export async function takeSlot(
       select
         (
           select count(*) from appointment
-          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = 'booked'
+          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = any(${[...ACTIVE_STATES]}::text[])
             and day >= ${today}::date and lower(during) > ${now}::timestamptz
         ) as future,
         (

@@ -1,5 +1,5 @@
 import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointments/appointment-booking'
-import {CANCELLABLE_STATE} from '@ceibo/rules/appointments/booking-window'
+import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
 import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {AppointmentReader, Booking, CancelRequest} from '#port.ts'
@@ -12,7 +12,7 @@ export const readableBy = ({personId, dependantIds, ownBookingsOnly}: Appointmen
     ? sql`(appointment.patient_id = ${personId} and appointment.booked_by = ${personId})`
     : sql`appointment.patient_id = any(${[personId, ...dependantIds]}::bigint[])`
 
-/** Cancels a readable, booked appointment that begins at `startsFrom` or later, and frees its slot (or blocks it, where the centre closed meanwhile). */
+/** Cancels a readable appointment whose patient has not arrived, that begins at `startsFrom` or later, and frees its slot (or blocks it, where the centre closed meanwhile). */
 export async function cancelAndFree(
   tx: BookingDatabase,
   wanted: CancelRequest & {now: Date},
@@ -21,7 +21,7 @@ export async function cancelAndFree(
   const {rows} = await sql<Booking>`
     with cancelled as (
       update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${CANCELLED_BY_PATIENT}
-      where id = ${appointmentId} and state = ${CANCELLABLE_STATE} and lower(during) >= ${startsFrom}::timestamptz
+      where id = ${appointmentId} and state = any(${[...CANCELLABLE_STATES]}::text[]) and lower(during) >= ${startsFrom}::timestamptz
         and ${readableBy(reader)}
       returning *
     ),

@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(await stateOfSlot(slot.id)).toBe('taken')
   })
 
-  it.each(['booked', 'attended', 'missed'] as const)(
+  it.each(['booked', 'attended', 'absent'] as const)(
     'of an appointment that is %s is possible exactly where its action is offered',
     async (state) => {
       const ana = await aPatient(db)
@@ -159,7 +159,7 @@ describe('lists of appointments', () => {
     expect(await ids({from: '2026-11-24', to: '2026-11-24'})).toEqual([soon.id])
     expect(await ids({reader: readerOf(ana.id)})).toEqual([past.id, soon.id])
     const close = (state: string) => db.updateTable('appointment').set({state}).where('id', '=', past.id).execute()
-    await close('missed')
+    await close('absent')
     expect(await ids({which: 'attended'})).toEqual([])
     await close('attended')
     expect((await appointmentsOf(db, {...all, reader, which: 'attended'}, now))[0]).toMatchObject({

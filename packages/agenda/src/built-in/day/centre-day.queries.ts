@@ -28,7 +28,6 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
       practitioner.last_name as "lastName", specialty.name as specialty, room.name as room,
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       case
-        when appointment.state = 'missed' then 'absent'
         when appointment.id is not null then appointment.state
         when slot.state <> 'free' then 'blocked'
         when slot_hold.slot_id is not null then 'held'

@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {clock, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
@@ -23,7 +24,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState(false)
   const {startsAt, endsAt, service, practitioner, patient, centre, room} = appointment
-  const isAhead = appointment.state === 'booked' && Date.parse(startsAt) >= now.getTime()
+  const isAhead = isActive(appointment.state) && Date.parse(startsAt) >= now.getTime()
   return (
     <Columns from={1200} widths="aside">
       <Stack gap={5}>

@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments/appointments'
 import {appointmentPath} from '@ceibo/contract/pages/paths'
@@ -21,8 +22,10 @@ type Props = {
   plain?: boolean
 }
 
-const STATES: Record<Exclude<AppointmentState, 'missed'>, {tone: ChipTone; word: string}> = {
+const STATES: Record<Exclude<AppointmentState, 'absent'>, {tone: ChipTone; word: string}> = {
   booked: {tone: 'ok', word: 'Confirmado'},
+  confirmed: {tone: 'ok', word: 'Asistencia confirmada'},
+  arrived: {tone: 'info', word: 'En espera'},
   pending: {tone: 'warn', word: 'Estamos confirmando'},
   cancelled: {tone: 'neutral', word: 'Anulado'},
   attended: {tone: 'info', word: 'Atendido'},
@@ -131,8 +134,8 @@ const AppointmentNote = ({
 /** A past appointment whose outcome is not recorded yet is neither confirmed nor attended. */
 export function StateChip({appointment: {state, startsAt, patient}}: {appointment: Appointment}) {
   const now = useNow()
-  if (state === 'missed') return <Chip tone="warn">{patient.isSelf ? 'No asististe' : 'No asistió'}</Chip>
-  if (state === 'booked' && Date.parse(startsAt) < now.getTime()) return <Chip>Finalizado</Chip>
+  if (state === 'absent') return <Chip tone="warn">{patient.isSelf ? 'No asististe' : 'No asistió'}</Chip>
+  if (isActive(state) && Date.parse(startsAt) < now.getTime()) return <Chip>Finalizado</Chip>
   const {tone, word} = STATES[state]
   return <Chip tone={tone}>{word}</Chip>
 }

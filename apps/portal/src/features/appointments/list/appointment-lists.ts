@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import type {Dependant} from '@ceibo/contract/people/family'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 
@@ -9,7 +10,7 @@ export function splitByStart(appointments: readonly Appointment[], now: Date) {
   const byStart = [...appointments].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const isAhead = (one: Appointment) => Date.parse(one.startsAt) >= now.getTime()
   return {
-    upcoming: byStart.filter((one) => isAhead(one) && (one.state === 'booked' || one.state === 'pending')),
+    upcoming: byStart.filter((one) => isAhead(one) && (isActive(one.state) || one.state === 'pending')),
     previous: byStart.filter((one) => !isAhead(one)).reverse(),
   }
 }

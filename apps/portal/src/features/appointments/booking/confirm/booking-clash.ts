@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 
@@ -17,7 +18,7 @@ export type Clash = {code: 'same-appointment' | 'same-day' | 'overlaps'; appoint
 
 /** The appointment of the same day that prevents a booking, if any. */
 export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wanted): Clash | null {
-  const theirs = appointmentsOfDay.filter((one) => one.state === 'booked' && isOf(one, wanted.patientId))
+  const theirs = appointmentsOfDay.filter((one) => isActive(one.state) && isOf(one, wanted.patientId))
   const sameSpecialty = theirs.find((one) => one.specialty === wanted.specialty)
   if (sameSpecialty) {
     return {code: isVery(sameSpecialty, wanted) ? 'same-appointment' : 'same-day', appointmentId: sameSpecialty.id}

@@ -1,3 +1,4 @@
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
@@ -52,7 +53,7 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   const isNew = hasJustBooked(state, id)
 
   // The list in the cache may be from before the booking until it is refetched.
-  if (found ? found.state === 'booked' : isNew && (list.isFetching || !list.isSuccess)) {
+  if (found ? isActive(found.state) : isNew && (list.isFetching || !list.isSuccess)) {
     return (
       <Ending picture={<SuccessArt />} isBooked isWhole={found !== undefined || !list.isFetching}>
         <PageTitle note="Te mandamos un email con la confirmación.">¡Turno reservado!</PageTitle>
@@ -85,9 +86,11 @@ const NOT_FOUND: End = {
 const OVER: End = {title: 'Este turno ya pasó', note: 'En tu lista están los que siguen.'}
 const ENDED: Record<Appointment['state'], End> = {
   booked: OVER,
+  confirmed: OVER,
+  arrived: OVER,
   pending: {title: 'Estamos confirmando tu turno', note: 'Te avisamos por email apenas quede reservado.'},
   attended: OVER,
-  missed: OVER,
+  absent: OVER,
   cancelled: {title: 'Este turno está anulado', note: 'Si lo necesitás, podés sacar otro cuando quieras.'},
 }
 

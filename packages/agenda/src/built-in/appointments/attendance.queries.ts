@@ -1,0 +1,49 @@
+import type {AppointmentProgress, RecordedStep} from '@ceibo/rules/appointments/attendance-steps'
+import {sql} from 'kysely'
+import type {BookingTransaction} from '#booking-database.ts'
+import type {Booking, StepActor} from '#port.ts'
+import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
+
+type Progress = {state: AppointmentProgress; startsAt: Date; steps: RecordedStep[]}
+
+/** The state of an appointment, which no other transaction can change until this one ends, and its steps in order. */
+export async function lockProgress(tx: BookingTransaction, appointmentId: number): Promise<Progress | undefined> {
+  const {rows} = await sql<Progress>`
+    select appointment.state, lower(during) as "startsAt", coalesce((
+      select json_agg(json_build_object('state', step.state, 'isUndo', step.is_undo) order by step.id)
+      from appointment_step as step where step.appointment_id = appointment.id
+    ), '[]'::json) as steps
+    from appointment where id = ${appointmentId} for update`.execute(tx)
+  return rows[0]
+}
+
+type NewStep = {appointmentId: number; state: AppointmentProgress; actor: StepActor; isUndo: boolean; now: Date}
+
+/** Records a step; the appointment with the data for effects. */
+export async function writeStep(
+  tx: BookingTransaction,
+  {appointmentId, state, actor, isUndo, now}: NewStep,
+): Promise<Booking | undefined> {
+  const {rows} = await sql<Booking>`
+    with changed as (
+      update appointment set state = ${state} where id = ${appointmentId} returning *
+    ),
+    stepped as (
+      insert into appointment_step (appointment_id, state, at, actor_kind, actor_id, is_undo)
+      values (${appointmentId}, ${state}, ${now}, ${actor.is}, ${actor.id}, ${isUndo})
+    )
+    select changed.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
+      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
+      ${practitionerObject} as practitioner, ${centreObject} as centre,
+      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
+      json_build_object('personId', asker.id, 'firstName', coalesce(asker.chosen_name, asker.first_name), 'email', asker.email) as asker
+    from changed
+    join specialty on specialty.id = changed.specialty_id
+    join service on service.id = changed.service_id
+    join practitioner on practitioner.id = changed.practitioner_id
+    join centre on centre.id = changed.centre_id
+    join room on room.id = changed.room_id
+    join person as patient on patient.id = changed.patient_id
+    join person as asker on asker.id = changed.booked_by`.execute(tx)
+  return rows[0]
+}
