@@ -8,6 +8,7 @@ import {civilDateTime} from '@ceibo/contract/time/civil-day'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
 import {ROLE_NAMES, useCentresWhere, useStaff} from '#shared/session/staff.tsx'
+import styles from './home-page.module.css'
 
 /** Who is signed in, with which roles in which centres, and until when. */
 export function HomePage() {
@@ -37,7 +38,7 @@ export function HomePage() {
       {deskCentres.length > 0 && (
         <nav aria-label="El día de cada centro">
           <Panel>
-            <ul>
+            <ul className={styles.days}>
               {deskCentres.map(({id, name: centre}) => (
                 <li key={id}>
                   <AppLink
