@@ -288,7 +288,7 @@ describe('the people of the demo', () => {
         .map(({state}) => state)
         .filter((state) => state !== 'attended')
         .toSorted(),
-    ).toEqual(['cancelled', 'absent'])
+    ).toEqual(['absent', 'cancelled'])
     expect(await count(sql`notification where person_id = ${ana?.id ?? 0} and read_at is null`)).toBe(3)
     expect(
       await count(sql`

@@ -129,6 +129,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   bookAppointment: {
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
   },
+  recordAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
+  undoAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   cancelAppointment: {body: {nSolic: 700_001, motivoAnulacion: 2}},
   appointmentCalendar: {params: {id: '700001'}},
   appointmentSheet: {params: {id: '700001'}},
