@@ -52,6 +52,7 @@ test(
   {tag: '@phone'},
   async ({page}) => {
     await arrive(page, PATHS.area)
+    await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
     await page.getByRole('button', {name: 'Menú'}).click()
     const place = page.getByRole('dialog')
     await expect(place).toContainText('¡Te damos la bienvenida, Ana Ceballos!')
