@@ -9,8 +9,10 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useStaff} from '#shared/session/staff.tsx'
+import {OneLine} from '#app/one-line/one-line.tsx'
 import {useBrand} from '#app/session/brand.ts'
 import {useSignOut} from '#app/session/use-sign-out.ts'
+import {FrameNav} from './frame-nav.tsx'
 import styles from './frame.module.css'
 
 /** The bar of every page: the brand, who is signed in, and the ways out. */
@@ -32,6 +34,8 @@ export function Frame() {
         <AppLink href={CONSOLE_PATHS.home} className={styles.brand}>
           <BrandMark name={brand} />
         </AppLink>
+        <FrameNav />
+        <OneLine />
         <p className={styles.member}>{name}</p>
         <Button kind="ghost" small busy={lock.isPending} onClick={() => lock.mutate()}>
           Bloquear <KeyHint>B</KeyHint>

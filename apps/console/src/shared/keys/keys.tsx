@@ -1,6 +1,6 @@
 import {createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode} from 'react'
 import {storedValue} from '@ceibo/web-kit/session/browser-storage'
-import {isTyping, type KeyCommand, keyOf} from './key-press.ts'
+import {isKeyOf, isTyping, type KeyCommand, keyOf} from './key-press.ts'
 import {KeyMap} from './key-map.tsx'
 
 type Keys = {
@@ -33,12 +33,12 @@ export function KeysProvider({children}: {children: ReactNode}) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const key = keyOf(event)
-      if (key === undefined || isTyping(event.target) || (!areOn && /^[a-z/?]$/.test(key))) return
+      if (key === undefined || isTyping(document.activeElement) || (!areOn && /^[a-z/?]$/.test(key))) return
       if (document.querySelector('dialog[open]') !== null) return
       const command =
-        key === '?' ? {run: () => setIsShown(true)} : commands.findLast((one) => one.key.toLowerCase() === key)
+        key === '?' ? {run: () => setIsShown(true), types: undefined} : commands.findLast((one) => isKeyOf(one, key))
       if (command === undefined) return
-      event.preventDefault()
+      if (!command.types) event.preventDefault()
       command.run()
     }
     window.addEventListener('keydown', press)
@@ -66,14 +66,15 @@ export function useKeys(commands: readonly KeyCommand[]): void {
   useEffect(() => {
     now.current = commands
   })
-  const names = commands.map(({key, name}) => `${key} ${name}`).join('\n')
+  const names = commands.map(({key, name, types}) => `${key} ${types ? 'types' : ''} ${name}`).join('\n')
   useEffect(() => {
     const declared = names
       .split('\n')
       .filter(Boolean)
       .map((line): KeyCommand => {
-        const [key = '', ...name] = line.split(' ')
-        return {key, name: name.join(' '), run: () => now.current.find((one) => one.key === key)?.run()}
+        const [key = '', types, ...name] = line.split(' ')
+        const run = () => now.current.find((one) => one.key === key)?.run()
+        return {key, name: name.join(' '), run, ...(types && {types: true})}
       })
     return add(declared)
   }, [names, add])

@@ -1,0 +1,121 @@
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import type {FoundAppointment, FoundPerson, searchOneLine} from '@ceibo/contract/desk/one-line'
+import {DNI} from '@ceibo/contract/fields/document-numbers'
+import {withQuery} from '@ceibo/contract/pages/paths'
+import {searchWords} from '@ceibo/rules/desk/search-words'
+import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {generatePath} from 'react-router'
+import type {PageLink} from '#app/pages.ts'
+
+type Found = OutputOf<typeof searchOneLine>
+type Card = NonNullable<Found['card']>
+
+/** One row of the list. `card` goes with the address to the page that makes a patient of it: an address itself names nobody. */
+export type FoundItem = {
+  id: string
+  title: string
+  note: string
+  /** A state, in words, that somebody must see before they open it. */
+  mark?: string
+  path: string
+  card?: Card
+}
+
+export type FoundSection = {name: string; items: FoundItem[]}
+
+const IDENTITY_MARKS: Partial<Record<FoundPerson['status'], string>> = {
+  unvalidated: 'Sin validar',
+  pending: 'En revisión',
+  'no-tax-id': 'Sin CUIL',
+}
+
+const APPOINTMENT_MARKS: Partial<Record<FoundAppointment['state'], string>> = {
+  confirmed: 'Confirmado',
+  arrived: 'En espera',
+  pending: 'Sin confirmar',
+  cancelled: 'Cancelado',
+  attended: 'Atendido',
+  absent: 'Ausente',
+}
+
+const CASE_KINDS: Record<Found['cases'][number]['kind'], string> = {
+  identity: 'Identidad',
+  minor: 'Identidad de un menor',
+  'mail-recovery': 'Recuperación del email',
+  relationship: 'Vínculo',
+  order: 'Orden médica',
+}
+
+/** 30.111.222, as people read it aloud. */
+const inGroups = (number: string): string =>
+  /^\d+$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
+
+/** What a line found, in sections, in the order in which a desk wants it. An empty section is left out. */
+export function sectionsOf(found: Found, now: Date): FoundSection[] {
+  return [
+    {name: 'Personas', items: found.people.map(personItem)},
+    {name: 'Paciente nuevo', items: found.card && found.people.length === 0 ? [newPatientItem(found.card)] : []},
+    {name: 'Turnos', items: found.appointments.map((one) => appointmentItem(one, now))},
+    {name: 'Casos', items: found.cases.map(caseItem)},
+    {name: 'Horarios libres', items: found.freeTimes.map((one) => timeItem(one, now))},
+  ].filter(({items}) => items.length > 0)
+}
+
+/** The pages with a word that begins as the line does. */
+export function pagesNamed(line: string, pages: readonly PageLink[]): FoundSection[] {
+  const [typed] = searchWords(line)
+  const items = pages
+    .filter(({name}) => typed !== undefined && searchWords(name).some((word) => word.startsWith(typed)))
+    .map(({name, path}) => ({id: `page ${path}`, title: name, note: 'Abrir', path}))
+  return items.length > 0 ? [{name: 'Ir a', items}] : []
+}
+
+const personItem = (one: FoundPerson): FoundItem => {
+  const mark = IDENTITY_MARKS[one.status]
+  return {
+    id: `person ${one.personId}`,
+    title: `${one.lastName}, ${one.firstName}`,
+    note: `${one.documentTypeId === DNI ? 'DNI ' : ''}${inGroups(one.documentNumber)} · ${one.age === 1 ? '1 año' : `${one.age} años`}`,
+    ...(mark !== undefined && {mark}),
+    path: generatePath(CONSOLE_PATHS.patient, {personId: String(one.personId)}),
+  }
+}
+
+const newPatientItem = (card: Card): FoundItem => ({
+  id: 'new-patient',
+  title: `${card.lastName}, ${card.firstName}`,
+  note: `DNI ${inGroups(card.documentNumber)} · Nadie tiene este documento: crear su ficha`,
+  path: CONSOLE_PATHS.newPatient,
+  card,
+})
+
+const appointmentItem = (one: FoundAppointment, now: Date): FoundItem => {
+  const mark = APPOINTMENT_MARKS[one.state]
+  return {
+    id: `appointment ${one.appointmentId}`,
+    title: `${shortDate(one.startsAt, now)}, ${clock(one.startsAt)} · ${one.patient}`,
+    note: `${one.service} · ${one.practitioner} · ${one.centre}`,
+    ...(mark !== undefined && {mark}),
+    path: withQuery(generatePath(CONSOLE_PATHS.patient, {personId: String(one.personId)}), {
+      turno: String(one.appointmentId),
+    }),
+  }
+}
+
+const caseItem = (one: Found['cases'][number]): FoundItem => ({
+  id: `case ${one.caseId}`,
+  title: `Caso ${one.caseId} · ${CASE_KINDS[one.kind]}`,
+  note: one.person,
+  path: generatePath(CONSOLE_PATHS.review, {caseId: String(one.caseId)}),
+})
+
+const timeItem = (one: Found['freeTimes'][number], now: Date): FoundItem => ({
+  id: `time ${one.practitionerId} ${one.date} ${one.time}`,
+  title: `${shortDate(one.date, now)}, ${one.time} · ${one.practitioner}`,
+  note: `${one.specialty}, ${one.service} · ${one.centre} · ${one.minutes} min`,
+  path: withQuery(generatePath(CONSOLE_PATHS.day, {centre: one.centreId, day: one.date}), {
+    profesional: String(one.practitionerId),
+    hora: one.time,
+  }),
+})

@@ -1,0 +1,121 @@
+import {useQuery} from '@tanstack/react-query'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import {type FocusEvent, type KeyboardEvent, useEffect, useRef, useState} from 'react'
+import {Autocomplete, Input, SearchField} from 'react-aria-components'
+import {useNavigate} from 'react-router'
+import {MAX_LINE_LENGTH} from '@ceibo/contract/desk/one-line'
+import {Icon} from '@ceibo/ui/icon'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {DIGITS} from '#shared/keys/key-press.ts'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {consoleQueries} from '#shared/session/console-queries.ts'
+import {usePages} from '#app/pages.ts'
+import {type FoundItem, pagesNamed, sectionsOf} from './found-items.ts'
+import {FoundList} from './found-list.tsx'
+import {oneLineQuery} from './one-line.api.ts'
+import styles from './one-line.module.css'
+
+/** A reader of cards types a whole barcode faster than this; the keys of a person are further apart, and none is waited for longer. */
+const PAUSE_MS = 30
+
+/** The field that finds everything: what is typed or scanned, from any page, and one list of answers. */
+export function OneLine() {
+  const navigate = useNavigate()
+  const pages = usePages()
+  const now = useNow()
+  const [typed, setTyped] = useState('')
+  const [line, setLine] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const {data, error, isFetching, refetch} = useQuery(oneLineQuery(line))
+
+  const asked = typed.trim()
+  const isCurrent = data?.line === asked
+  const sections = data && asked !== '' ? [...sectionsOf(data.found, now), ...pagesNamed(data.line, pages)] : []
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLine(asked), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+
+  function enterField() {
+    cameFrom.current = document.activeElement
+    field.current?.focus()
+    field.current?.select()
+  }
+  useKeys([
+    {key: '/', name: 'Buscar', run: enterField},
+    {key: DIGITS, name: 'Buscar un número o una tarjeta leída', run: enterField, types: true},
+  ])
+
+  function close() {
+    setTyped('')
+    setIsOpen(false)
+  }
+
+  function open({path, card}: FoundItem) {
+    close()
+    field.current?.blur()
+    void navigate(path, card && {state: {card}})
+  }
+
+  /** Opens what is found first when Enter came before the answer, as it does from a reader of cards, unless another line is typed meanwhile. */
+  async function openFirst() {
+    const {found} = await consoleQueries.fetchQuery(oneLineQuery(asked)).catch(() => ({found: undefined}))
+    if (found === undefined || field.current?.value.trim() !== asked) return
+    const [first] = [...sectionsOf(found, now), ...pagesNamed(asked, pages)]
+    if (first?.items[0]) open(first.items[0])
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      field.current?.blur()
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    }
+    // The rows of an earlier line are not what Enter is meant for.
+    if (event.key === 'Enter' && !isCurrent) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (asked !== '') void openFirst()
+    }
+  }
+
+  const leave = ({currentTarget, relatedTarget}: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+
+  return (
+    <search className={styles.line} onKeyDownCapture={press} onFocus={() => setIsOpen(true)} onBlur={leave}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <SearchField aria-label="Buscar personas, turnos, casos y horarios" className={styles.field ?? ''}>
+          <Icon of={Search} size={16} />
+          <Input
+            ref={field}
+            className={styles.input ?? ''}
+            maxLength={MAX_LINE_LENGTH}
+            placeholder="DNI, nombre, turno o «libre traumato hoy»"
+            onFocus={({relatedTarget}) => {
+              if (relatedTarget !== null) cameFrom.current = relatedTarget
+            }}
+          />
+          <KeyHint>/</KeyHint>
+        </SearchField>
+        {isOpen && asked !== '' && (
+          <div className={styles.panel}>
+            <FoundList
+              {...{sections, error, isCurrent}}
+              isWaiting={isFetching || line !== asked}
+              found={data?.found}
+              onOpen={open}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+      </Autocomplete>
+    </search>
+  )
+}

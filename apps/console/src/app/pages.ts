@@ -1,0 +1,13 @@
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {useToday} from '@ceibo/web-kit/page/use-now'
+import {generatePath} from 'react-router'
+import {useCentresWhere} from '#shared/session/staff.tsx'
+
+export type PageLink = {name: string; path: string}
+
+/** The pages that the member may open, as the bar and the one line list them. */
+export function usePages(): PageLink[] {
+  const today = useToday()
+  const [centre] = useCentresWhere('useDesk')
+  return centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []
+}
