@@ -108,7 +108,7 @@ test('an appointment opens its patient with the appointment chosen, and a free t
   })
   expect(sections[1]?.items[0]).toMatchObject({
     title: 'lun 30 nov, 09:20 · Dra. Elena Ruiz',
-    path: '/dia/barrio-norte/2026-11-30?profesional=3&hora=09:20',
+    path: '/dia/barrio-norte/2026-11-30?profesional=3&hora=09%3A20',
   })
 })
 

@@ -2,10 +2,9 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import type {FoundAppointment, FoundPerson, searchOneLine} from '@ceibo/contract/desk/one-line'
 import {DNI} from '@ceibo/contract/fields/document-numbers'
-import {withQuery} from '@ceibo/contract/pages/paths'
+import {pathTo} from '@ceibo/contract/pages/paths'
 import {searchWords} from '@ceibo/rules/desk/search-words'
 import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {generatePath} from 'react-router'
 import type {PageLink} from '#app/pages.ts'
 
 type Found = OutputOf<typeof searchOneLine>
@@ -78,7 +77,7 @@ const personItem = (one: FoundPerson): FoundItem => {
     title: `${one.lastName}, ${one.firstName}`,
     note: `${one.documentTypeId === DNI ? 'DNI ' : ''}${inGroups(one.documentNumber)} · ${one.age === 1 ? '1 año' : `${one.age} años`}`,
     ...(mark !== undefined && {mark}),
-    path: generatePath(CONSOLE_PATHS.patient, {personId: String(one.personId)}),
+    path: pathTo(CONSOLE_PATHS.patient, {personId: one.personId}),
   }
 }
 
@@ -97,9 +96,7 @@ const appointmentItem = (one: FoundAppointment, now: Date): FoundItem => {
     title: `${shortDate(one.startsAt, now)}, ${clock(one.startsAt)} · ${one.patient}`,
     note: `${one.service} · ${one.practitioner} · ${one.centre}`,
     ...(mark !== undefined && {mark}),
-    path: withQuery(generatePath(CONSOLE_PATHS.patient, {personId: String(one.personId)}), {
-      turno: String(one.appointmentId),
-    }),
+    path: pathTo(CONSOLE_PATHS.patient, {personId: one.personId}, {turno: one.appointmentId}),
   }
 }
 
@@ -107,15 +104,16 @@ const caseItem = (one: Found['cases'][number]): FoundItem => ({
   id: `case ${one.caseId}`,
   title: `Caso ${one.caseId} · ${CASE_KINDS[one.kind]}`,
   note: one.person,
-  path: generatePath(CONSOLE_PATHS.review, {caseId: String(one.caseId)}),
+  path: pathTo(CONSOLE_PATHS.review, {caseId: one.caseId}),
 })
 
 const timeItem = (one: Found['freeTimes'][number], now: Date): FoundItem => ({
   id: `time ${one.practitionerId} ${one.date} ${one.time}`,
   title: `${shortDate(one.date, now)}, ${one.time} · ${one.practitioner}`,
   note: `${one.specialty}, ${one.service} · ${one.centre} · ${one.minutes} min`,
-  path: withQuery(generatePath(CONSOLE_PATHS.day, {centre: one.centreId, day: one.date}), {
-    profesional: String(one.practitionerId),
-    hora: one.time,
-  }),
+  path: pathTo(
+    CONSOLE_PATHS.day,
+    {centre: one.centreId, day: one.date},
+    {profesional: one.practitionerId, hora: one.time},
+  ),
 })
