@@ -1,4 +1,4 @@
-import {Header, ListBox, ListBoxItem, ListBoxSection, Text} from 'react-aria-components'
+import {Header, ListBox, ListBoxItem, ListBoxSection} from 'react-aria-components'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {searchOneLine} from '@ceibo/contract/desk/one-line'
 import {CallFailure} from '#shared/call-failure.tsx'
@@ -40,12 +40,8 @@ export function FoundList({sections, found, isCurrent, isWaiting, error, onOpen,
             <Header className={styles.section}>{name}</Header>
             {rows.map((item) => (
               <ListBoxItem key={item.id} id={item.id} textValue={item.title} className={styles.row ?? ''}>
-                <Text slot="label" className={styles.title ?? ''}>
-                  {item.title}
-                </Text>
-                <Text slot="description" className={styles.about ?? ''}>
-                  {item.note}
-                </Text>
+                <span className={styles.title}>{item.title}</span>
+                <span className={styles.about}>{item.note}</span>
                 {item.mark !== undefined && <span className={styles.mark}>{item.mark}</span>}
               </ListBoxItem>
             ))}
