@@ -1,0 +1,128 @@
+import {STAFF_ROLES, type StaffRole} from '@ceibo/contract/staff/staff-roles'
+import {pathOf} from '@ceibo/contract/wire/endpoint'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
+import {aCentre} from '@ceibo/testing/builders/network-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, expect, it} from 'vitest'
+import {TEST_NOW} from './api/testing/test-server.ts'
+import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
+import type {Route} from './api/mount/route.ts'
+import {ROUTES} from './server-modules.ts'
+import {everyCall} from './test-every-call.ts'
+
+/**
+ * R1: who of the staff is answered by each call of the console. `all`: wherever the role is given; `here`: only where it is given in the centre of
+ * the thing, or in all centres; `-`: nowhere, and the call reads as not there. The columns are the roles in the order of `STAFF_ROLES`.
+ */
+const ANSWERS = `
+recordAttendance    here here -    -    -    -    here
+undoAttendance      here here -    -    -    -    here
+dayOfCentre         here here -    -    -    -    here
+reviewQueue         -    -    all  -    -    -    -
+claimReview         -    -    all  -    -    -    -
+releaseReview       -    -    all  -    -    -    -
+reviewCase          -    -    all  -    -    -    -
+acceptReviewCase    -    -    all  -    -    -    -
+rejectReviewCase    -    -    all  -    -    -    -
+answerDataRequest   -    -    all  -    -    -    -
+staffSession        all  all  all  all  all  all  all
+reportStaffActivity all  all  all  all  all  all  all
+lockStaffSession    all  all  all  all  all  all  all
+unlockStaffSession  all  all  all  all  all  all  all
+signOutStaff        all  all  all  all  all  all  all
+searchOneLine       all  all  -    -    -    -    all
+`
+
+/** What each call needs, in its body or its query, so that its schema accepts it. */
+const INPUTS: Record<string, Record<string, unknown>> = {
+  recordAttendance: {step: 'arrived'},
+  undoAttendance: {step: 'arrived'},
+  acceptReviewCase: {round: 1},
+  rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
+  answerDataRequest: {text: 'Lo corregimos.'},
+  unlockStaffSession: {secret: '0000'},
+  searchOneLine: {q: '30111222'},
+}
+
+const {db} = await freshDatabase()
+const {server, agenda, named} = await everyCall(db)
+afterAll(() => server.close())
+
+const here = agenda.centre.slug
+const elsewhere = (await aCentre(db)).slug
+
+type Ids = Record<string, string>
+
+/** The ids of one thing of each kind; those with a centre are of `here`. */
+async function somethingOfEach(): Promise<Ids> {
+  const person = await aPatient(db)
+  const {appointmentId} = await named(person)
+  const handle = await aMedicalOrder(db, {holder: {id: person.id}, subject: person})
+  const ofCase = db.selectFrom('verification_case').select('id').where('handle', '=', handle)
+  const request = db
+    .insertInto('data_request')
+    .values({
+      person_id: person.id,
+      kind: 'correction',
+      field: 'name',
+      wrong: 'Anna',
+      correct: 'Ana',
+      asked_at: TEST_NOW,
+      due_on: '2026-03-09',
+    })
+    .returning('id')
+  return {
+    appointmentId: String(appointmentId),
+    caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
+    requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
+    centreId: here,
+    day: '2026-03-03',
+    round: '1',
+    position: '1',
+  }
+}
+
+/** Whether a member with this role there is answered. */
+async function isAnswered({endpoint}: Route, ids: Ids, role: StaffRole, centre?: string): Promise<boolean> {
+  const {headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
+  const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = endpoint.id === 'answerDataRequest' ? ids['requestId'] : ids[name]
+    if (value === undefined) throw new Error(`${endpoint.id}: no test data for ${name}`)
+    return value
+  })
+  const given = INPUTS[endpoint.id] ?? {}
+  const query = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const input = endpoint.method === 'GET' ? {query} : {payload: given}
+  const answer = await server.inject({method: endpoint.method, url, headers, ...input})
+  const {statusCode} = answer
+  if (statusCode >= 500 || statusCode === 401 || statusCode === 422) {
+    throw new Error(`${endpoint.id} as ${role}: ${statusCode} ${answer.body}`)
+  }
+  return statusCode !== 404 || answer.json<{codigo: string}>().codigo !== 'not-found'
+}
+
+async function answerOf(route: Route, ids: Ids, role: StaffRole): Promise<string> {
+  const everywhere = await isAnswered(route, ids, role)
+  const inCentre = await isAnswered(route, ids, role, here)
+  const inAnother = await isAnswered(route, ids, role, elsewhere)
+  if (everywhere && inCentre) return inAnother ? 'all' : 'here'
+  return everywhere || inCentre || inAnother ? `${everywhere} ${inCentre} ${inAnother}` : '-'
+}
+
+/** To a reviewer without a claim these are not there either: `reviews.test.ts` shows who sees them. */
+const NEEDS_MORE = new Set(['reviewPicture', 'reviewReading'])
+
+const ofStaff = ROUTES.filter(({endpoint}) => endpoint.authorization === 'staff' && !NEEDS_MORE.has(endpoint.id))
+const written = (line: string) => line.replaceAll(/ +/g, ' ')
+
+it('each call of the console answers the roles that it names, in the centres where they are given, and to no one else it is there', async () => {
+  const lines: string[] = []
+  for (const route of ofStaff) {
+    const ids = await somethingOfEach()
+    const cells: string[] = []
+    for (const role of STAFF_ROLES) cells.push(await answerOf(route, ids, role))
+    lines.push([route.endpoint.id, ...cells].join(' '))
+  }
+  expect(lines.toSorted()).toEqual(ANSWERS.trim().split('\n').map(written).toSorted())
+})
