@@ -2,7 +2,7 @@ import {ERRORS} from '@ceibo/contract/wire/errors'
 import type {Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import {expect, it} from 'vitest'
 import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
-import type {BookablePatient, Booking, BookingRequest, BookingSystem, Effects} from './port.ts'
+import type {BookablePatient, Booking, BookingRequest, BookingSystem, Confirmation, Effects} from './port.ts'
 
 /** A system in which `search` finds two free slots of different days, and two people who may book them. */
 export type BookingWorld = {
@@ -16,6 +16,7 @@ export type BookingWorld = {
 }
 
 const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12', requestId: 'request-1'}
+const MOVED: Effects = {...BOOKED, event: 'appointment-moved'}
 const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
 const readerOf = ({personId}: BookablePatient) => ({personId, dependantIds: [], ownBookingsOnly: false})
 
@@ -169,6 +170,53 @@ export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await listed(system, search, ana)).toEqual([])
     expect(await offered(system, {search, patient: eva, bookerId: eva.personId})).toContainEqual(slot)
   })
+
+  it('moves an appointment: the new one stands, the old one frees its slot, and the patient is told once of both', async () => {
+    const {system, search, ana, written} = await open()
+    const {order} = await chosen(system, search, ana)
+    const appointmentId = idOf(await system.confirm(order, BOOKED))
+    const {order: later} = await chosen(system, search, ana)
+    const move = movement(later, appointmentId)
+
+    const moved = await system.move({...move, requestKey: 'move-1'}, MOVED)
+
+    expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-moved'])
+    const before = {startsAt: new Date(`${order.date}T${order.time}:00-03:00`), centre: {id: order.centreId}}
+    expect(written[1]?.booking).toMatchObject({appointmentId: idOf(moved), before})
+    expect(await listed(system, search, ana)).toMatchObject([{appointmentId: idOf(moved)}])
+    expect((await chosen(system, search, ana)).order).toMatchObject({date: order.date, time: order.time})
+    expect(await system.move({...move, requestKey: 'move-1'}, MOVED)).toEqual(moved)
+    expect(written.length).toBe(2)
+  })
+
+  it('refuses a move to a time that is not free, of what begins too early, and of what somebody else has: the old one stands', async () => {
+    const {system, search, ana, eva, written} = await open()
+    const {order} = await chosen(system, search, ana)
+    const appointmentId = idOf(await system.confirm(order, BOOKED))
+    const evas = await chosen(system, search, eva)
+    idOf(await system.confirm(evas.order, BOOKED))
+    const move = movement(evas.order, appointmentId)
+    const begins = new Date(`${order.date}T${order.time}:00-03:00`)
+
+    const toTaken = {...move, patient: ana, bookerId: ana.personId, reader: readerOf(ana)}
+    expect(await system.move(toTaken, MOVED)).toMatchObject({is: 'refused', code: 'slot-taken'})
+    const tooLate = {...toTaken, startsFrom: new Date(begins.getTime() + 1)}
+    expect(await system.move(tooLate, MOVED)).toMatchObject({is: 'refused', code: 'not-movable'})
+    expect(await system.move(move, MOVED)).toMatchObject({is: 'refused', code: 'not-found'})
+    expect(await listed(system, search, ana)).toMatchObject([{appointmentId}])
+    expect(written.length).toBe(2)
+  })
+}
+
+/** The move of an appointment to the slot of an order, by its booker. */
+function movement({practitionerId, centreId, date, time, patient, bookerId}: BookingRequest, appointmentId: number) {
+  const key = {practitionerId, centreId, date, time, requestKey: undefined}
+  return {...key, appointmentId, patient, bookerId, reader: readerOf(patient), startsFrom: new Date(0)}
+}
+
+function idOf(answer: Confirmation): number {
+  if (answer.is !== 'confirmed') throw new Error(`The booking is ${answer.is}`)
+  return answer.appointmentId
 }
 
 async function offered(system: BookingSystem, query: Parameters<BookingSystem['findSlots']>[0]): Promise<Slot[]> {

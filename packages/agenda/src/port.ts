@@ -8,6 +8,7 @@ import type {
 } from '@ceibo/contract/appointments/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
+import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
@@ -23,8 +24,8 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for a patient by the person who books. */
-export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
+/** A search for a patient by the person who books. A desk is also shown the slots that are kept for it and for the day itself. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number; atDesk?: true}
 
 /**
  * The slot to hold for the person who books; a search for this patient must be able to show it. Without a service, for any service that it
@@ -37,7 +38,21 @@ export type HoldRequest = SlotKey & {
   serviceId?: number | undefined
 }
 
-/** A repeat is recognized by booker and `requestKey`; `medicalOrder` is the submitted order for a service that needs one. */
+/**
+ * Somebody of the staff books for a patient: with the rules that are set aside, and why; `overbooks` lets it stand beside the appointment that has
+ * the slot.
+ */
+export type DeskBooking = {
+  staffId: number
+  overridden: readonly BookingRule[]
+  reason?: string | undefined
+  overbooks: boolean
+}
+
+/**
+ * A repeat is recognized by booker and `requestKey`; `medicalOrder` is the submitted order for a service that needs one. With `desk`, the booker
+ * is the person who is told of it.
+ */
 export type BookingRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -45,6 +60,21 @@ export type BookingRequest = SlotKey & {
   serviceId: number
   requestKey: string | undefined
   medicalOrder: string | undefined
+  desk?: DeskBooking
+}
+
+/**
+ * Gives a booked appointment another time, with the same service. One of a reader must begin at `startsFrom` or later. A repeat is recognized as
+ * that of a booking.
+ */
+export type MoveRequest = SlotKey & {
+  appointmentId: number
+  patient: BookablePatient
+  bookerId: number
+  requestKey: string | undefined
+  reader: AppointmentReader | 'desk'
+  startsFrom: Date
+  desk?: DeskBooking
 }
 
 type Centre = {id: string; name: string; address: string; phone: string}
@@ -61,8 +91,10 @@ export type Booking = {
   centre: Centre
   room: string
   patient: {personId: number; firstName: string; lastName: string}
-  /** The person who requested it, and their address. */
+  /** The person who requested it, or for whom a desk did, and their address. */
   asker: {personId: number; firstName: string; email: string | null}
+  /** Of a moved appointment: when and where it was before. */
+  before?: {startsAt: Date; centre: Pick<Centre, 'id' | 'name'>}
 }
 
 /**
@@ -70,15 +102,17 @@ export type Booking = {
  * data, so it can be stored until a lost answer is known.
  */
 export type Effects = {
-  event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused' | StepEvent
+  event: 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'appointment-refused' | StepEvent
   /** Of the staff when `byStaff` is set; otherwise a person. */
   actorId: number
   byStaff?: true
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
-  /** Why it was refused, or why it was cancelled by a later event, in words for the patient. */
+  /** Why it was refused, or why it was cancelled by a later event or by the desk, in words for the patient. */
   reason?: string
+  /** The rules that a desk set aside. */
+  overridden?: readonly BookingRule[]
 }
 
 /** A step of attendance was recorded, or taken back. */
@@ -145,10 +179,20 @@ export type Confirmation =
   | {is: 'refused'; code: ErrorCode; message: string; appointmentId?: number | undefined}
   | {is: 'unknown'}
 
-/** Asks to cancel a booked appointment that the reader may see, if it begins at `startsFrom` or later. */
-export type CancelRequest = {appointmentId: number; reader: AppointmentReader; startsFrom: Date}
+/**
+ * Asks to cancel a booked appointment that the reader may see, or any for a desk, if it begins at `startsFrom` or later. `reason` is a code of the
+ * catalogue; without one, the patient did it.
+ */
+export type CancelRequest = {
+  appointmentId: number
+  reader: AppointmentReader | 'desk'
+  startsFrom: Date
+  reason?: number
+  staffId?: number
+}
 
-export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
+/** `agenda-elsewhere`: the desk of the agenda works in the system that holds it. */
+export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable' | 'agenda-elsewhere'>
 
 /** `elsewhere`: the desk of the agenda works in the system that holds it. */
 export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}
@@ -197,6 +241,11 @@ export type BookingSystem = BookingCatalogue & {
    * by booker and key, gets the appointment that it made, and has no effects.
    */
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
+  /**
+   * Books another time for an appointment and frees the old one, with its effects. Whatever fails, exactly one of the two stands; `unknown` is
+   * settled as that of a booking.
+   */
+  move(request: MoveRequest, effects: Effects): Promise<Confirmation>
   /** Cancels an appointment and frees its slot. Cancelling again is a success and has no effects. */
   cancel(request: CancelRequest, effects: Effects): Promise<Cancellation>
   /** Records a step of an appointment, or takes it back. A repeat is a success and has no effects. */

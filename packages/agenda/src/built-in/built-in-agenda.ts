@@ -8,6 +8,7 @@ import {registerPatient} from './appointments/booking.queries.ts'
 import type {BookingDatabase, WriteEffects} from '#booking-database.ts'
 import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
 import {cancelAppointment} from './appointments/cancellation.ts'
+import {moveAppointment} from './appointments/moving.ts'
 import {centreDay} from './day/centre-day.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
@@ -32,6 +33,11 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     async confirm(request, effects) {
       const now = clock.now()
       const answer = await bookSlot(db, request, (tx, booking) => write(tx, booking, effects, now), now)
+      return answer.is === 'refused' ? {...answer, message: ERRORS[answer.code].text} : answer
+    },
+    async move(request, effects) {
+      const now = clock.now()
+      const answer = await moveAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
       return answer.is === 'refused' ? {...answer, message: ERRORS[answer.code].text} : answer
     },
     cancel(request, effects) {

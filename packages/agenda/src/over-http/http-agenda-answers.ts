@@ -105,7 +105,8 @@ const answers = {
   firsts: foundOr(listOf(z.object({specialtyId: id, serviceId: id, date: day, time})), ['not-found']),
   hold: z.discriminatedUnion('is', [z.object({is: z.literal('held'), until: instant, proposal}), refused(NOT_HELD)]),
   book: z.discriminatedUnion('is', [
-    z.object({is: z.literal('confirmed'), appointment}),
+    // `replaced`: the agenda freed the appointment that the request `replaces` in the same step.
+    z.object({is: z.literal('confirmed'), appointment, replaced: z.optional(z.boolean())}),
     z.object({is: z.literal('refused'), code: z.enum(NOT_BOOKED), message: z.optional(text)}),
   ]),
   cancel: z.discriminatedUnion('is', [

@@ -249,6 +249,61 @@ it('cancels once though the answer is lost, and writes the effects when it is se
   expect(await system.confirm(requestOf(ana), BOOKED)).toMatchObject({is: 'refused', code: 'key-reused'})
 })
 
+/** An appointment, and its move to the next day. */
+async function aMove() {
+  const world = await openWorld()
+  const {system, ana} = world
+  const made = await system.confirm(requestOf(ana), BOOKED)
+  const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+  const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
+  const target = {...SLOT, date: '2026-11-25', patient: ana, bookerId: ana.personId, requestKey: 'move-1'}
+  const request = {...target, appointmentId, reader, startsFrom: NOW}
+  const move = () => system.move(request, {...BOOKED, event: 'appointment-moved'})
+  return {...world, move, appointmentId}
+}
+
+describe('a move', () => {
+  it.each(['loses', 'silent'] as const)(
+    'whose second step %s its answer is settled: the old one goes',
+    async (mood) => {
+      const {agenda, system, clock, ana, move, written} = await aMove()
+      agenda.behave(mood, 'cancel')
+      expect((await move()).is).toBe('confirmed')
+      agenda.behave('answers', 'cancel')
+      clock.advance(11)
+      expect(await system.settle()).toBe(1)
+      expect(agenda.booked()).toBe(1)
+      expect(await listed(system, ana)).toMatchObject([{startsAt: new Date('2026-11-25T13:00:00Z')}])
+      expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-moved'])
+      expect(written[1]?.booking.before?.startsAt).toEqual(new Date('2026-11-24T13:00:00Z'))
+    },
+  )
+
+  it('whose first answer is lost is settled whole', async () => {
+    const {agenda, system, clock, ana, move, written} = await aMove()
+    agenda.behave('loses', 'book')
+    expect(await move()).toEqual({is: 'unknown'})
+    agenda.behave('answers', 'book')
+    clock.advance(11)
+    await system.settle()
+    expect(agenda.booked()).toBe(1)
+    expect(await listed(system, ana)).toMatchObject([{startsAt: new Date('2026-11-25T13:00:00Z')}])
+    expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-moved'])
+  })
+
+  it('of what cannot be given up any more is undone, and its patient is told', async () => {
+    const {agenda, system, ana, move, written, appointmentId} = await aMove()
+    agenda.arriveAtCounter(appointmentId)
+    await move()
+    expect(agenda.booked()).toBe(1)
+    expect(await listed(system, ana)).toMatchObject([{appointmentId}])
+    expect(written.at(-1)?.effects).toMatchObject({
+      event: 'appointment-cancelled',
+      reason: 'No pudimos cambiar tu turno: el anterior sigue en pie.',
+    })
+  })
+})
+
 it('cancels nothing when the agenda answers with another appointment than the requested one', async () => {
   const {agenda, system, ana, eva} = await openWorld()
   await system.confirm(requestOf(ana), BOOKED)

@@ -4,6 +4,7 @@ import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {takenByThemselves} from './outside-booked-before.ts'
 import {bookOutside, cancelOutside, identityOf, patientOf, type SentData, settleOutside} from './outside-bookings.ts'
+import {moveOutside} from './outside-moves.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from '#port.ts'
 import type {OutsideAgenda} from './outside-agenda.ts'
 
@@ -40,6 +41,7 @@ export function httpAgenda(
       return theirs?.is === 'booked' ? {is: 'refused', code: 'already-booked'} : answer
     },
     confirm: (request, effects) => bookOutside(request, effects, on),
+    move: (request, effects) => moveOutside(request, effects, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),
     // Its desk records attendance in the system of the agenda, which lists it.
     recordStep: async () => ({is: 'refused', code: 'agenda-elsewhere'}),

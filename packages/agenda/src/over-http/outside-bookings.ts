@@ -15,7 +15,7 @@ import {
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
-import type {Proposal} from './http-agenda-answers.ts'
+import type {OutsideAppointment, Proposal} from './http-agenda-answers.ts'
 import type {
   BookablePatient,
   Booking,
@@ -27,16 +27,35 @@ import type {
 } from '#port.ts'
 import type {OutsideAgenda} from './outside-agenda.ts'
 
-/** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
-export type SentData = {request?: BookingRequest; effects: Effects; reported: Omit<Proposal, 'startsAt' | 'endsAt'>}
+/** A booking as it is sent; with `replaces`, in place of an appointment of the same patient. */
+type SentBooking = BookingRequest & {replaces?: number}
+
+/**
+ * The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. `movedTo`: the appointment
+ * that takes the place of a cancelled one, whose patient is told of the move alone.
+ */
+export type SentData = {
+  request?: SentBooking
+  effects: Effects
+  reported: Omit<Proposal, 'startsAt' | 'endsAt'>
+  before?: Booking['before']
+  movedTo?: number
+}
 type Sent = OutsideRequest<SentData>
 
 /** A request is retried only after its first caller must have stopped waiting. */
 const RETRY_AFTER_MS = 10_000
+const NOT_MOVED = 'No pudimos cambiar tu turno: el anterior sigue en pie.'
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
 
 /** Holds the slot, whose answer has the data of the appointment, stores the request, and sends it. */
-export async function bookOutside(asked: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
+export async function bookOutside(
+  asked: SentBooking,
+  effects: Effects,
+  on: OutsideAgenda,
+  before?: Booking['before'],
+): Promise<Confirmation> {
+  if (asked.desk !== undefined) return refusalOf('agenda-elsewhere')
   const request = {...asked, patient: patientOf(asked.patient)}
   const {db, clock} = on
   const key = keyOf(request)
@@ -59,7 +78,7 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
       askedBy: request.bookerId,
       startsAt,
       endsAt,
-      data: {request, effects, reported},
+      data: {request, effects, reported, ...(before && {before})},
       appointmentId: null,
     },
     {medicalOrderId, now: clock.now()},
@@ -68,7 +87,7 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
 }
 
 /** A repeat is sent under the same key: the agenda answers it with the appointment that it made. */
-async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgenda): Promise<Confirmation> {
+async function sendBooking(sent: Sent, request: SentBooking, on: OutsideAgenda): Promise<Confirmation> {
   if (sent.state === 'cancelled' || !isSameRequest(sent.data.request, request)) return refusalOf('key-reused')
   if (sent.appointmentId !== null) return {is: 'confirmed', appointmentId: sent.appointmentId}
   try {
@@ -87,10 +106,11 @@ async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgend
 /** Asks for the outcome and writes it with its effects. A booker who no longer waits is notified of a refusal. */
 async function settleBooking(
   sent: Sent,
-  request: BookingRequest,
-  {db, clock, write, ask}: OutsideAgenda,
+  request: SentBooking,
+  on: OutsideAgenda,
   isLate = false,
 ): Promise<Confirmation> {
+  const {db, clock, write, ask} = on
   const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
   const answer = await ask('book', {...request, patient: identityOf(request.patient, people)}, sent.key)
   if (answer.is === 'refused') {
@@ -106,10 +126,62 @@ async function settleBooking(
   if (appointment.patientId !== sent.patientId || appointment.startsAt.getTime() !== sent.startsAt.getTime()) {
     throw new OutsideFailure('unknown', 'book: the answer is about another appointment')
   }
-  await endRequest(db, {...sent, appointmentId}, (tx) =>
-    write(tx, bookingOf(sent, appointmentId, appointment, people), sent.data.effects, clock.now()),
-  )
+  const {before} = sent.data
+  const freed = request.replaces === undefined || answer.replaced ? undefined : await replacedBy(request.replaces, on)
+  await endRequest(db, {...sent, appointmentId}, async (tx) => {
+    const booking = {
+      ...bookingOf(sent, appointmentId, appointment, people),
+      // A stored instant comes back as text.
+      ...(before && {before: {...before, startsAt: new Date(before.startsAt)}}),
+    }
+    await write(tx, booking, sent.data.effects, clock.now())
+    if (freed) await openCancellation(tx, freed, {...sent, movedTo: appointmentId}, clock.now())
+  })
+  if (freed) await cancelReplaced(freed.appointmentId, on)
   return {is: 'confirmed', appointmentId}
+}
+
+/** The appointment that must be cancelled because another one took its place. */
+async function replacedBy(appointmentId: number, on: OutsideAgenda): Promise<OutsideAppointment> {
+  const found = await appointmentWithId(appointmentId, on)
+  if (found === undefined) throw new OutsideFailure('unknown', 'book: the appointment that it replaces is not there')
+  return found
+}
+
+/** Cancels at once what another appointment took the place of. Where the agenda does not answer, the job goes on. */
+async function cancelReplaced(appointmentId: number, on: OutsideAgenda): Promise<void> {
+  try {
+    const sent = await requestWithKey<SentData>(on.db, cancellationKey(appointmentId))
+    if (sent?.state === 'pending') await settleCancellation(sent, on)
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    on.report(error)
+  }
+}
+
+const cancellationKey = (appointmentId: number) => `cancel-${appointmentId}`
+
+/** Stores a cancellation before it is sent. */
+function openCancellation(
+  db: OutsideAgenda['db'],
+  {appointmentId, patientId, startsAt, endsAt, ...reported}: OutsideAppointment,
+  {askedBy, data: {effects}, movedTo}: {askedBy: number; data: {effects: Effects}; movedTo?: number},
+  now: Date,
+): Promise<Sent> {
+  return openRequest<SentData>(
+    db,
+    {
+      action: 'cancel',
+      key: cancellationKey(appointmentId),
+      patientId,
+      askedBy,
+      startsAt,
+      endsAt,
+      data: {effects, reported, ...(movedTo !== undefined && {movedTo})},
+      appointmentId,
+    },
+    now,
+  )
 }
 
 /** Deletes a booking that was refused; with a reason, its booker is told by mail and notification. */
@@ -132,25 +204,12 @@ export async function cancelOutside(
   effects: Effects,
   on: OutsideAgenda,
 ): Promise<Cancellation> {
+  if (reader === 'desk') return {is: 'refused', code: 'agenda-elsewhere'}
   const found = await appointmentWithId(appointmentId, on)
   if (found === undefined || !isReadable(found, reader)) return {is: 'refused', code: 'not-found'}
-  const {startsAt, endsAt, patientId, ...reported} = found
   // A repeat of one that is cancelled goes on: its outcome is the agenda's.
-  if (found.state !== 'cancelled' && startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
-  const sent = await openRequest<SentData>(
-    on.db,
-    {
-      action: 'cancel',
-      key: `cancel-${appointmentId}`,
-      patientId,
-      askedBy: reader.personId,
-      startsAt,
-      endsAt,
-      data: {effects, reported},
-      appointmentId,
-    },
-    on.clock.now(),
-  )
+  if (found.state !== 'cancelled' && found.startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
+  const sent = await openCancellation(on.db, found, {askedBy: reader.personId, data: {effects}}, on.clock.now())
   try {
     return await settleCancellation(sent, on)
   } catch (error) {
@@ -159,18 +218,27 @@ export async function cancelOutside(
   }
 }
 
-async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAgenda): Promise<Cancellation> {
+async function settleCancellation(sent: Sent, on: OutsideAgenda): Promise<Cancellation> {
+  const {db, clock, write, ask} = on
+  const {effects, reported, movedTo} = sent.data
   const appointmentId = sent.appointmentId ?? 0
   const answer = await ask('cancel', {appointmentId}, sent.key)
   if (answer.is === 'refused') {
-    await endRequest(db, {...sent, appointmentId: null}, async () => undefined)
+    const second = movedTo === undefined ? undefined : await appointmentWithId(movedTo, on)
+    await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
+      if (second === undefined) return
+      // The old one cannot be given up any more, so the new one does not stand, and its patient is told.
+      const undone: Effects = {...effects, event: 'appointment-cancelled', reason: NOT_MOVED}
+      await openCancellation(tx, second, {...sent, data: {effects: undone}}, clock.now())
+    })
+    if (second) await cancelReplaced(second.appointmentId, on)
     return answer
   }
   const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
   await endRequest(db, sent, async (tx) => {
-    // It was already cancelled, and not by an earlier attempt of this request.
-    if (answer.again && sent.tries === 1) return
-    await write(tx, bookingOf(sent, appointmentId, sent.data.reported, people), sent.data.effects, clock.now())
+    // It was already cancelled, and not by an earlier attempt of this request; or its patient is told of the move.
+    if ((answer.again && sent.tries === 1) || movedTo !== undefined) return
+    await write(tx, bookingOf(sent, appointmentId, reported, people), effects, clock.now())
   })
   return {is: 'cancelled'}
 }
@@ -207,9 +275,9 @@ const keyOf = ({bookerId, requestKey}: BookingRequest) =>
 
 const refusalOf = (code: ErrorCode): Confirmation => ({is: 'refused', code, message: ERRORS[code].text})
 
-const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequest): boolean =>
+const isSameRequest = (earlier: SentBooking | undefined, request: SentBooking): boolean =>
   earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
-const SAME = ['practitionerId', 'centreId', 'date', 'time', 'serviceId', 'medicalOrder'] as const
+const SAME = ['practitionerId', 'centreId', 'date', 'time', 'serviceId', 'medicalOrder', 'replaces'] as const
 
 /** The fields of a patient that are sent outside; the caller's object may have more. */
 export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: BookablePatient): BookablePatient => ({

@@ -18,6 +18,8 @@ export type TestAgenda = {
   arrive(): void
   /** Takes a slot for somebody at the counter. */
   takeAtCounter(date: string, time: string): void
+  /** The patient arrives: the appointment can no longer be cancelled. */
+  arriveAtCounter(appointmentId: number): void
   /** Cancels an appointment at the counter. */
   cancelAtCounter(appointmentId: number): void
   /** The number of appointments that are not cancelled. */
@@ -115,6 +117,7 @@ export async function startTestAgenda(
   const moods = new Map<string, AgendaMood>()
   const late: (() => void)[] = []
   const asked: string[] = []
+  const arrived = new Set<number>()
 
   const standing = () => appointments.filter(({state}) => state === 'booked')
   const now = () => clock.now().getTime()
@@ -150,6 +153,7 @@ export async function startTestAgenda(
   function cancel({appointmentId}: Request) {
     const one = appointments.find((some) => some.appointmentId === appointmentId)
     if (one === undefined) return refused('not-found')
+    if (arrived.has(one.appointmentId)) return refused('not-cancellable')
     const again = one.state === 'cancelled'
     one.state = 'cancelled'
     return {is: 'cancelled', again}
@@ -256,6 +260,7 @@ export async function startTestAgenda(
       if (slot === undefined) throw new Error('No such slot')
       appointments.push({appointmentId: 8_000_001, patientId: 1, bookerId: 1, slot, state: 'booked'})
     },
+    arriveAtCounter: (appointmentId) => void arrived.add(appointmentId),
     cancelAtCounter: (appointmentId) => void cancel({appointmentId}),
     booked: () => standing().length,
     asked: (call) => asked.filter((one) => one === call).length,

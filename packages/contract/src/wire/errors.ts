@@ -164,6 +164,24 @@ const rows = {
     text: `Ya hay ${MAX_FUTURE_PER_SPECIALTY} turnos próximos de esta especialidad. Anulá uno para reservar otro.`,
     next: 'back',
   },
+  'same-day-only': {
+    status: 409,
+    title: 'Este horario se da en el día',
+    text: 'Este horario se reserva para quien lo pide el mismo día. Elegí otro horario.',
+    next: 'back',
+  },
+  'overbook-full': {
+    status: 409,
+    title: 'No quedan sobreturnos',
+    text: 'Ese día el profesional no tiene más sobreturnos. Elegí otro horario.',
+    next: 'back',
+  },
+  'not-movable': {
+    status: 409,
+    title: 'Este turno no se puede cambiar',
+    text: 'Solo se pueden cambiar los turnos que todavía no empezaron.',
+    next: 'back',
+  },
   'too-many-today': {
     status: 409,
     title: 'Llegaste al máximo de turnos por día',

@@ -63,8 +63,10 @@ export interface Agenda {
   made_until: string | null;
   offering_id: number;
   online_percent: Generated<number>;
+  overbook_per_day: Generated<number>;
   practitioner_id: number;
   room_id: number;
+  same_day_percent: Generated<number>;
   slot_minutes: number;
   valid_from: string;
   valid_to: string | null;
@@ -100,15 +102,21 @@ export interface AntibiogramRow {
 }
 
 export interface Appointment {
+  again_that_day: Generated<boolean>;
   booked_by: number;
   cancel_reason: number | null;
   cancelled_at: Timestamp | null;
+  cancelled_by_staff: number | null;
   centre_id: number;
   created_at: Timestamp;
   day: string;
   during: string;
   id: Generated<number>;
   medical_order_id: number | null;
+  moved_to: number | null;
+  overbooked: Generated<boolean>;
+  overridden: string[] | null;
+  override_reason: string | null;
   patient_id: number;
   practitioner_id: number;
   request_key: string | null;
@@ -117,6 +125,7 @@ export interface Appointment {
   slot_id: number;
   source: Generated<string>;
   specialty_id: number;
+  staff_id: number | null;
   state: Generated<string>;
 }
 
@@ -803,6 +812,7 @@ export interface Slot {
   online: Generated<boolean>;
   practitioner_id: number;
   room_id: number;
+  same_day: Generated<boolean>;
   starts_at: Timestamp;
   state: Generated<string>;
 }

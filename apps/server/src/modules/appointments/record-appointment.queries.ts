@@ -2,23 +2,52 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import type {Booking, Effects, StepEvent} from '@ceibo/agenda/port'
 import {ATTENDANCE_STEPS} from '@ceibo/rules/appointments/attendance-steps'
 import type {Database} from '@ceibo/database/open-database'
-import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
+import {dayTopic, patientTopic} from '@ceibo/contract/staff/live-topics'
+import {civilDate, civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {sql} from 'kysely'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import type {MailData} from '#modules/notifications/notifications.offers.ts'
 import type {appointmentBookedMail} from '#modules/appointments/mails/appointment-mails.ts'
 
 /**
- * Writes the audit row, the mail (if there is an address) and the notification of a booking, cancellation or late refusal. When somebody else
- * booked or cancelled for a patient with an account, the patient is notified too.
+ * Writes the audit row, the mail (if there is an address) and the notification of a booking, move, cancellation or late refusal, and tells the
+ * consoles. When somebody else did it for a patient with an account, the patient is notified too.
  */
 export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
   const {event} = effects
+  await announce(tx, ...topicsOf(booking))
   if (isStep(event)) return auditStep(tx, booking, {...effects, event}, now)
-  await recordForActor(tx, booking, {...effects, event}, now)
-  const isOfOther = booking.patient.personId !== effects.actorId
+  await recordForAsker(tx, booking, {...effects, event}, now)
+  if (effects.overridden?.length) await auditOverride(tx, booking, effects, now)
+  const isOfOther = booking.patient.personId !== booking.asker.personId
   if (isOfOther && event !== 'appointment-refused') await notifyPatient(tx, booking, {...effects, event}, now)
+}
+
+/** What consoles show of an appointment: the day that it is on, that from which it was moved, and its patient. */
+const topicsOf = ({startsAt, centre, patient, before}: Booking) => [
+  dayTopic(centre.id, civilDate(startsAt)),
+  ...(before ? [dayTopic(before.centre.id, civilDate(before.startsAt))] : []),
+  patientTopic(patient.personId),
+]
+
+/** Which rules a desk set aside; why is stored with the appointment. */
+async function auditOverride(
+  tx: Database,
+  {appointmentId, patient}: Booking,
+  {actorId, network, requestId, overridden = []}: Effects,
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: {is: 'staff', staffId: actorId},
+    action: 'booking-rule-override',
+    result: overridden.join(','),
+    subjectId: patient.personId,
+    object: `appointment:${appointmentId}`,
+    request: {id: requestId, network: Buffer.from(network, 'hex')},
+  })
 }
 
 /** Steps of attendance change nothing that the patient has to be told: they are audited alone. */
@@ -50,18 +79,18 @@ const isStep = (event: Effects['event']): event is StepEvent => STEP_EVENTS.incl
 type ToldEvent = Exclude<Effects['event'], StepEvent>
 type ToldEffects = Effects & {event: ToldEvent}
 
-/** One statement, because every booking waits for it. */
-async function recordForActor(
+/** One statement, because every booking waits for it. For whom a desk books without an account, there are no notifications to read. */
+async function recordForAsker(
   tx: Database,
   booking: Booking,
-  {event, actorId, network, requestId, reason}: ToldEffects,
+  {event, actorId, byStaff, network, requestId, reason}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
   await sql`
     with audited as (
       insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
-      values (${now}, 'patient', ${actorId}, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
+      values (${now}, ${byStaff ? 'staff' : 'patient'}, ${actorId}, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
         ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
     mailed as (
@@ -71,13 +100,22 @@ async function recordForActor(
       where ${asker.email}::text is not null
     )
     insert into notification (person_id, text, created_at, topic, page, item)
-    values (${actorId}, ${notificationText(event, booking)}, ${now}, 'appointments', 'appointments',
-      ${itemOf(event, booking)})`.execute(tx)
+    select ${asker.personId}::bigint, ${notificationText(event, booking)}, ${now}::timestamptz, 'appointments', 'appointments',
+      ${itemOf(event, booking)}::text
+    where not ${byStaff ?? false}::boolean or exists (select from credential where person_id = ${asker.personId})`.execute(
+    tx,
+  )
 }
 
 /** The mail and the notification for a patient, if they have an account. */
-async function notifyPatient(tx: Database, booking: Booking, {event, reason}: ToldEffects, now: Date): Promise<void> {
+async function notifyPatient(
+  tx: Database,
+  booking: Booking,
+  {event, byStaff, reason}: ToldEffects,
+  now: Date,
+): Promise<void> {
   const {asker, patient} = booking
+  const by = byStaff ? 'el centro' : asker.firstName
   await sql`
     with patient as (
       select id, email, coalesce(chosen_name, first_name) as called from person
@@ -90,13 +128,16 @@ async function notifyPatient(tx: Database, booking: Booking, {event, reason}: To
       from patient where email is not null
     )
     insert into notification (person_id, text, created_at, topic, page, item)
-    select id, ${notificationText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments', 'appointments',
+    select id, ${notificationText(event, booking, by)}, ${now}::timestamptz, 'appointments', 'appointments',
       ${itemOf(event, booking)}::text
     from patient`.execute(tx)
 }
 
 /** The data of the mail's template as JSON. */
-function mailData({asker, patient, practitioner, centre, ...booking}: Booking, reason: string | undefined): string {
+function mailData(
+  {asker, patient, practitioner, centre, before, ...booking}: Booking,
+  reason: string | undefined,
+): string {
   const data: MailData<typeof appointmentBookedMail> = {
     firstName: asker.firstName,
     appointmentId: booking.appointmentId,
@@ -111,7 +152,11 @@ function mailData({asker, patient, practitioner, centre, ...booking}: Booking, r
     startsAt: civilInstant(booking.startsAt),
     preparation: booking.preparation,
   }
-  return JSON.stringify({...data, reason})
+  return JSON.stringify({
+    ...data,
+    reason,
+    ...(before && {before: {startsAt: civilInstant(before.startsAt), centreName: before.centre.name}}),
+  })
 }
 
 /** The appointment that a notification opens; a refused booking has none. */
@@ -120,6 +165,7 @@ const itemOf = (event: ToldEvent, {appointmentId}: Booking): string | null =>
 
 const EVENTS: Record<ToldEvent, string> = {
   'appointment-booked': 'Turno reservado',
+  'appointment-moved': 'Turno cambiado',
   'appointment-cancelled': 'Turno anulado',
   'appointment-refused': 'No pudimos reservar tu turno',
 }

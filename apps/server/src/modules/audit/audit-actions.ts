@@ -191,6 +191,8 @@ export const AUDIT_ACTIONS = {
     byLink: true,
   },
   'appointment-booked': {kind: 'appointments', what: 'Reservó un turno', why: CARE},
+  'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
+  'booking-rule-override': {kind: 'appointments', what: 'Reservó un turno fuera de las reglas', why: CARE},
   'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE},
   'appointment-confirmed': {kind: 'appointments', what: 'Confirmó que va a ir a un turno', why: CARE},
   'appointment-arrived': {kind: 'appointments', what: 'Registró la llegada a un turno', why: CARE},

@@ -2,7 +2,7 @@ import type {AppointmentProgress, RecordedStep} from '@ceibo/rules/appointments/
 import {sql} from 'kysely'
 import type {BookingTransaction} from '#booking-database.ts'
 import type {Booking, StepActor} from '#port.ts'
-import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
+import {bookingFrom} from './booking-data.queries.ts'
 
 type Progress = {state: AppointmentProgress; startsAt: Date; steps: RecordedStep[]}
 
@@ -32,18 +32,6 @@ export async function writeStep(
       insert into appointment_step (appointment_id, state, at, actor_kind, actor_id, is_undo)
       values (${appointmentId}, ${state}, ${now}, ${actor.is}, ${actor.id}, ${isUndo})
     )
-    select changed.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
-      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
-      ${practitionerObject} as practitioner, ${centreObject} as centre,
-      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
-      json_build_object('personId', asker.id, 'firstName', coalesce(asker.chosen_name, asker.first_name), 'email', asker.email) as asker
-    from changed
-    join specialty on specialty.id = changed.specialty_id
-    join service on service.id = changed.service_id
-    join practitioner on practitioner.id = changed.practitioner_id
-    join centre on centre.id = changed.centre_id
-    join room on room.id = changed.room_id
-    join person as patient on patient.id = changed.patient_id
-    join person as asker on asker.id = changed.booked_by`.execute(tx)
+    ${bookingFrom('changed', sql`changed.booked_by`)}`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
+import {MOVED_AWAY} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {Booking, BookingRequest} from '#port.ts'
@@ -12,6 +13,9 @@ import {usableMedicalOrder} from '#medical-order.queries.ts'
 export type OrderFacts = ServiceFacts & {
   slotId: number
   slotState: string
+  /** The slot is given only on its day. */
+  isKept: boolean
+  agendaId: number
   slotCentreId: number
   startsAt: Date
   endsAt: Date
@@ -46,7 +50,8 @@ export async function lockAndReadOrder(
       select id, first_name, chosen_name, last_name, email from person
       where id in (${bookerId}, ${patient.personId}) order by id for no key update
     )
-    select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
+    select slot.id as "slotId", slot.state as "slotState", slot.same_day as "isKept", slot.agenda_id as "agendaId",
+      slot.centre_id as "slotCentreId",
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       specialty.name as specialty, service.name as service, service.preparation, room.name as room,
       ${practitionerObject} as practitioner, ${centreObject} as centre,
@@ -55,7 +60,7 @@ export async function lockAndReadOrder(
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${serviceFactColumns(patient)},
       ${order.medicalOrder === undefined ? sql`null` : sql`(${usableMedicalOrder(order)})`} as "medicalOrderId"
-    from ${slotWithServices(order, order, now)}
+    from ${slotWithServices(order, order, now, order.desk !== undefined)}
     join practitioner on practitioner.id = slot.practitioner_id
     join room on room.id = slot.room_id
     join people as booker on booker.id = ${bookerId}
@@ -75,53 +80,89 @@ export async function registerPatient(db: BookingDatabase, personId: number, now
 
 export type Taking = {future: number; today: number; heldByOther: boolean; appointmentId: number | null}
 
+type Wanted = {slotId: number; medicalOrderId: number | null; now: Date; maxFuture: number; maxToday: number}
+
 /**
  * Takes the slot if nobody else holds it and the counts allow it, and makes the appointment, in one statement. The slot must be locked:
  * otherwise this statement may miss a concurrent hold. Violations of appointment_specialty_day_once, appointment_patient_once,
  * appointment_practitioner_once and appointment_medical_order_once are thrown as the database's.
  */
-export async function takeSlot(
-  tx: BookingTransaction,
-  order: BookingRequest,
-  wanted: {slotId: number; medicalOrderId: number | null; now: Date; maxFuture: number; maxToday: number},
-): Promise<Taking> {
-  const {patient, bookerId, specialtyId, serviceId} = order
-  const {slotId, now} = wanted
-  const today = civilDate(now)
+export async function takeSlot(tx: BookingTransaction, order: BookingRequest, wanted: Wanted): Promise<Taking> {
+  const {slotId} = wanted
   const {rows} = await sql<Taking>`
-    with counted as materialized (
-      select
-        (
-          select count(*) from appointment
-          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = any(${[...ACTIVE_STATES]}::text[])
-            and day >= ${today}::date and lower(during) > ${now}::timestamptz
-        ) as future,
-        (
-          select count(*) from appointment
-          where booked_by = ${bookerId} and created_at >= ${instantOf(today, '00:00')}::timestamptz
-        ) as today,
-        ${isHeldByOther(slotId, bookerId, now)} as held
-    ),
+    with ${countedFor(order, wanted)},
     taken as (
       update slot set state = 'taken' from counted
       where slot.id = ${slotId} and slot.state = 'free' and not counted.held
         and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
-      returning slot.id, slot.practitioner_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
+      returning slot.*
     ),
     released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
-    made as (
+    made as (${insertFrom(order, wanted, false)})
+    ${takingFrom}`.execute(tx)
+  return rows[0] ?? NOT_TAKEN
+}
+
+/** Makes an appointment beside the one that has the slot, which must be locked and taken. Violations are thrown as those of `takeSlot`. */
+export async function standBeside(tx: BookingTransaction, order: BookingRequest, wanted: Wanted): Promise<Taking> {
+  const {rows} = await sql<Taking>`
+    with ${countedFor(order, wanted)},
+    taken as (
+      select slot.* from slot, counted where slot.id = ${wanted.slotId} and counted.future < ${wanted.maxFuture}
+    ),
+    made as (${insertFrom(order, wanted, true)})
+    ${takingFrom}`.execute(tx)
+  return rows[0] ?? NOT_TAKEN
+}
+
+const NOT_TAKEN: Taking = {future: 0, today: 0, heldByOther: false, appointmentId: null}
+
+/** What the limits count. One that was moved away counts for its booker as one with the appointment that took its place. */
+const countedFor = ({patient, bookerId, specialtyId}: BookingRequest, {slotId, now}: Wanted) => sql`
+    counted as materialized (
+      select
+        (
+          select count(*) from appointment
+          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = any(${[...ACTIVE_STATES]}::text[])
+            and day >= ${civilDate(now)}::date and lower(during) > ${now}::timestamptz
+        ) as future,
+        (
+          select count(*) from appointment
+          where booked_by = ${bookerId} and created_at >= ${instantOf(civilDate(now), '00:00')}::timestamptz
+            and staff_id is null and cancel_reason is distinct from ${MOVED_AWAY}
+        ) as today,
+        ${isHeldByOther(slotId, bookerId, now)} as held
+    )`
+
+const insertFrom = (order: BookingRequest, {medicalOrderId, now}: Wanted, isBeside: boolean) => {
+  const {patient, bookerId, specialtyId, serviceId, desk} = order
+  const overridden = desk?.overridden.length ? [...desk.overridden] : null
+  return sql`
       insert into appointment (slot_id, patient_id, booked_by, practitioner_id, centre_id, room_id, specialty_id, service_id,
-        during, day, request_key, medical_order_id, created_at)
+        during, day, request_key, medical_order_id, created_at, source, staff_id, overbooked, overridden, override_reason, again_that_day)
       select id, ${patient.personId}::bigint, ${bookerId}::bigint, practitioner_id, centre_id, room_id,
         ${specialtyId}::smallint, ${serviceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
-        ${order.requestKey ?? null}::text, ${wanted.medicalOrderId}::bigint, ${now}::timestamptz
+        ${order.requestKey ?? null}::text, ${medicalOrderId}::bigint, ${now}::timestamptz, ${desk ? 'counter' : 'web'}::text,
+        ${desk?.staffId ?? null}::bigint, ${isBeside}::boolean, ${overridden}::text[],
+        ${overridden && (desk?.reason ?? '')}::text, ${desk?.overridden.includes('same-day') ?? false}::boolean
       from taken
-      returning id
-    )
-    select future, today, held as "heldByOther", made.id as "appointmentId" from counted left join made on true`.execute(
-    tx,
-  )
-  return rows[0] ?? {future: 0, today: 0, heldByOther: false, appointmentId: null}
+      returning id`
+}
+
+const takingFrom = sql`
+    select future, today, held as "heldByOther", made.id as "appointmentId" from counted left join made on true`
+
+/**
+ * Whether a template has a place left beside its taken slots on a day. The template is locked, so that two desks count one after the other.
+ */
+export async function hasPlaceBeside(tx: BookingTransaction, agendaId: number, day: string): Promise<boolean> {
+  const {rows: templates} = await sql<{capacity: number}>`
+    select overbook_per_day as capacity from agenda where id = ${agendaId} for no key update`.execute(tx)
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from appointment join slot on slot.id = appointment.slot_id
+    where slot.agenda_id = ${agendaId} and appointment.day = ${day}::date and appointment.overbooked
+      and appointment.state <> 'cancelled'`.execute(tx)
+  return (rows[0]?.count ?? 0) < (templates[0]?.capacity ?? 0)
 }
 
 /** The appointment made by the booker's request with this key, whether it is still booked, and whether the requests are equal. */

@@ -1,18 +1,28 @@
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/contract/appointments/booking-limits'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
+import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {bookedBefore} from './booked-before.queries.ts'
 import type {BookingTransaction} from '#booking-database.ts'
 import type {Booking, BookingRequest, Refusal} from '#port.ts'
-import {lockAndReadOrder, madeWithKey, type OrderFacts, registerPatient, takeSlot} from './booking.queries.ts'
+import {
+  hasPlaceBeside,
+  lockAndReadOrder,
+  madeWithKey,
+  type OrderFacts,
+  registerPatient,
+  standBeside,
+  takeSlot,
+} from './booking.queries.ts'
 import {whyNotFor} from '#built-in/slots/visible-slot.queries.ts'
 
 /** With `already-booked`, a refusal has the appointment that the booker already made of the slot. */
 export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | (Refusal & {appointmentId?: number})
 
-type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
+export type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
 
 /**
  * Books a slot that the patient may see. A repeat of a request, recognized by booker and key, gets the appointment that it made; the key of
@@ -57,45 +67,60 @@ async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord
   }
 }
 
-async function bookIn(
+/** The statements of a booking in a transaction that others may belong to, as the end of the appointment that it takes the place of. */
+export async function bookIn(
   tx: BookingTransaction,
   order: BookingRequest,
   record: WriteRecord,
   now: Date,
+  keptOrderId?: number | null,
 ): Promise<BookingAnswer> {
-  const facts = await lockAndReadOrder(tx, order, now)
-  if (facts === undefined) return {is: 'refused', code: 'slot-not-found'}
-  const objection = objectionTo(order, facts, now)
+  const read = await lockAndReadOrder(tx, order, now)
+  if (read === undefined) return {is: 'refused', code: 'slot-not-found'}
+  const facts = keptOrderId === undefined ? read : {...read, medicalOrderId: keptOrderId}
+  const isBeside = order.desk?.overbooks === true && facts.slotState === 'taken'
+  const objection = objectionTo(order, facts, now, isBeside)
   if (objection !== undefined) return {is: 'refused', code: objection}
+  if (isBeside && !setsAside(order, 'overbook-full') && !(await hasPlaceBeside(tx, facts.agendaId, order.date))) {
+    return {is: 'refused', code: 'overbook-full'}
+  }
 
   if (!facts.isRegistered) await registerPatient(tx, order.patient.personId, now)
-  const {slotId} = facts
   const medicalOrderId = facts.needsOrder ? facts.medicalOrderId : null
-  const limits = {maxFuture: MAX_FUTURE_PER_SPECIALTY, maxToday: MAX_BOOKINGS_PER_DAY}
-  const {appointmentId, future, today, heldByOther} = await takeSlot(tx, order, {
-    slotId,
-    medicalOrderId,
-    now,
-    ...limits,
-  })
-  if (appointmentId === null) {
-    if (heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
-    if (future >= limits.maxFuture) return {is: 'refused', code: 'too-many-future'}
-    return {is: 'refused', code: today >= limits.maxToday ? 'too-many-today' : 'slot-taken'}
+  const maxFuture = setsAside(order, 'too-many-future') ? NO_LIMIT : MAX_FUTURE_PER_SPECIALTY
+  const maxToday = order.desk ? NO_LIMIT : MAX_BOOKINGS_PER_DAY
+  const take = isBeside ? standBeside : takeSlot
+  const taking = await take(tx, order, {slotId: facts.slotId, medicalOrderId, now, maxFuture, maxToday})
+  if (taking.appointmentId === null) {
+    if (taking.heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
+    if (taking.future >= maxFuture) return {is: 'refused', code: 'too-many-future'}
+    return {is: 'refused', code: taking.today >= maxToday ? 'too-many-today' : 'slot-taken'}
   }
-  await record(tx, bookingOf(order, facts, appointmentId))
-  return {is: 'confirmed', appointmentId}
+  await record(tx, bookingOf(order, facts, taking.appointmentId))
+  return {is: 'confirmed', appointmentId: taking.appointmentId}
 }
 
-function objectionTo(order: BookingRequest, facts: OrderFacts, now: Date): ErrorCode | undefined {
-  if (facts.slotState !== 'free') return 'slot-taken'
-  if (facts.startsAt <= now) return 'slot-past'
+/** More than anybody books. */
+const NO_LIMIT = 1_000_000
+
+/** Whether a desk sets a rule aside for this appointment. */
+const setsAside = ({desk}: BookingRequest, rule: BookingRule): boolean => desk?.overridden.includes(rule) ?? false
+
+function objectionTo(order: BookingRequest, facts: OrderFacts, now: Date, isBeside: boolean): ErrorCode | undefined {
+  if (facts.slotState !== 'free' && !isBeside) return 'slot-taken'
+  // A desk books for who stands before it, also when the time has begun.
+  if (order.desk ? civilDate(facts.startsAt) < civilDate(now) : facts.startsAt <= now) return 'slot-past'
+  if (facts.isKept && civilDate(facts.startsAt) > civilDate(now) && !setsAside(order, 'same-day-only')) {
+    return 'same-day-only'
+  }
   const unsuitable = whyNotFor(order.patient, facts, facts.slotCentreId, now)
-  if (unsuitable !== undefined || !facts.needsOrder || facts.medicalOrderId !== null) return unsuitable
+  if (unsuitable !== undefined && !setsAside(order, unsuitable)) return unsuitable
+  if (!facts.needsOrder || facts.medicalOrderId !== null || setsAside(order, 'order-required')) return undefined
   return order.medicalOrder === undefined ? 'order-required' : 'order-unusable'
 }
 
-function brokenRule(error: unknown): ErrorCode | undefined {
+/** The refusal that a violated constraint means. */
+export function brokenRule(error: unknown): ErrorCode | undefined {
   if (isUniqueViolation(error, 'appointment_slot_once')) return 'slot-taken'
   if (isExclusionViolation(error, 'appointment_practitioner_once')) return 'slot-taken'
   if (isUniqueViolation(error, 'appointment_specialty_day_once')) return 'same-day'

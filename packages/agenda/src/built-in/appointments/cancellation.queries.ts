@@ -4,23 +4,30 @@ import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import type {AppointmentReader, Booking, CancelRequest} from '#port.ts'
 import {isClosed} from '#built-in/slots/closures.queries.ts'
-import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
+import {bookingFrom} from './booking-data.queries.ts'
 
-/** Leaves only appointments (`appointment`) that the reader may see. */
-export const readableBy = ({personId, dependantIds, ownBookingsOnly}: AppointmentReader) =>
-  ownBookingsOnly
+/** Leaves only appointments (`appointment`) that the reader may see; a desk sees all. */
+export function readableBy(reader: AppointmentReader | 'desk') {
+  if (reader === 'desk') return sql`true`
+  const {personId, dependantIds, ownBookingsOnly} = reader
+  return ownBookingsOnly
     ? sql`(appointment.patient_id = ${personId} and appointment.booked_by = ${personId})`
     : sql`appointment.patient_id = any(${[personId, ...dependantIds]}::bigint[])`
+}
 
-/** Cancels a readable appointment whose patient has not arrived, that begins at `startsFrom` or later, and frees its slot (or blocks it, where the centre closed meanwhile). */
+/**
+ * Cancels a readable appointment whose patient has not arrived, that begins at `startsFrom` or later, and frees its slot (or blocks it, where the
+ * centre closed meanwhile). One that stood beside a taken slot frees nothing.
+ */
 export async function cancelAndFree(
   tx: BookingDatabase,
   wanted: CancelRequest & {now: Date},
 ): Promise<Booking | undefined> {
-  const {appointmentId, reader, startsFrom, now} = wanted
+  const {appointmentId, reader, startsFrom, reason = CANCELLED_BY_PATIENT, staffId = null, now} = wanted
   const {rows} = await sql<Booking>`
     with cancelled as (
-      update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${CANCELLED_BY_PATIENT}
+      update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${reason},
+        cancelled_by_staff = ${staffId}
       where id = ${appointmentId} and state = any(${[...CANCELLABLE_STATES]}::text[]) and lower(during) >= ${startsFrom}::timestamptz
         and ${readableBy(reader)}
       returning *
@@ -28,21 +35,9 @@ export async function cancelAndFree(
     freed as (
       update slot set state = case
         when ${isClosed('slot')} then 'blocked' else 'free' end
-      from cancelled where slot.id = cancelled.slot_id and slot.state = 'taken'
+      from cancelled where slot.id = cancelled.slot_id and not cancelled.overbooked and slot.state = 'taken'
     )
-    select cancelled.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
-      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
-      ${practitionerObject} as practitioner, ${centreObject} as centre,
-      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
-      json_build_object('personId', asker.id, 'firstName', coalesce(asker.chosen_name, asker.first_name), 'email', asker.email) as asker
-    from cancelled
-    join specialty on specialty.id = cancelled.specialty_id
-    join service on service.id = cancelled.service_id
-    join practitioner on practitioner.id = cancelled.practitioner_id
-    join centre on centre.id = cancelled.centre_id
-    join room on room.id = cancelled.room_id
-    join person as patient on patient.id = cancelled.patient_id
-    join person as asker on asker.id = ${reader.personId}`.execute(tx)
+    ${bookingFrom('cancelled', reader === 'desk' ? sql`cancelled.booked_by` : sql`${reader.personId}`)}`.execute(tx)
   return rows[0]
 }
 
@@ -50,7 +45,7 @@ export async function cancelAndFree(
 export async function stateOf(
   tx: BookingTransaction,
   appointmentId: number,
-  reader: AppointmentReader,
+  reader: AppointmentReader | 'desk',
 ): Promise<string | undefined> {
   const {rows} = await sql<{state: string}>`
     select state from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(tx)

@@ -18,9 +18,13 @@ export type DayRow = {
   label: string
   appointmentId: number | null
   personId: number | null
+  /** It stands beside the appointment that has the slot. */
+  overbooked: boolean
+  /** Since when the patient waits. */
+  arrivedAt: Date | null
 }
 
-/** Each slot of a day of a centre. Walks slot_by_agenda once for each agenda of the centre, so the work does not grow with other days. */
+/** Each slot of a day of a centre, and each appointment that stands beside one. Walks slot_by_agenda once for each agenda of the centre, so the work does not grow with other days. */
 export async function dayRows(db: Database, centreId: number, day: string, now: Date): Promise<DayRow[]> {
   const [begins, ends] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')]
   const {rows} = await sql<Omit<DayRow, 'label'> & {label: string | null; heldUntil: Date | null}>`
@@ -43,7 +47,13 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
           order by closure.id limit 1
         ), (select holiday.name from holiday where holiday.day = ${day}::date))
       end as label,
-      slot_hold.expires_at as "heldUntil", appointment.id as "appointmentId", patient.id as "personId"
+      slot_hold.expires_at as "heldUntil", appointment.id as "appointmentId", patient.id as "personId",
+      place.beside as overbooked,
+      case when appointment.state = 'arrived' then (
+        select at from appointment_step as step
+        where step.appointment_id = appointment.id and step.state = 'arrived' and not step.is_undo
+        order by step.id desc limit 1
+      ) end as "arrivedAt"
     from agenda
     cross join lateral (
       select id, offering_id, practitioner_id, centre_id, room_id, starts_at, ends_at, state from slot
@@ -54,10 +64,12 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
     join room on room.id = slot.room_id
     join offering on offering.id = slot.offering_id
     join specialty on specialty.id = offering.specialty_id
+    cross join (values (false), (true)) as place (beside)
     left join appointment on appointment.slot_id = slot.id and appointment.state <> 'cancelled'
+      and appointment.overbooked = place.beside
     left join person as patient on patient.id = appointment.patient_id
     left join slot_hold on slot_hold.slot_id = slot.id and slot_hold.expires_at > ${now}::timestamptz
-    where agenda.centre_id = ${centreId}
+    where agenda.centre_id = ${centreId} and (not place.beside or appointment.id is not null)
     order by practitioner.last_name, practitioner.id, slot.starts_at, appointment.id`.execute(db)
   return rows.map(({heldUntil, label, ...row}) => ({
     ...row,

@@ -30,11 +30,16 @@ function columnOf(rows: readonly DayRow[], day: string): DayColumn[] {
 
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ')
 
-const entryOf = ({startsAt, endsAt, state, label, appointmentId, personId}: DayRow, day: string): DayEntry => ({
+const entryOf = (
+  {startsAt, endsAt, state, label, appointmentId, personId, overbooked, arrivedAt}: DayRow,
+  day: string,
+): DayEntry => ({
   at: minuteOf(startsAt, day),
   minutes: minuteOf(endsAt, day) - minuteOf(startsAt, day),
   state,
   label,
   ...(appointmentId !== null && {appointmentId}),
   ...(personId !== null && {personId}),
+  ...(arrivedAt !== null && {since: minuteOf(arrivedAt, day)}),
+  ...(overbooked && {overbooked}),
 })

@@ -41,7 +41,7 @@ async function oneMakerAtATime(tx: BookingTransaction): Promise<void> {
 async function insertSlots(tx: BookingTransaction, from: string, until: string): Promise<number> {
   const result = await sql`
     with due as (
-      select id, practitioner_id, centre_id, room_id, offering_id, slot_minutes, online_percent,
+      select id, practitioner_id, centre_id, room_id, offering_id, slot_minutes, online_percent, same_day_percent,
         greatest(valid_from, ${from}::date, made_until + 1) as first_day,
         least(valid_to, ${until}::date) as last_day
       from agenda
@@ -56,10 +56,11 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
       select agenda_id, weekday, range_agg(int4range(${minuteOf('starts')}, ${minuteOf('ends')})) as minutes
       from agenda_break group by agenda_id, weekday
     ),
-    -- The slots of a weekday in order. The nth is online when the share crosses a whole number there, which spreads it.
+    -- The slots of a weekday in order. The nth is online, or kept for its day, when the share crosses a whole number there, which spreads it.
     grid as (
       select due.id as agenda_id, hours.weekday, minute,
-        row_number() over nth * online_percent / 100 > (row_number() over nth - 1) * online_percent / 100 as online
+        row_number() over nth * online_percent / 100 > (row_number() over nth - 1) * online_percent / 100 as online,
+        row_number() over nth * same_day_percent / 100 > (row_number() over nth - 1) * same_day_percent / 100 as same_day
       from due
       join hours on hours.agenda_id = due.id
       left join breaks on breaks.agenda_id = due.id and breaks.weekday = hours.weekday
@@ -68,7 +69,7 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
       window nth as (partition by due.id, hours.weekday order by minute)
     ),
     placed as (
-      select due.*, grid.online,
+      select due.*, grid.online, grid.same_day,
         begins as starts_at, begins + make_interval(mins => slot_minutes) as ends_at
       from due
       cross join lateral generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
@@ -77,8 +78,8 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
         select (day + make_interval(mins => grid.minute)) at time zone 'America/Argentina/Buenos_Aires' as begins
       ) as beginning
     )
-    insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, state)
-    select id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online,
+    insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, same_day, state)
+    select id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, same_day,
       case when ${isClosed('placed')} then 'blocked' else 'free' end
     from placed
     on conflict (practitioner_id, starts_at) do nothing`.execute(tx)

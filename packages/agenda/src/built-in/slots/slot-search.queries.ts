@@ -74,7 +74,7 @@ async function seekIn<Item>(
 
 /** One walk of slot_free for each offering with the service. The literals match the index's condition. */
 const probed = (
-  {search, bookerId}: SlotQuery,
+  {search, bookerId, atDesk}: SlotQuery,
   now: Date,
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
@@ -83,7 +83,7 @@ const probed = (
   cross join lateral (
     ${columns} from slot
     where slot.offering_id = offered.offering_id and slot.centre_id = any(array(select id from place))
-      and slot.state = 'free' and ${isOffered(now)}
+      and slot.state = 'free' and ${isOffered(now, atDesk)}
       and slot.starts_at > ${now}::timestamptz
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
       and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz

@@ -10,12 +10,20 @@ import type {ServiceFacts} from '#built-in/catalogue/service-facts.queries.ts'
 
 // Which slots a patient may see. A search shows them, and they may be held and booked without an earlier search.
 
+/** The first moment after a civil day. */
+const endOf = (day: string) => instantOf(addDays(day, 1), '00:00')
+
+const isInHorizon = (now: Date) => sql`slot.starts_at < ${endOf(horizonFrom(civilDate(now)))}::timestamptz`
+
+/** Condition on `slot`: it is not kept for the day itself, or this is the day. */
+const isNotKept = (now: Date) => sql`(not slot.same_day or slot.starts_at < ${endOf(civilDate(now))}::timestamptz)`
+
 /**
- * Condition on `slot`: offered online, on a day for which agendas are open. Slots that have begun are included, because a booking refuses them
- * with a reason of its own.
+ * Condition on `slot`: offered online, on a day for which agendas are open, and not kept for the day itself; a desk is offered all. Slots that have
+ * begun are included, because a booking refuses them with a reason of its own.
  */
-export const isOffered = (now: Date) =>
-  sql`slot.online and slot.starts_at < ${instantOf(addDays(horizonFrom(civilDate(now)), 1), '00:00')}::timestamptz`
+export const isOffered = (now: Date, atDesk = false) =>
+  atDesk ? isInHorizon(now) : sql`slot.online and ${isNotKept(now)} and ${isInHorizon(now)}`
 
 /** The civil time of a column in SQL; the offset is part of the text, so that a statement is prepared once. */
 export const civil = (column: 'slot.starts_at' | 'probe.starts_at' | 'first.starts_at') =>
@@ -36,10 +44,11 @@ export const slotWithServices = (
   key: SlotKey,
   asked: {specialtyId?: number | undefined; serviceId?: number | undefined},
   now: Date,
+  atDesk = false,
 ) => sql`slot
     join centre on centre.id = slot.centre_id and centre.slug = ${key.centreId} and centre.active
       and slot.practitioner_id = ${key.practitionerId}
-      and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz and ${isOffered(now)}
+      and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz and ${isOffered(now, atDesk)}
     join offering_service on offering_service.offering_id = slot.offering_id
     join service on service.id = offering_service.service_id and service.active
       ${asked.serviceId === undefined ? sql`` : sql`and service.id = ${asked.serviceId}`}

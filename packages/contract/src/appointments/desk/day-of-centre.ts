@@ -28,7 +28,8 @@ const wireEntry = z.tuple([
   z.optional(z.string()),
   z.optional(z.number()),
   z.optional(z.number()),
-  z.optional(minute),
+  z.optional(z.nullable(minute)),
+  z.optional(z.literal(1)),
 ])
 
 const entry = z.codec(
@@ -39,7 +40,8 @@ const entry = z.codec(
     z.optional(z.string()),
     z.optional(z.number()),
     z.optional(z.number()),
-    z.optional(minute),
+    z.optional(z.nullable(minute)),
+    z.optional(z.literal(1)),
   ]),
   z.object({
     /** Minutes after midnight in Buenos Aires. */
@@ -52,19 +54,32 @@ const entry = z.codec(
     personId: z.optional(z.number()),
     /** Since when the patient waits, in minutes after midnight. */
     since: z.optional(minute),
+    /** It stands beside the appointment that has the slot. */
+    overbooked: z.optional(z.boolean()),
   }),
   {
-    decode: ([at, minutes, state, label = '', appointmentId, personId, since]) => ({
+    decode: ([at, minutes, state, label = '', appointmentId, personId, since, beside]) => ({
       at,
       minutes,
       state,
       label,
       ...(appointmentId !== undefined && {appointmentId}),
       ...(personId !== undefined && {personId}),
-      ...(since !== undefined && {since}),
+      ...(typeof since === 'number' && {since}),
+      ...(beside === 1 && {overbooked: true}),
     }),
-    encode: ({at, minutes, state, label, appointmentId, personId = 0, since}): z.output<typeof wireEntry> => {
+    encode: ({
+      at,
+      minutes,
+      state,
+      label,
+      appointmentId,
+      personId = 0,
+      since,
+      overbooked,
+    }): z.output<typeof wireEntry> => {
       if (appointmentId === undefined) return label === '' ? [at, minutes, state] : [at, minutes, state, label]
+      if (overbooked) return [at, minutes, state, label, appointmentId, personId, since ?? null, 1]
       return since === undefined
         ? [at, minutes, state, label, appointmentId, personId]
         : [at, minutes, state, label, appointmentId, personId, since]

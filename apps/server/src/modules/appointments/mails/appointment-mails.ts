@@ -36,12 +36,40 @@ export const appointmentBookedMail = defineMail({
       ARRIVAL_TEXT,
       unneededText(site.brand.appointmentsPhone),
     ],
-    action:
-      appointment.appointmentId === undefined
-        ? {label: 'Ver mis turnos', url: `${site.publicUrl}${PATHS.appointments}`}
-        : {label: 'Ver mi turno', url: `${site.publicUrl}${appointmentPath(appointment.appointmentId)}`},
+    action: toAppointment(appointment, site.publicUrl),
   }),
   samples: [{name: 'Turno reservado', data: sampleAppointment('Vení con 8 horas de ayuno.')}],
+  mostADay: MOST_A_DAY,
+  isAlwaysSent: true,
+  topic: 'appointments',
+})
+
+const movedData = z.extend(appointmentData, {
+  before: z.object({startsAt: appointmentData.shape.startsAt, centreName: z.string()}),
+})
+
+export const appointmentMovedMail = defineMail({
+  kind: 'appointment-moved',
+  schema: movedData,
+  template: ({before, ...appointment}, site) => ({
+    ...aboutAppointment(appointment, 'Cambió tu turno'),
+    lead: `Tu turno del ${spokenMomentOfYear(new Date(before.startsAt))} en ${before.centreName} ya no está: lo reemplaza este.`,
+    notes: [
+      ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
+      ARRIVAL_TEXT,
+      `Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`,
+    ],
+    action: toAppointment(appointment, site.publicUrl),
+  }),
+  samples: [
+    {
+      name: 'Turno cambiado',
+      data: {
+        ...sampleAppointment(null),
+        before: {startsAt: '2026-03-02T09:00:00-03:00', centreName: 'Centro Belgrano'},
+      },
+    },
+  ],
   mostADay: MOST_A_DAY,
   isAlwaysSent: true,
   topic: 'appointments',
@@ -90,6 +118,12 @@ export const appointmentRefusedMail = defineMail({
   isAlwaysSent: true,
 })
 
+/** Mails queued by earlier versions name no appointment. */
+const toAppointment = ({appointmentId}: AppointmentData, publicUrl: string) =>
+  appointmentId === undefined
+    ? {label: 'Ver mis turnos', url: `${publicUrl}${PATHS.appointments}`}
+    : {label: 'Ver mi turno', url: `${publicUrl}${appointmentPath(appointmentId)}`}
+
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
   const {firstName, specialty, service, centreName, centreAddress} = appointment
   return {
@@ -123,4 +157,9 @@ function sampleAppointment(preparation: string | null) {
   }
 }
 
-export const appointmentMails = [appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail]
+export const appointmentMails = [
+  appointmentBookedMail,
+  appointmentMovedMail,
+  appointmentCancelledMail,
+  appointmentRefusedMail,
+]

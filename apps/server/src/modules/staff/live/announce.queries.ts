@@ -8,7 +8,9 @@ export const LIVE_CHANNEL = 'live'
 /** What is heard of a member's sessions: each stream of theirs looks again whether it may go on. It is never sent to a console. */
 export const memberTopic = (staffId: number) => `member:${staffId}` as const
 
+type Announced = LiveTopic | ReturnType<typeof memberTopic>
+
 /** Says in this transaction what it changed. The consoles hear it once the transaction is committed, and never if it is not. */
-export async function announce(tx: Database, topic: LiveTopic | ReturnType<typeof memberTopic>): Promise<void> {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${topic})`.execute(tx)
+export async function announce(tx: Database, ...topics: readonly Announced[]): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, topic) from unnest(${topics}::text[]) as topic`.execute(tx)
 }
