@@ -40,6 +40,7 @@ const forWhom = {idEdns: patient.ednsId}
 const forWhomAsked = {idEdns: String(patient.ednsId)}
 const [specialty, serviceId] = [service.specialty_id, service.id]
 const day = {fechaDesde: '03/03/2026', horaDesde: '09:00:00'}
+const deskTime = {centreId: centre.slug, practitionerId: practitioner.id, date: '2026-03-03', time: '09:00'}
 const search = {
   ...forWhom,
   ...day,
@@ -131,6 +132,14 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   },
   recordAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   undoAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
+  bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
+  moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
+  cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
+  deskCatalogue: {params: {personId: '1'}},
+  deskTimes: {
+    params: {personId: '1'},
+    query: {specialtyId: String(specialty), serviceId: String(serviceId), practitionerId: '1', from: '2026-03-03'},
+  },
   cancelAppointment: {body: {nSolic: 700_001, motivoAnulacion: 2}},
   appointmentCalendar: {params: {id: '700001'}},
   appointmentSheet: {params: {id: '700001'}},

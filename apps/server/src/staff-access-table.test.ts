@@ -18,6 +18,11 @@ import {everyCall} from './test-every-call.ts'
 const ANSWERS = `
 recordAttendance    here here -    -    -    -    here
 undoAttendance      here here -    -    -    -    here
+bookAtDesk          here here -    -    -    -    here
+moveAtDesk          here here -    -    -    -    here
+cancelAtDesk        here here -    -    -    -    here
+deskCatalogue       all  all  -    -    -    -    all
+deskTimes           here here -    -    -    -    here
 dayOfCentre         here here -    -    -    -    here
 reviewQueue         -    -    all  -    -    -    -
 claimReview         -    -    all  -    -    -    -
@@ -34,23 +39,29 @@ signOutStaff        all  all  all  all  all  all  all
 searchOneLine       all  all  -    -    -    -    all
 `
 
-/** What each call needs, in its body or its query, so that its schema accepts it. */
-const INPUTS: Record<string, Record<string, unknown>> = {
-  recordAttendance: {step: 'arrived'},
-  undoAttendance: {step: 'arrived'},
-  acceptReviewCase: {round: 1},
-  rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
-  answerDataRequest: {text: 'Lo corregimos.'},
-  unlockStaffSession: {secret: '0000'},
-  searchOneLine: {q: '30111222'},
-}
-
 const {db} = await freshDatabase()
 const {server, agenda, named} = await everyCall(db)
 afterAll(() => server.close())
 
 const here = agenda.centre.slug
 const elsewhere = (await aCentre(db)).slug
+const {id: serviceId, specialty_id: specialtyId} = agenda.service
+const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '2026-03-03', time: '03:33'}
+
+/** What each call needs, in its body or its query, so that its schema accepts it. */
+const INPUTS: Record<string, Record<string, unknown>> = {
+  recordAttendance: {step: 'arrived'},
+  undoAttendance: {step: 'arrived'},
+  bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
+  moveAtDesk: aTime,
+  cancelAtDesk: {reason: 'asked'},
+  deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
+  acceptReviewCase: {round: 1},
+  rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
+  answerDataRequest: {text: 'Lo corregimos.'},
+  unlockStaffSession: {secret: '0000'},
+  searchOneLine: {q: '30111222'},
+}
 
 type Ids = Record<string, string>
 
@@ -74,6 +85,7 @@ async function somethingOfEach(): Promise<Ids> {
     .returning('id')
   return {
     appointmentId: String(appointmentId),
+    personId: String(person.id),
     caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
     centreId: here,

@@ -169,6 +169,11 @@ signOutStaff          POST /api/consola/sesion/salida                    staff  
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
 recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account
 undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
+bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
+moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account
+cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
+deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
+deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

@@ -8,6 +8,7 @@ import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
 import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
+import * as bookingDesk from '#appointments/desk/booking-desk.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as captcha from './captcha.ts'
@@ -99,7 +100,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation),
-  desk: callsOf(oneLine, dayOfCentre, attendanceDesk),
+  desk: callsOf(oneLine, dayOfCentre, attendanceDesk, bookingDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -1,9 +1,7 @@
 import {canCancel} from '@ceibo/rules/appointments/booking-window'
-import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
-import type {Patient, Staff} from '#api/subjects/actor.ts'
-import {mayAt} from '#api/subjects/policies.ts'
+import type {Patient} from '#api/subjects/actor.ts'
 import {mayActFor, type Dependant} from '#modules/people/people.offers.ts'
-import type {DeskAppointment, OwnedAppointment} from './appointments.subjects.ts'
+import type {OwnedAppointment} from './appointments.subjects.ts'
 import type {Self} from '#api/subjects/subject.ts'
 
 /** A patient searches and books for themselves and for the dependants that they may book for. */
@@ -18,7 +16,3 @@ export const manageAppointment = (actor: Patient, {patient, bookedById}: OwnedAp
 export const appointmentActions = (appointment: {startsAt: Date; state: string}, now: Date): {cancel: boolean} => ({
   cancel: canCancel(appointment, now),
 })
-
-/** The desk of a centre handles the appointments of that centre. */
-export const handleAtDesk = (actor: Staff, {centreId}: DeskAppointment): boolean =>
-  mayAt(actor, STAFF_MAY.useDesk, centreId)

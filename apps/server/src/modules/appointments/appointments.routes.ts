@@ -1,4 +1,3 @@
-import * as desk from '@ceibo/contract/appointments/desk/attendance-desk'
 import * as contract from '@ceibo/contract/appointments/appointments'
 import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/appointments/first-appointments'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
@@ -6,7 +5,7 @@ import {registerInBooking} from '@ceibo/contract/appointments/booking-patient'
 import * as slots from '@ceibo/contract/appointments/slots'
 import {route, type Route} from '#api/mount/route.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
-import {bookFor, handleAtDesk, manageAppointment} from './appointments.policy.ts'
+import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
 import {firstAppointments} from './read-first-appointments.ts'
@@ -15,8 +14,7 @@ import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-a
 import {registerInAgenda} from './agenda-patient.ts'
 import {firstFreeSlot, freeSlotDays, freeSlots} from './search-slots.ts'
 import {anybody, onlySelf} from '#api/subjects/policies.ts'
-import {appointment, deskAppointment} from './appointments.subjects.ts'
-import {recordAttendance, undoAttendance} from './record-attendance.ts'
+import {appointment} from './appointments.subjects.ts'
 import {family, selfOrDependant} from '#modules/people/people.offers.ts'
 import {nobody} from '#api/subjects/subject.ts'
 
@@ -25,8 +23,6 @@ const patient = selfOrDependant(['patientId'], {caller})
 const reader = family([], {caller})
 
 export const appointmentRoutes: readonly Route[] = [
-  route(desk.recordAttendance, deskAppointment('appointmentId'), handleAtDesk, recordAttendance),
-  route(desk.undoAttendance, deskAppointment('appointmentId'), handleAtDesk, undoAttendance),
   route(firstAppointmentsCall, nobody('centreId'), anybody, firstAppointments),
   route(slots.firstFreeSlot, patient, bookFor, firstFreeSlot),
   route(slots.freeSlots, patient, bookFor, freeSlots),

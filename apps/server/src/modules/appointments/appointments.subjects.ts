@@ -1,5 +1,5 @@
 import {type Dependant, memberThat} from '#modules/people/people.offers.ts'
-import {idIn, type MoreFields, ofPatient, ofStaff, type Self, type SubjectSource} from '#api/subjects/subject.ts'
+import {idIn, type MoreFields, ofPatient, type Self, type SubjectSource} from '#api/subjects/subject.ts'
 
 /** An appointment whose patient is the person of the session or a member of the family group. */
 export type OwnedAppointment = {
@@ -16,20 +16,4 @@ export const appointment = (id: string, more: MoreFields = {}): SubjectSource<Ow
     const {appointmentId, patientId, bookedById} = found
     const owner = await memberThat(({personId}) => personId === patientId, patient, request)
     return owner && {is: 'appointment', appointmentId, patient: owner, bookedById}
-  })
-
-/** An appointment of any patient, as the staff of its centre handles it. */
-export type DeskAppointment = {is: 'desk-appointment'; appointmentId: number; patientId: number; centreId: string}
-
-export const deskAppointment = (id: string): SubjectSource<DeskAppointment> =>
-  ofStaff('desk-appointment', [id], async (given, _, {on}) => {
-    const found = await on.bookingSystem.appointment(idIn(given))
-    return (
-      found && {
-        is: 'desk-appointment',
-        appointmentId: found.appointmentId,
-        patientId: found.patientId,
-        centreId: found.centreId,
-      }
-    )
   })

@@ -9,6 +9,7 @@ type Found<Item> = {is: 'found'; found: Item[]} | Refusal<'not-found' | 'no-suit
 /**
  * Free slots in order of time, at most `search.limit`. Centres without coverage are left out; refused when none is left, when the service or a
  * centre does not exist, or when it is not for the patient. The days must have been checked (`searchDaysProblem`).
+ * A desk is shown all, because it may set cover and age aside; its booking judges them.
  */
 export const findSlots = (db: Database, query: SlotQuery, now: Date): Promise<Found<Slot>> =>
   seek(query, now, (search) => firstFreeSlots(db, {...query, search}, now))
@@ -19,7 +20,7 @@ export const countDays = (db: Database, query: SlotQuery, now: Date): Promise<Fo
 
 /** One statement reads the facts and searches all centres; only when the plan does not cover some, a second one searches the others. */
 async function seek<Item>(
-  {search, patient}: SlotQuery,
+  {search, patient, atDesk}: SlotQuery,
   now: Date,
   run: (search: SlotSearch) => Promise<Sought<Item> | undefined>,
 ): Promise<Found<Item>> {
@@ -28,6 +29,7 @@ async function seek<Item>(
   if (sought === undefined || centres.length < new Set(search.centreIds).size) {
     return {is: 'refused', code: 'not-found'}
   }
+  if (atDesk) return {is: 'found', found: sought.found}
   const judged = centres.map(([slug, id]) => ({slug, whyNot: whyNotFor(patient, sought, id, now)}))
   const suitable = judged.filter(({whyNot}) => whyNot === undefined).map(({slug}) => slug)
   if (suitable.length === judged.length) return {is: 'found', found: sought.found}

@@ -10,14 +10,15 @@ type CancelReason = {
   told: string
 }
 
+export const CANCEL_REASON_NAMES = ['asked', 'practitioner', 'centre', 'agenda-changed', 'mistake', 'other'] as const
+export type CancelReasonName = (typeof CANCEL_REASON_NAMES)[number]
+
 /** Why a desk cancels an appointment, in the order of its list. */
-export const CANCEL_REASONS = {
+export const CANCEL_REASONS: Record<CancelReasonName, CancelReason> = {
   asked: {code: 10, name: 'Lo pidió el paciente', told: 'Lo anulamos como nos pediste.'},
   practitioner: {code: 11, name: 'El profesional no atiende', told: 'El profesional no puede atender ese día.'},
   centre: {code: 12, name: 'El centro no atiende', told: 'El centro no atiende ese día.'},
   'agenda-changed': {code: 13, name: 'Cambió la agenda', told: 'Cambió la agenda de ese día.'},
   mistake: {code: 14, name: 'Se reservó por error', told: 'Se había reservado por error.'},
   other: {code: 15, name: 'Otro motivo', told: 'Si necesitás saber por qué, llamanos.'},
-} as const satisfies Record<string, CancelReason>
-
-export type CancelReasonName = keyof typeof CANCEL_REASONS
+}

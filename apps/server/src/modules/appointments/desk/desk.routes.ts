@@ -1,9 +1,35 @@
+import * as attendance from '@ceibo/contract/appointments/desk/attendance-desk'
+import * as booking from '@ceibo/contract/appointments/desk/booking-desk'
 import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {route, type Route} from '#api/mount/route.ts'
-import {useDeskThere} from './desk.policy.ts'
-import {namedCentre} from './desk.subjects.ts'
+import {bookAtDesk, moveAtDesk} from './book-at-desk.ts'
+import {cancelAtDesk} from './cancel-at-desk.ts'
+import {useDeskInBoth, useDeskThere, useSomeDesk} from './desk.policy.ts'
+import {deskAppointment, deskBooking, deskMove, deskPatient, namedCentre} from './desk.subjects.ts'
 import {readCentreDay} from './read-centre-day.ts'
+import {deskCatalogue, deskTimes} from './read-desk-offers.ts'
+import {recordAttendance, undoAttendance} from './record-attendance.ts'
+
+// Of a time, the agenda itself finds out what the ids of professional, specialty and service name.
+const TIME = ['practitionerId', 'date', 'time'] as const
 
 export const deskRoutes: readonly Route[] = [
   route(dayOfCentre, namedCentre('centreId', 'day'), useDeskThere, readCentreDay),
+  route(attendance.recordAttendance, deskAppointment('appointmentId'), useDeskThere, recordAttendance),
+  route(attendance.undoAttendance, deskAppointment('appointmentId'), useDeskThere, undoAttendance),
+  route(
+    booking.bookAtDesk,
+    deskBooking('personId', 'centreId', ...TIME, 'specialtyId', 'serviceId'),
+    useDeskThere,
+    bookAtDesk,
+  ),
+  route(booking.moveAtDesk, deskMove('appointmentId', 'centreId', ...TIME), useDeskInBoth, moveAtDesk),
+  route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
+  route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),
+  route(
+    booking.deskTimes,
+    deskPatient('personId', 'specialtyId', 'serviceId', 'practitionerId', 'centreId'),
+    useSomeDesk,
+    deskTimes,
+  ),
 ]

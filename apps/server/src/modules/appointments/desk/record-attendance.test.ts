@@ -8,7 +8,8 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
-import {appointmentRoutes} from './appointments.routes.ts'
+import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
+import {deskRoutes} from './desk.routes.ts'
 
 const {db} = await freshDatabase()
 const BEFORE = new Date('2026-03-02T09:00:00-03:00')
@@ -16,7 +17,7 @@ const STARTS_AT = '2026-03-02T10:00:00-03:00'
 
 /** A booked appointment of ten o'clock, its patient and the desk of its centre. */
 async function aDesk() {
-  const {server, clock, signIn} = await bookingServer(db, appointmentRoutes, BEFORE)
+  const {server, clock, signIn} = await bookingServer(db, [...appointmentRoutes, ...deskRoutes], BEFORE)
   const agenda = await anAgenda(db)
   const {starts_at: startsAt} = await aSlot(db, agenda, STARTS_AT)
   const ana = await signIn(await aPatient(db))

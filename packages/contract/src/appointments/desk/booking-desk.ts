@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import {coverage} from '#appointments/booking-catalogue.ts'
+import {STAFF_API} from '#staff/staff-api.ts'
+import {STAFF_MAY} from '#staff/staff-permissions.ts'
+import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {
+  idInText,
+  integerIdInText,
+  isoDate,
+  notEmpty,
+  orAbsent,
+  REQUIRED_TEXT,
+  smallIdInText,
+  wireId,
+  wireIntegerId,
+  wireSmallId,
+} from '#wire/wire-fields.ts'
+import {answer, outcomes} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
+import {CANCEL_REASON_NAMES} from './cancel-reasons.ts'
+
+/** What a desk books, moves and cancels for a patient. */
+
+const DESK = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.useDesk} as const
+
+const centreId = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[a-z0-9_]{2,60}$/, 'Indicá un centro'))
+const time = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indicá una hora'))
+
+/** The longest reason that somebody writes. */
+export const MAX_OVERRIDE_REASON = 200
+
+/** The rules that a desk may set aside, as `BOOKING_RULES` of the rules has them. */
+export const SET_ASIDE_RULES = [
+  'too-many-future',
+  'same-day',
+  'no-suitable-patient',
+  'no-coverage',
+  'order-required',
+  'same-day-only',
+  'overbook-full',
+] as const
+
+/** Rules that are set aside for this appointment, and why. */
+const overriding = z.object({
+  rules: z.array(z.enum(SET_ASIDE_RULES)).check(z.minLength(1), z.maxLength(SET_ASIDE_RULES.length)),
+  reason: z
+    .string(REQUIRED_TEXT)
+    .check(
+      z.trim(),
+      z.minLength(3, 'Escribí por qué'),
+      z.maxLength(MAX_OVERRIDE_REASON, `Escribí hasta ${MAX_OVERRIDE_REASON} caracteres`),
+    ),
+})
+
+/** The time that is asked for. With `overbook` it may stand beside an appointment that has it. */
+const target = {
+  centreId: ['body.centreId', centreId],
+  practitionerId: ['body.practitionerId', wireIntegerId],
+  date: ['body.date', isoDate],
+  time: ['body.time', time],
+  overbook: ['body.overbook', orAbsent(z.boolean())],
+  overriding: ['body.overriding', orAbsent(overriding)],
+} as const
+
+/**
+ * `told`: the patient, or who acts for them, gets a mail. A refusal says the rule, where there is one that somebody may set aside, and whether this
+ * member may.
+ */
+const bookingOutcome = outcomes({
+  done: [{estado: 0}, {appointmentId: ['appointmentId', z.number()], told: ['told', z.boolean()]}],
+  refused: [
+    {estado: 1},
+    {
+      brokenRule: ['brokenRule', z.nullable(z.enum(SET_ASIDE_RULES))],
+      text: ['text', z.string()],
+      mayOverride: ['mayOverride', z.boolean()],
+    },
+  ],
+})
+export type DeskBookingOutcome = z.infer<typeof bookingOutcome>
+
+const booking = {
+  ...DESK,
+  idempotent: 'by-itself',
+  limits: [perMinute('account', 60)],
+  output: bookingOutcome,
+  errors: ['key-reused', 'agenda-elsewhere'],
+} as const
+
+export const bookAtDesk = endpoint('bookAtDesk', 'POST /turnos', {
+  ...booking,
+  summary: 'Book a time for a patient, who is told of it; a repeat is answered from the appointment that it made',
+  input: wireObject({
+    personId: ['body.personId', wireId],
+    specialtyId: ['body.specialtyId', wireSmallId],
+    serviceId: ['body.serviceId', wireIntegerId],
+    ...target,
+  }),
+})
+
+export const moveAtDesk = endpoint('moveAtDesk', 'POST /turnos/{appointmentId}/traslado', {
+  ...booking,
+  summary: 'Give an appointment another time, of the same service; exactly one of the two stands',
+  input: wireObject({appointmentId: ['params.appointmentId', idInText], ...target}),
+})
+
+export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentId}/cancelacion', {
+  ...DESK,
+  summary: 'Cancel an appointment for a reason that its patient is told; a repeat answers the same',
+  idempotent: 'by-itself',
+  limits: [perMinute('account', 60)],
+  input: wireObject({
+    appointmentId: ['params.appointmentId', idInText],
+    reason: ['body.reason', z.enum(CANCEL_REASON_NAMES)],
+  }),
+  output: answer({}),
+  errors: ['not-cancellable', 'agenda-elsewhere'],
+})
+
+const reading = {...DESK, limits: [perMinute('account', 240)], countedIn: 'memory'} as const
+
+/** `onlyFor`: whom it attends, where that is not this patient. */
+const service = z.object({id: z.number(), name: z.string(), coverage, onlyFor: z.optional(z.string())})
+
+export const deskCatalogue = endpoint('deskCatalogue', 'GET /pacientes/{personId}/prestaciones', {
+  ...reading,
+  summary: 'What can be booked for a patient: specialties and their services, with the cover of the patient’s plan',
+  input: wireObject({personId: ['params.personId', idInText]}),
+  output: answer({
+    specialties: [
+      'specialties',
+      z.array(z.object({id: z.number(), name: z.string(), synonyms: z.array(z.string()), services: z.array(service)})),
+    ],
+  }),
+})
+
+/** The most times of one answer. */
+export const MAX_DESK_TIMES = 60
+
+const deskTime = z.object({
+  centreId: z.string(),
+  centre: z.string(),
+  date: isoDate,
+  time: z.string(),
+  minutes: z.number(),
+  practitionerId: z.number(),
+  practitioner: z.string(),
+})
+export type DeskTime = z.infer<typeof deskTime>
+
+export const deskTimes = endpoint('deskTimes', 'GET /pacientes/{personId}/horarios', {
+  ...reading,
+  summary: 'The first free times of a service for a patient, in the centres where the member works',
+  input: wireObject({
+    personId: ['params.personId', idInText],
+    specialtyId: ['query.specialtyId', smallIdInText],
+    serviceId: ['query.serviceId', integerIdInText],
+    /** In this centre alone. */
+    centreId: ['query.centreId', orAbsent(centreId)],
+    practitionerId: ['query.practitionerId', orAbsent(integerIdInText)],
+    from: ['query.from', isoDate],
+    days: ['query.days', z.optional(integerIdInText)],
+  }),
+  output: answer({times: ['times', z.array(deskTime)]}),
+})
