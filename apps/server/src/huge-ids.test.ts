@@ -132,6 +132,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   },
   recordAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   undoAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
+  patientCard: {params: {personId: '1'}},
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},

@@ -18,6 +18,7 @@ import {everyCall} from './test-every-call.ts'
 const ANSWERS = `
 recordAttendance    here here -    -    -    -    here
 undoAttendance      here here -    -    -    -    here
+patientCard         all  all  all  all  -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here

@@ -30,6 +30,7 @@ import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
 import * as oneLine from '#desk/one-line.ts'
+import * as patientCard from '#desk/patient-card.ts'
 import * as personCheck from '#people/person-check.ts'
 import * as profile from '#people/profile.ts'
 import * as preparations from '#appointments/preparations.ts'
@@ -100,7 +101,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation),
-  desk: callsOf(oneLine, dayOfCentre, attendanceDesk, bookingDesk),
+  desk: callsOf(oneLine, patientCard, dayOfCentre, attendanceDesk, bookingDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

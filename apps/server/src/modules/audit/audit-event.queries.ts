@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Anonymous, Link, Patient, Staff, System} from '#api/subjects/actor.ts'
@@ -63,4 +64,25 @@ export async function countEvents(
     .where('action', '=', action)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** A file of a person that stays open on a screen, and is read again whenever something of it changes, was opened once. */
+const SAME_OPENING_MS = 10 * MINUTE_MS
+
+/** Audits that a member of staff opened something of a person, unless the same member has just done so. */
+export async function recordOpening(
+  db: Database,
+  {at, actor, action, subjectId, request}: Omit<AuditEvent, 'result' | 'actor'> & {actor: Staff; subjectId: number},
+): Promise<void> {
+  const earlier = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('at', '>', new Date(at.getTime() - SAME_OPENING_MS))
+    .where('actor_kind', '=', 'staff')
+    .where('actor_id', '=', actor.staffId)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier === undefined) await writeAudit(db, {at, actor, action, result: 'done', subjectId, request})
 }

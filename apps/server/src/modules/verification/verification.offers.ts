@@ -34,3 +34,4 @@ export {
 } from './verification-round.queries.ts'
 export {openedScanLink} from './scan/scan-handoff.ts'
 export {caseAtDesk} from './desk-case.queries.ts'
+export {casesOfPerson} from './cases-of-person.queries.ts'

@@ -1,0 +1,29 @@
+import type {ListedAppointment} from '@ceibo/agenda/port'
+import type {PatientCard, ShownAppointment} from '@ceibo/contract/desk/patient-card'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+
+export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
+  appointmentId: one.appointmentId,
+  startsAt: civilInstant(one.startsAt),
+  service: one.service,
+  specialty: one.specialty,
+  practitioner: [one.practitioner.title, one.practitioner.firstName, one.practitioner.lastName]
+    .filter(Boolean)
+    .join(' '),
+  centreId: one.centre.id,
+  centre: one.centre.name,
+  state: one.state,
+})
+
+type CaseRow = Omit<PatientCard['cases'][number], 'changedAt'> & {changedAt: Date}
+export const caseView = ({changedAt, ...one}: CaseRow): PatientCard['cases'][number] => ({
+  ...one,
+  changedAt: civilInstant(changedAt),
+})
+
+type MailRow = Omit<PatientCard['mails'][number], 'at'> & {at: Date}
+export const mailView = ({at, ...one}: MailRow): PatientCard['mails'][number] => ({...one, at: civilInstant(at)})
+
+/** The plan as people say it: the insurer and its plan. */
+export const coverText = (plan: string | null, planType: string | null): string =>
+  [plan, planType].filter(Boolean).join(', ') || 'Sin plan: particular'

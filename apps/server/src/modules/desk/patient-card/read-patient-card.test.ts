@@ -1,0 +1,100 @@
+import {STAFF_API} from '@ceibo/contract/staff/staff-api'
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
+import {MAIL_NAMES} from '@ceibo/rules/notifications/mail-names'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {bookingServer} from '#api/testing/test-patient-client.ts'
+import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
+import {patientCardRoutes} from '#modules/desk/patient-card.routes.ts'
+import {MAILS} from '#server-modules.ts'
+
+const {db} = await freshDatabase()
+const NOW = new Date('2026-11-23T12:00:00Z')
+
+async function aReader(roles: readonly StaffRole[] = ['reception'], centre?: string) {
+  const {server, clock} = await bookingServer(db, patientCardRoutes, NOW)
+  const {headers, staffId} = await signedInStaff(db, {roles, now: NOW, ...(centre !== undefined && {centre})})
+  async function read(personId: number) {
+    const answer = await server.inject({method: 'GET', url: `${STAFF_API}/pacientes/${personId}`, headers})
+    return {status: answer.statusCode, body: answer.json<Record<string, unknown>>()}
+  }
+  return {read, staffId, clock}
+}
+
+describe('the card of a patient', () => {
+  it('says who it is, the family, appointments of the member’s centres, cases and mails with their fate', async () => {
+    const agenda = await anAgenda(db)
+    const other = await anAgenda(db)
+    const ana = await aPatient(db, {status: 'unvalidated', last_name: 'Ceballos', phone: '+541155550142'})
+    const child = await aChildOf(db, ana.id, {last_name: 'Ceballos', relationshipStatus: 'unverified'})
+    for (const [of, at] of [
+      [agenda, '2026-11-24T10:00:00-03:00'],
+      [other, '2026-11-25T10:00:00-03:00'],
+    ] as const) {
+      await bookSlot(db, anOrder(of, await aSlot(db, of, at), ana), async () => undefined, NOW)
+    }
+    await aMedicalOrder(db, {holder: {id: ana.id}})
+    const mail = {kind: 'welcome', recipient: 'ana@ejemplo.test', data: '{}', not_before: NOW, person_id: ana.id}
+    await db
+      .insertInto('mail_outbox')
+      .values([
+        {...mail, created_at: NOW, sent_at: NOW},
+        {...mail, created_at: new Date(NOW.getTime() + 1), tries: 2, last_error: 'no route'},
+      ])
+      .execute()
+
+    const {read} = await aReader(['reception'], agenda.centre.slug)
+    const {status, body} = await read(ana.id)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      lastName: 'Ceballos',
+      documentType: 'DNI',
+      status: 1,
+      warnings: ['unvalidated', 'no-account'],
+      cover: 'Sin plan: particular',
+      contact: {phone: '+541155550142'},
+      actsFor: [{personId: child.id, name: 'Ceballos, Tomás', kind: 'child', isProved: false}],
+      actedForBy: [],
+      appointments: [{centreId: agenda.centre.slug, startsAt: '2026-11-24T10:00:00-03:00', state: 'booked'}],
+      elsewhere: 1,
+      cases: [{kind: 'order', state: 'submitted'}],
+      mails: [{fate: 'failing'}, {fate: 'sent'}],
+    })
+    expect((await read(child.id)).body).toMatchObject({actedForBy: [{personId: ana.id}]})
+  })
+
+  it('is audited when it is opened, and again only when ten minutes have passed', async () => {
+    const ana = await aPatient(db)
+    const {read, staffId, clock} = await aReader()
+    await read(ana.id)
+    await read(ana.id)
+    clock.advance(600)
+    await read(ana.id)
+    const audited = db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_kind', 'actor_id'])
+      .where('subject_id', '=', ana.id)
+    const opened = {action: 'patient-card-open', actor_kind: 'staff', actor_id: staffId}
+    expect(await audited.execute()).toEqual([opened, opened])
+  })
+
+  it('has no contact and no appointments for a role that needs none, and is not there for the others and for nobody', async () => {
+    const ana = await aPatient(db)
+    const results = await aReader(['results'])
+    expect((await results.read(ana.id)).body).toMatchObject({contact: null, appointments: []})
+    const content = await aReader(['content'])
+    expect((await content.read(ana.id)).status).toBe(404)
+    const reception = await aReader()
+    expect((await reception.read(999_999)).status).toBe(404)
+  })
+})
+
+it('every kind of mail has a name for the staff', () => {
+  expect(MAILS.map(({kind}) => kind).filter((kind) => MAIL_NAMES[kind] === undefined)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import {MAX_OF_A_LIST, type PatientCard, type patientCard as contract} from '@ceibo/contract/desk/patient-card'
+import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
+import {warningsOf} from '@ceibo/rules/desk/card-warnings'
+import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
+import type {Call} from '#api/mount/route.ts'
+import type {Staff} from '#api/subjects/actor.ts'
+import {mayAt} from '#api/subjects/policies.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {recordOpening} from '#modules/audit/audit.offers.ts'
+import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
+import {cardPerson} from '#modules/people/people.offers.ts'
+import {casesOfPerson} from '#modules/verification/verification.offers.ts'
+import {AppError} from '#platform/app-error.ts'
+import {appointmentView, caseView, coverText, mailView} from './patient-card.view.ts'
+import type {CardSubject} from './patient-card.subjects.ts'
+
+/** How far back and ahead the agenda is asked. */
+const DAYS_BACK = 730
+const DAYS_AHEAD = 366
+
+/** The card of a person. That it was opened is audited, once in ten minutes for each member. */
+export async function readPatientCard(
+  {subject, actor, request}: Call<typeof contract, CardSubject>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>,
+): Promise<PatientCard> {
+  const {db, clock} = on
+  const {personId} = subject
+  const now = clock.now()
+  const mayBook = isOneOf(actor, STAFF_MAY.useDesk)
+  const [person, agenda, cases, mails] = await Promise.all([
+    cardPerson(db, personId, civilDate(now)),
+    mayBook ? appointmentsOf(personId, actor, on) : NO_AGENDA,
+    casesOfPerson(db, personId, MAX_OF_A_LIST),
+    mailsOfPerson(db, personId, MAX_OF_A_LIST),
+  ])
+  if (person === undefined) throw new AppError('not-found')
+  await recordOpening(db, {at: now, actor, action: 'patient-card-open', subjectId: personId, request})
+  const {email, phone, hasAccount, isClosing, isDeclaredByOther, plan, planType, ...shown} = person
+  return {
+    ...shown,
+    warnings: warningsOf({status: shown.status, email, hasAccount, isClosing, isDeclaredByOther}),
+    cover: coverText(plan, planType),
+    // Who follows results needs to know whose they are, and not how to call them.
+    contact: mayBook || isOneOf(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,
+    ...agenda,
+    cases: cases.map(caseView),
+    mails: mails.map(mailView),
+  }
+}
+
+const isOneOf = ({roles}: Staff, allowed: readonly string[]): boolean => roles.some((role) => allowed.includes(role))
+
+type Agenda = Pick<PatientCard, 'appointments' | 'elsewhere' | 'isAgendaDown'>
+
+const NO_AGENDA: Agenda = {appointments: [], elsewhere: 0, isAgendaDown: false}
+
+/** The appointments in the centres where the member works, and how many there are to come in others. */
+async function appointmentsOf(
+  personId: number,
+  actor: Staff,
+  {clock, bookingSystem}: Pick<Dependencies, 'clock' | 'bookingSystem'>,
+): Promise<Agenda> {
+  const today = civilDate(clock.now())
+  const reader = {personId, dependantIds: [], ownBookingsOnly: false}
+  const asked = {reader, which: 'all', limit: MAX_OF_A_LIST} as const
+  try {
+    const [ahead, past] = await Promise.all([
+      bookingSystem.appointments({...asked, from: today, to: addDays(today, DAYS_AHEAD), order: 'soonest'}),
+      bookingSystem.appointments({...asked, from: addDays(today, -DAYS_BACK), to: addDays(today, -1), order: 'latest'}),
+    ])
+    const isHere = ({centre}: {centre: {id: string}}) => mayAt(actor, STAFF_MAY.useDesk, centre.id)
+    return {
+      appointments: [...ahead, ...past].filter(isHere).map(appointmentView),
+      elsewhere: ahead.filter((one) => !isHere(one)).length,
+      isAgendaDown: false,
+    }
+  } catch (failure) {
+    if (failure instanceof OutsideFailure) return {...NO_AGENDA, isAgendaDown: true}
+    throw failure
+  }
+}
