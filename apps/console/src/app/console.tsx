@@ -4,6 +4,7 @@ import {AnnouncerProvider} from '@ceibo/web-kit/page/announcer.tsx'
 import {createBrowserRouter, RouterProvider} from 'react-router'
 import {CONSOLE, CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {KeysProvider} from '#shared/keys/keys.tsx'
+import {UndoProvider} from '#shared/undo/undo.tsx'
 import {consoleQueries} from '#shared/session/console-queries.ts'
 import {ConsoleLink} from './console-link.tsx'
 import {Frame} from './frame/frame.tsx'
@@ -18,11 +19,14 @@ const router = createBrowserRouter(
     {
       Component: () => (
         <SessionGate>
-          <Frame />
+          <UndoProvider>
+            <Frame />
+          </UndoProvider>
         </SessionGate>
       ),
       children: [
         {path: CONSOLE_PATHS.home, Component: HomePage},
+        {path: CONSOLE_PATHS.patient, lazy: () => import('#features/patient/patient-route.tsx')},
         {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
         {path: '*', Component: UnknownAddressPage},
       ],

@@ -5,7 +5,9 @@ import {lockStaffSession} from '@ceibo/contract/staff/staff-session'
 import {AppLink} from '@ceibo/ui/app-link'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Button} from '@ceibo/ui/button'
+import {ToastRegion} from '@ceibo/ui/toast-region'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {useLive} from '#shared/live/use-live.ts'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useStaff} from '#shared/session/staff.tsx'
@@ -24,7 +26,8 @@ export function Frame() {
     mutationFn: () => api.call(lockStaffSession, {}),
     onSuccess: () => consoleQueries.invalidateQueries({queryKey: STAFF_KEY}),
   })
-  useKeys(isLocked ? [] : [{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
+  const isDown = useLive(!isLocked)
+  useKeys([{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#contenido">
@@ -36,6 +39,7 @@ export function Frame() {
         </AppLink>
         <FrameNav />
         <OneLine />
+        {isDown && <output className={styles.down}>Sin conexión en vivo, reintentando</output>}
         <p className={styles.member}>{name}</p>
         <Button kind="ghost" small busy={lock.isPending} onClick={() => lock.mutate()}>
           Bloquear <KeyHint>B</KeyHint>
@@ -44,6 +48,9 @@ export function Frame() {
           Salir
         </Button>
       </header>
+      <div className={styles.toast}>
+        <ToastRegion />
+      </div>
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <CallFailure failure={lock.error ?? signOut.error} />
         <Outlet />

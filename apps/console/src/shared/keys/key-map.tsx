@@ -17,7 +17,7 @@ export function KeyMap({commands, areOn, onTurn, onClose}: Props) {
     <Dialog open title="Atajos de teclado" onClose={onClose} actions={<Button onClick={onClose}>Listo</Button>}>
       <dl className={styles.keys}>
         {[...commands, {key: '?', name: 'Ver los atajos'}].map(({key, name}) => (
-          <div key={key}>
+          <div key={`${key} ${name}`}>
             <dt>
               <kbd>{key.toUpperCase()}</kbd>
             </dt>

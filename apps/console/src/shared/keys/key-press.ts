@@ -9,7 +9,7 @@ export type KeyCommand = {key: string; name: string; run: () => void; types?: tr
 
 /** Whether a press is of this command. A reader set to another layout types a quotation mark for the @ that older cards begin with. */
 export const isKeyOf = (command: KeyCommand, pressed: string): boolean =>
-  command.key === DIGITS ? /^[\d@"]$/.test(pressed) : command.key.toLowerCase() === pressed
+  command.key === DIGITS ? /^[\d@"]$/.test(pressed) : command.key.toLowerCase() === pressed.toLowerCase()
 
 /** The key of a press that may be a command; undefined with a modifier, which belongs to the browser. */
 export function keyOf({key, ctrlKey, altKey, metaKey, isComposing}: KeyboardEvent): string | undefined {

@@ -1,16 +1,20 @@
-import {createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode} from 'react'
+import {createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode} from 'react'
 import {storedValue} from '@ceibo/web-kit/session/browser-storage'
+import {useIsLocked} from '#shared/session/staff.tsx'
 import {isKeyOf, isTyping, type KeyCommand, keyOf} from './key-press.ts'
 import {KeyMap} from './key-map.tsx'
 
+/** The commands of one part of the screen, as it last declared them. */
+type Declared = {current: readonly KeyCommand[]}
+
 type Keys = {
-  commands: readonly KeyCommand[]
+  /** Of all parts that are shown, the last one first asked. Read at each press, so that a key acts as soon as it is on the screen. */
+  declared: Set<Declared>
   /** Single letters can be switched off (WCAG 2.1.4): voice control types them. */
   areOn: boolean
-  add: (commands: readonly KeyCommand[]) => () => void
 }
 
-const KeysContext = createContext<Keys>({commands: [], areOn: true, add: () => () => undefined})
+const KeysContext = createContext<Keys>({declared: new Set(), areOn: true})
 
 const switchedOff = storedValue({
   key: 'atajos',
@@ -19,65 +23,58 @@ const switchedOff = storedValue({
   parse: (saved) => (saved === 'no' ? saved : undefined),
 })
 
+/** Enter presses what has the focus, where that is something to press. */
+const PRESSABLE = 'button, a, summary, [role="option"]'
+
 /** The one map of keys of all screens; `?` shows it. */
 export function KeysProvider({children}: {children: ReactNode}) {
-  const [groups, setGroups] = useState<readonly (readonly KeyCommand[])[]>([])
+  const [declared] = useState(() => new Set<Declared>())
   const [areOn, setAreOn] = useState(() => switchedOff.read() === null)
-  const [isShown, setIsShown] = useState(false)
-  const add = useCallback((commands: readonly KeyCommand[]) => {
-    setGroups((known) => [...known, commands])
-    return () => setGroups((known) => known.filter((one) => one !== commands))
-  }, [])
-  const commands = useMemo(() => groups.flat(), [groups])
+  const [shown, setShown] = useState<readonly KeyCommand[] | null>(null)
 
   useEffect(() => {
+    const commands = () => [...declared].flatMap(({current}) => current)
     function press(event: KeyboardEvent) {
       const key = keyOf(event)
       if (key === undefined || isTyping(document.activeElement) || (!areOn && /^[a-z/?]$/.test(key))) return
+      if (key === 'Enter' && document.activeElement?.closest(PRESSABLE)) return
       if (document.querySelector('dialog[open]') !== null) return
-      const command =
-        key === '?' ? {run: () => setIsShown(true), types: undefined} : commands.findLast((one) => isKeyOf(one, key))
+      const map: KeyCommand = {key: '?', name: 'Ver los atajos', run: () => setShown(commands())}
+      const command = [map, ...commands()].findLast((one) => isKeyOf(one, key))
       if (command === undefined) return
       if (!command.types) event.preventDefault()
       command.run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [commands, areOn])
+  }, [declared, areOn])
 
   function turn(on: boolean) {
     switchedOff.write(on ? null : 'no')
     setAreOn(on)
   }
 
-  const value = useMemo(() => ({commands, areOn, add}), [commands, areOn, add])
+  const value = useMemo(() => ({declared, areOn}), [declared, areOn])
   return (
     <KeysContext value={value}>
       {children}
-      {isShown && <KeyMap {...{commands, areOn}} onTurn={turn} onClose={() => setIsShown(false)} />}
+      {shown && <KeyMap commands={shown} areOn={areOn} onTurn={turn} onClose={() => setShown(null)} />}
     </KeysContext>
   )
 }
 
-/** Declares the keys of a part of the screen while it is shown. */
+/** Declares the keys of a part of the screen while it is shown and the console is not locked. */
 export function useKeys(commands: readonly KeyCommand[]): void {
-  const {add} = use(KeysContext)
-  const now = useRef(commands)
-  useEffect(() => {
-    now.current = commands
+  const {declared} = use(KeysContext)
+  const isLocked = useIsLocked()
+  const own = useRef<readonly KeyCommand[]>([])
+  useLayoutEffect(() => {
+    own.current = isLocked ? [] : commands
   })
-  const names = commands.map(({key, name, types}) => `${key} ${types ? 'types' : ''} ${name}`).join('\n')
-  useEffect(() => {
-    const declared = names
-      .split('\n')
-      .filter(Boolean)
-      .map((line): KeyCommand => {
-        const [key = '', types, ...name] = line.split(' ')
-        const run = () => now.current.find((one) => one.key === key)?.run()
-        return {key, name: name.join(' '), run, ...(types && {types: true})}
-      })
-    return add(declared)
-  }, [names, add])
+  useLayoutEffect(() => {
+    declared.add(own)
+    return () => void declared.delete(own)
+  }, [declared])
 }
 
 /** The key that presses a control, shown on it. */

@@ -14,6 +14,9 @@ export function useStaff(): StaffMember {
   return staff
 }
 
+/** Whether the console is locked, also before anybody has signed in. */
+export const useIsLocked = (): boolean => use(Staff)?.isLocked ?? false
+
 const gives = (grants: StaffMember['grants'], permission: StaffPermission, centreId?: string): boolean => {
   const roles: readonly StaffRole[] = STAFF_MAY[permission]
   return grants.some(

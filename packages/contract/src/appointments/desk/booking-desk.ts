@@ -72,6 +72,7 @@ const bookingOutcome = outcomes({
     {estado: 1},
     {
       brokenRule: ['brokenRule', z.nullable(z.enum(SET_ASIDE_RULES))],
+      code: ['code', z.string()],
       text: ['text', z.string()],
       mayOverride: ['mayOverride', z.boolean()],
     },
@@ -120,18 +121,20 @@ export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentI
 const reading = {...DESK, limits: [perMinute('account', 240)], countedIn: 'memory'} as const
 
 /** `onlyFor`: whom it attends, where that is not this patient. */
-const service = z.object({id: z.number(), name: z.string(), coverage, onlyFor: z.optional(z.string())})
+const offered = {
+  id: z.number(),
+  name: z.string(),
+  coverage,
+  synonyms: z.array(z.string()),
+  onlyFor: z.optional(z.string()),
+}
+const specialty = z.object({...offered, code: z.string(), services: z.array(z.object(offered))})
 
 export const deskCatalogue = endpoint('deskCatalogue', 'GET /pacientes/{personId}/prestaciones', {
   ...reading,
   summary: 'What can be booked for a patient: specialties and their services, with the cover of the patient’s plan',
   input: wireObject({personId: ['params.personId', idInText]}),
-  output: answer({
-    specialties: [
-      'specialties',
-      z.array(z.object({id: z.number(), name: z.string(), synonyms: z.array(z.string()), services: z.array(service)})),
-    ],
-  }),
+  output: answer({specialties: ['specialties', z.array(specialty)]}),
 })
 
 /** The most times of one answer. */

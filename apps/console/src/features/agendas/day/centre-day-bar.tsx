@@ -62,6 +62,7 @@ export function CentreDayBar({centre, day, today, counts, only, onOnly}: Props) 
             type="button"
             className={styles.state}
             data-state={state}
+            data-none={count === 0 || undefined}
             aria-pressed={only === state}
             onClick={() => onOnly(only === state ? null : state)}
           >

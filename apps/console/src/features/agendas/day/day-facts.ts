@@ -1,5 +1,6 @@
 import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
-import {COUNTED, shownState, type ShownState} from '../grid/entry-words.ts'
+import type {ChosenTime} from '../grid/chosen-time.ts'
+import {COUNTED, shownState, type ShownState, timeOf} from '../grid/entry-words.ts'
 
 /** How many times of a day have each state. */
 export function countStates(columns: readonly DayColumn[], now: number): {state: ShownState; count: number}[] {
@@ -15,4 +16,18 @@ export function afternoonGaps(columns: readonly DayColumn[], now: number): {colu
     .flatMap((column) => column.entries.map((entry) => ({column, entry})))
     .filter(({entry}) => entry.at >= NOON && shownState(entry, now) === 'free')
     .toSorted((one, other) => one.entry.at - other.entry.at)
+}
+
+/** The time that an address names: by its appointment, or by the professional and the hour; null where the day has none such. */
+export function namedTime(columns: readonly DayColumn[], given: URLSearchParams): ChosenTime | null {
+  const [appointmentId, named, hour] = [given.get('turno'), given.get('profesional'), given.get('hora')]
+  for (const {practitionerId, entries} of columns) {
+    const entry = entries.find((one) =>
+      appointmentId === null
+        ? String(practitionerId) === named && timeOf(one.at) === hour
+        : String(one.appointmentId) === appointmentId,
+    )
+    if (entry) return {practitionerId, at: entry.at, appointmentId: entry.appointmentId}
+  }
+  return null
 }

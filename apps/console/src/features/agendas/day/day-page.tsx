@@ -6,38 +6,38 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
-import {type ReactNode, useState} from 'react'
+import {useState} from 'react'
+import {useSearchParams} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useStaff} from '#shared/session/staff.tsx'
-import {type ChosenTime, DayGrid} from '../grid/day-grid.tsx'
+import type {ChosenTime} from '../grid/chosen-time.ts'
+import {DayGrid} from '../grid/day-grid.tsx'
 import {timeOf, type ShownState} from '../grid/entry-words.ts'
+import {ChosenActs} from './chosen-acts.tsx'
 import {ChosenPanel} from './chosen-panel.tsx'
 import {CentreDayBar} from './centre-day-bar.tsx'
-import {afternoonGaps, countStates} from './day-facts.ts'
+import {afternoonGaps, countStates, namedTime} from './day-facts.ts'
 import {dayQuery} from './day.api.ts'
 import {useMinute} from './use-minute.ts'
 import styles from './day-page.module.css'
 
 const SHOWN_GAPS = 4
 
-type Props = {
-  centre: string
-  day: string
-  /** What the console offers for the chosen time, in its panel. */
-  offers?: (chosen: {column: DayColumn; entry: DayEntry}) => ReactNode
-}
+type Props = {centre: string; day: string}
 
 /** The day of a centre, as the desk works with it. */
-export function DayPage({centre, day, offers}: Props) {
+export function DayPage({centre, day}: Props) {
   const {centres} = useStaff()
   const {data, error, isPending, isFetching, refetch, dataUpdatedAt} = useQuery(dayQuery(centre, day))
   const [only, setOnly] = useState<ShownState | null>(null)
-  const [chosen, setChosen] = useState<ChosenTime | null>(null)
+  const [given] = useSearchParams()
+  const [pressed, setChosen] = useState<ChosenTime | null>(null)
   const deviceToday = useToday()
   const answer = data?.is === 'shown' ? data : undefined
   const now = useMinute(day, answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null)
   const columns = answer?.columns ?? []
+  const chosen = pressed ?? namedTime(columns, given)
   const gaps = afternoonGaps(columns, now)
   const found = chosenIn(columns, chosen)
   const centreName = centres.find(({id}) => id === centre)?.name ?? centre
@@ -90,7 +90,11 @@ export function DayPage({centre, day, offers}: Props) {
         </div>
         {found && (
           <ChosenPanel {...found} now={now}>
-            {offers?.(found)}
+            <ChosenActs
+              key={`${found.column.practitionerId} ${found.entry.at} ${found.entry.appointmentId}`}
+              {...{centre, day}}
+              {...found}
+            />
           </ChosenPanel>
         )}
       </div>

@@ -17,7 +17,7 @@ type Props = {
 
 /** A time of a professional: two lines, and its state by shape, word and colour. */
 export function DayCell({placed, now, isCursor, isChosen, only, onPress, ref}: Props) {
-  const {entry, row, span, lane, lanes} = placed
+  const {entry, row, span, lane, lanes, isInset} = placed
   const state = shownState(entry, now)
   const {title, note} = entryLines(entry, now)
   const area: CSSProperties = {
@@ -29,14 +29,14 @@ export function DayCell({placed, now, isCursor, isChosen, only, onPress, ref}: P
   return (
     // Table elements would end the layout by rows of five minutes.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="gridcell" className={styles.cell} style={area} aria-selected={isChosen}>
+    <div role="gridcell" className={styles.cell} data-inset={isInset} style={area} aria-selected={isChosen}>
       <button
         ref={ref}
         type="button"
         className={styles.entry}
         tabIndex={isCursor ? 0 : -1}
         data-state={state}
-        data-short={span < 4 || undefined}
+        data-short={span < 4 || isInset || undefined}
         data-dim={(only !== null && only !== state) || undefined}
         data-chosen={isChosen || undefined}
         aria-label={`${timeOf(entry.at)}, ${words}`}

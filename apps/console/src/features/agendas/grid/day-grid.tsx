@@ -3,6 +3,7 @@
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import type {ChosenTime} from './chosen-time.ts'
 import {DayCell} from './day-cell.tsx'
 import {type Cursor, cursorAfter, firstCursor} from './day-cursor.ts'
 import {boundsOf, placed, ROW_MINUTES} from './day-layout.ts'
@@ -24,8 +25,6 @@ type Props = {
   chosen: ChosenTime | null
   onChoose: (chosen: ChosenTime) => void
 }
-
-export type ChosenTime = {practitionerId: number; at: number; appointmentId?: number | undefined}
 
 /**
  * Professionals side by side, by the ARIA grid pattern: each is a row of the grid, whose cells are their times. Only the columns in view are

@@ -6,8 +6,8 @@ export const ROW_MINUTES = 5
 /** The hours that a day shows, in minutes after midnight. */
 export type Bounds = {from: number; to: number}
 
-/** An entry with its first row (from 1), its rows, and its lane among those that overlap it. */
-export type PlacedEntry = {entry: DayEntry; row: number; span: number; lane: number; lanes: number}
+/** An entry with its first row (from 1), its rows, and its lane among those that overlap it; an overbooked one lies on the other, inset. */
+export type PlacedEntry = {entry: DayEntry; row: number; span: number; lane: number; lanes: number; isInset?: true}
 
 const WORKING_DAY: Bounds = {from: 8 * 60, to: 18 * 60}
 
@@ -22,7 +22,17 @@ export function boundsOf(columns: readonly DayColumn[]): Bounds {
 
 /** The entries of a professional on rows, in order of time; those that overlap stand side by side. */
 export function placed(entries: readonly DayEntry[], {from}: Bounds): PlacedEntry[] {
-  const inOrder = joined(entries.toSorted((one, other) => one.at - other.at || other.minutes - one.minutes))
+  const inOrder = entries.toSorted((one, other) => one.at - other.at || other.minutes - one.minutes)
+  const [inset, others] = [inOrder.filter(isOverbooked), inOrder.filter((one) => !isOverbooked(one))]
+  return [
+    ...lanesOf(joined(others), from),
+    ...inset.map((entry) => ({entry, ...rowsOf(entry, from), lane: 0, lanes: 1, isInset: true as const})),
+  ].toSorted((one, other) => one.row - other.row)
+}
+
+const isOverbooked = ({overbooked}: DayEntry): boolean => overbooked === true
+
+function lanesOf(inOrder: readonly DayEntry[], from: number): PlacedEntry[] {
   return clustersOf(inOrder).flatMap((cluster) => {
     const ends: number[] = []
     const laned = cluster.map((entry) => {

@@ -30,6 +30,7 @@ export const timeOf = (minute: number): string =>
 export function entryLines(entry: DayEntry, now: number): {title: string; note: string} {
   const state = shownState(entry, now)
   const name = STATE_NAMES[state]
+  if (entry.overbooked) return {title: '', note: `Sobreturno ${entry.label}, ${name.toLowerCase()}`}
   switch (state) {
     case 'free':
       return {title: '', note: `${timeOf(entry.at)} libre`}

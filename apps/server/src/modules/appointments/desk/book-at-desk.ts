@@ -75,9 +75,11 @@ function deskOf({input, actor}: Booked | Moved, centreId: string): Desk {
   return {staffId: actor.staffId, overridden, reason: overriding?.reason, overbooks: overbook}
 }
 
-/** Beyond what the template allows, overbooking has a permission of its own. */
-const maySetAside = (actor: Staff, rule: BookingRule, centreId: string): boolean =>
-  mayAt(actor, rule === 'overbook-full' ? STAFF_MAY.overbook : STAFF_MAY.overrideRules, centreId)
+/** Beyond what the template allows, overbooking has a permission of its own; any desk sees the order that a patient brings on paper. */
+function maySetAside(actor: Staff, rule: BookingRule, centreId: string): boolean {
+  if (rule === 'order-required') return mayAt(actor, STAFF_MAY.useDesk, centreId)
+  return mayAt(actor, rule === 'overbook-full' ? STAFF_MAY.overbook : STAFF_MAY.overrideRules, centreId)
+}
 
 const effectsOf = ({actor, request}: Booked | Moved, event: Effects['event'], {overridden}: Desk): Effects => ({
   event,
@@ -103,7 +105,7 @@ function outcomeOf(
       if (code === 'key-reused' || code === 'agenda-elsewhere') throw new AppError(code)
       const rule = ruleOf(code)
       const mayOverride = rule !== undefined && maySetAside(actor, rule, centreId)
-      return {is: 'refused', brokenRule: rule ?? null, text: message, mayOverride}
+      return {is: 'refused', brokenRule: rule ?? null, code, text: message, mayOverride}
     }
   }
 }

@@ -8,6 +8,7 @@ import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import {mayAt} from '#api/subjects/policies.ts'
 import {AppError} from '#platform/app-error.ts'
+import {specialtyView} from '#modules/appointments/catalogue/booking-catalogue.view.ts'
 import {activeCentreIds} from './desk-centres.queries.ts'
 import type {DeskPatient} from './desk.subjects.ts'
 
@@ -17,19 +18,7 @@ export async function deskCatalogue(
   {bookingSystem}: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<OutputOf<typeof contract.deskCatalogue>> {
   const specialties = await bookingSystem.specialties(subject.person, {all: true})
-  return {
-    specialties: specialties.map(({id, name, synonyms, services}) => ({
-      id,
-      name,
-      synonyms,
-      services: services.map((one) => ({
-        id: one.id,
-        name: one.name,
-        coverage: one.coverage,
-        ...(one.onlyFor !== undefined && {onlyFor: one.onlyFor}),
-      })),
-    })),
-  }
+  return {specialties: specialties.map(specialtyView)}
 }
 
 /** The first free times of a service, of the counter too, in the centres where the member works. Cover is judged when one is booked. */

@@ -1,0 +1,57 @@
+import type {PatientCard} from '@ceibo/contract/desk/patient-card'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {pathTo} from '@ceibo/contract/pages/paths'
+import {MAIL_NAMES} from '@ceibo/rules/notifications/mail-names'
+import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {useNow} from '@ceibo/web-kit/page/use-now'
+import {AppLink} from '@ceibo/ui/app-link'
+import {useMay} from '#shared/session/staff.tsx'
+import {CASE_KINDS, CASE_STATES, FATES} from './card-words.ts'
+import styles from './patient-page.module.css'
+
+/** The cases of the person and their state; the mails that were sent and their fate. */
+export function CardHistory({card: {cases, mails}}: {card: PatientCard}) {
+  const now = useNow()
+  const mayReview = useMay('review')
+  return (
+    <>
+      <section className={styles.part} aria-label="Casos">
+        <h2 className={styles.title}>Casos</h2>
+        {cases.length === 0 && <p className={styles.note}>No hay casos.</p>}
+        <ul className={styles.list}>
+          {cases.map((one) => (
+            <li key={one.caseId} className={styles.line}>
+              <span>
+                {mayReview ? (
+                  <AppLink href={pathTo(CONSOLE_PATHS.review, {caseId: `d${one.caseId}`})}>
+                    {CASE_KINDS[one.kind]}
+                  </AppLink>
+                ) : (
+                  CASE_KINDS[one.kind]
+                )}{' '}
+                · {CASE_STATES[one.state]}
+              </span>
+              <span className={styles.note}>
+                {shortDate(one.changedAt, now)} · caso {one.caseId}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-label="Emails">
+        <h2 className={styles.title}>Emails</h2>
+        {mails.length === 0 && <p className={styles.note}>No le enviamos ninguno.</p>}
+        <ul className={styles.list}>
+          {mails.map((one, at) => (
+            <li key={at} className={styles.line}>
+              <span>{MAIL_NAMES[one.kind] ?? one.kind}</span>
+              <span className={styles.note} data-fate={one.fate}>
+                {shortDate(one.at, now)}, {clock(one.at)} · {FATES[one.fate]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {type ReactNode, useState} from 'react'
+import {recordAttendance, undoAttendance} from '@ceibo/contract/appointments/desk/attendance-desk'
+import {cancelAtDesk} from '@ceibo/contract/appointments/desk/booking-desk'
+import {
+  CANCEL_REASON_NAMES,
+  CANCEL_REASONS,
+  type CancelReasonName,
+} from '@ceibo/contract/appointments/desk/cancel-reasons'
+import {type AttendanceStep, ATTENDANCE_STEPS, mayRecord} from '@ceibo/rules/appointments/attendance-steps'
+import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
+import {Button} from '@ceibo/ui/button'
+import {Cluster} from '@ceibo/ui/stack'
+import {CallFailure} from '#shared/call-failure.tsx'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {api} from '#shared/session/console-queries.ts'
+import {useTell} from '#shared/undo/undo.tsx'
+import {STEP_NAMES} from './step-names.ts'
+import styles from './appointment-actions.module.css'
+
+type Props = {
+  appointment: {appointmentId: number; state: string; startsAt: Date; patient: string}
+  now: Date
+  onMove: () => void
+  children?: ReactNode
+}
+
+/** What the desk does with an appointment, each by a key: its steps, another time, and its end. */
+export function AppointmentActions({appointment, now, onMove, children}: Props) {
+  const {appointmentId, state, startsAt, patient} = appointment
+  const tell = useTell()
+  const queries = useQueryClient()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const readAgain = () => queries.invalidateQueries({type: 'active'})
+
+  const undo = useMutation({
+    mutationFn: (step: AttendanceStep) => api.call(undoAttendance, {appointmentId, step}),
+    onSuccess: () => tell('Deshecho.'),
+    onSettled: readAgain,
+  })
+  const record = useMutation({
+    mutationFn: (step: AttendanceStep) => api.call(recordAttendance, {appointmentId, step}),
+    onSuccess: (_, step) => tell(`${STEP_NAMES[step].done}: ${patient}`, () => undo.mutate(step)),
+    onSettled: readAgain,
+  })
+  const cancel = useMutation({
+    mutationFn: (reason: CancelReasonName) => api.call(cancelAtDesk, {appointmentId, reason}),
+    onSuccess: () => {
+      setIsCancelling(false)
+      tell(`Turno anulado: ${patient}. Le avisamos.`)
+    },
+    onSettled: readAgain,
+  })
+
+  const steps = ATTENDANCE_STEPS.filter((step) => mayRecord(step, {state, startsAt}, now))
+  const isChangeable = CANCELLABLE_STATES.includes(state)
+  useKeys([
+    ...steps.map((step) => ({key: STEP_NAMES[step].key, name: STEP_NAMES[step].press, run: () => record.mutate(step)})),
+    ...(isChangeable
+      ? [
+          {key: 'm', name: 'Mover el turno', run: onMove},
+          {key: 'x', name: 'Anular el turno', run: () => setIsCancelling(true)},
+        ]
+      : []),
+  ])
+  const [first] = steps
+
+  return (
+    <div className={styles.actions}>
+      <CallFailure failure={record.error ?? undo.error ?? cancel.error} />
+      <Cluster>
+        {steps.map((step) => (
+          <Button
+            key={step}
+            small
+            kind={step === first ? 'primary' : 'ghost'}
+            busy={record.isPending && record.variables === step}
+            onClick={() => record.mutate(step)}
+          >
+            {STEP_NAMES[step].press} <KeyHint>{STEP_NAMES[step].key.toUpperCase()}</KeyHint>
+          </Button>
+        ))}
+        {isChangeable && (
+          <>
+            <Button small kind="ghost" onClick={onMove}>
+              Mover <KeyHint>M</KeyHint>
+            </Button>
+            <Button small kind="ghost" aria-expanded={isCancelling} onClick={() => setIsCancelling(!isCancelling)}>
+              Anular <KeyHint>X</KeyHint>
+            </Button>
+          </>
+        )}
+        {children}
+      </Cluster>
+      {isCancelling && (
+        <CancelReasons busy={cancel.isPending} onChoose={cancel.mutate} onClose={() => setIsCancelling(false)} />
+      )}
+    </div>
+  )
+}
+
+type ReasonProps = {busy: boolean; onChoose: (reason: CancelReasonName) => void; onClose: () => void}
+
+/** Why it is cancelled; choosing tells the patient. */
+function CancelReasons({busy, onChoose, onClose}: ReasonProps) {
+  useKeys([
+    ...CANCEL_REASON_NAMES.map((reason, at) => ({
+      key: String(at + 1),
+      name: CANCEL_REASONS[reason].name,
+      run: () => onChoose(reason),
+    })),
+    {key: 'Escape', name: 'No anular', run: onClose},
+  ])
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>Anular y avisar al paciente. ¿Por qué?</legend>
+      {CANCEL_REASON_NAMES.map((reason, at) => (
+        <Button key={reason} small kind="ghost" busy={busy} onClick={() => onChoose(reason)}>
+          <KeyHint>{String(at + 1)}</KeyHint> {CANCEL_REASONS[reason].name}
+        </Button>
+      ))}
+      <Button small kind="quiet" onClick={onClose}>
+        No anular
+      </Button>
+    </fieldset>
+  )
+}
