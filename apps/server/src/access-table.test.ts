@@ -89,6 +89,8 @@ freeSlots                    ok  404 404 404 404   ok  ok  404 404 404
 freeSlots/caller             ok  404 404 404 404   ok  ok  404 404 404
 freeSlotDays                 ok  404 404 404 404   ok  ok  404 404 404
 freeSlotDays/caller          ok  404 404 404 404   ok  ok  404 404 404
+whyNoSlots                   ok  404 404 404 404   ok  ok  404 404 404
+whyNoSlots/caller            ok  404 404 404 404   ok  ok  404 404 404
 holdSlot                     ok  404 404 404 404   ok  ok  404 404 404
 bookAppointment              ok  404 404 404 404   ok  ok  404 404 404
 bookAppointment/caller       ok  404 404 404 404   ok  ok  404 404 404

@@ -58,6 +58,7 @@ const NEEDS: Record<string, Need> = {
   firstFreeSlot: 'appointments',
   freeSlots: 'appointments',
   freeSlotDays: 'appointments',
+  whyNoSlots: 'appointments',
   holdSlot: 'appointments',
   bookAppointment: 'appointments',
   registerInBooking: 'appointments',

@@ -81,6 +81,11 @@ const ownDocument = {a: '2', b: patient.documentNumber}
 const completion = {idPersona: patient.personId, ...homeAndPlan}
 
 /** For each call that takes a number, one request that gets far into the call. */
+const deskSearch = {
+  params: {personId: '1'},
+  query: {specialtyId: String(specialty), serviceId: String(serviceId), practitionerId: '1', from: '2026-03-03'},
+}
+
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   reviewPicture: {params: {caseId: 'd1', round: '1', position: '1'}},
@@ -126,6 +131,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   firstFreeSlot: {body: search},
   freeSlots: {body: search},
   freeSlotDays: {body: search},
+  whyNoSlots: {body: search},
   holdSlot: {body: {...day, prestadorId: practitioner.id, idCentro: centre.slug}},
   bookAppointment: {
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
@@ -137,10 +143,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
   deskCatalogue: {params: {personId: '1'}},
-  deskTimes: {
-    params: {personId: '1'},
-    query: {specialtyId: String(specialty), serviceId: String(serviceId), practitionerId: '1', from: '2026-03-03'},
-  },
+  deskTimes: deskSearch,
+  whyNoTimes: deskSearch,
   cancelAppointment: {body: {nSolic: 700_001, motivoAnulacion: 2}},
   appointmentCalendar: {params: {id: '700001'}},
   appointmentSheet: {params: {id: '700001'}},

@@ -24,6 +24,7 @@ moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
 deskTimes           here here -    -    -    -    here
+whyNoTimes          here here -    -    -    -    here
 dayOfCentre         here here -    -    -    -    here
 reviewQueue         -    -    all  -    -    -    -
 claimReview         -    -    all  -    -    -    -
@@ -57,6 +58,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 'asked'},
   deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
+  whyNoTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
   acceptReviewCase: {round: 1},
   rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
   answerDataRequest: {text: 'Lo corregimos.'},

@@ -160,6 +160,7 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     firstFreeSlot: search,
     freeSlots: search,
     freeSlotDays: search,
+    whyNoSlots: search,
     holdSlot: {...slot, ...purpose},
     bookAppointment: {...slot, ...purpose},
     appointments: period,

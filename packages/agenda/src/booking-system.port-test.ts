@@ -59,6 +59,18 @@ export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 
+  it('says why nothing is offered, and nothing where something is', async () => {
+    const {system, search, ana} = await open()
+    const query = {search, patient: ana, bookerId: ana.personId}
+
+    expect(await system.whyNone(query)).toEqual([])
+    while ((await offered(system, query)).length > 0) {
+      const {order} = await chosen(system, search, ana)
+      expect((await system.confirm(order, BOOKED)).is).toBe('confirmed')
+    }
+    expect((await system.whyNone(query)).length).toBeGreaterThan(0)
+  })
+
   it('shows anybody the first free slot of each specialty of a centre', async () => {
     const {system, search, ana} = await open()
     const {specialtyId, serviceId, centreIds} = search

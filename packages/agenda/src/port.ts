@@ -12,6 +12,7 @@ import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
+import type {SlotReason} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
 
@@ -232,6 +233,11 @@ export type BookingSystem = BookingCatalogue & {
   findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /** The number of free slots on each civil day of the search; days without any are left out. */
   countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
+  /**
+   * Why a search finds no slot, the most important reason first; none when it finds one. Its days may be more than those of a search. Of other
+   * patients it says nothing.
+   */
+  whyNone(query: SlotQuery): Promise<SlotReason[]>
   /** The first free slot of each specialty of a centre that an adult without a plan can book. It has no personal data: anybody may read it. */
   firstFree(centreId: string): Promise<Found<FirstFree[], 'not-found'>>
   /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */

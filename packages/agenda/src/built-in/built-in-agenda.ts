@@ -12,6 +12,7 @@ import {moveAppointment} from './appointments/moving.ts'
 import {centreDay} from './day/centre-day.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
+import {slotReasons} from './slots/find-slot-reasons.ts'
 import {countDays, findSlots} from './slots/slot-search.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {BookingSystem} from '#port.ts'
@@ -28,6 +29,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),
     countDays: (query) => countDays(db, query, clock.now()),
+    whyNone: (query) => slotReasons(db, query, clock.now()),
     firstFree: (centreId) => firstFreeAt(db, centreId, clock.now()),
     hold: (request) => holdSlot(db, request, clock.now()),
     async confirm(request, effects) {

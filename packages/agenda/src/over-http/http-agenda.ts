@@ -4,6 +4,7 @@ import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {takenByThemselves} from './outside-booked-before.ts'
 import {bookOutside, cancelOutside, identityOf, patientOf, type SentData, settleOutside} from './outside-bookings.ts'
+import {oneSearch, reasonsOf} from './outside-reasons.ts'
 import {moveOutside} from './outside-moves.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from '#port.ts'
 import type {OutsideAgenda} from './outside-agenda.ts'
@@ -33,6 +34,8 @@ export function httpAgenda(
     activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
     findSlots: (query) => on.ask('slots', {...query, patient: patientOf(query.patient)}),
     countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
+    whyNone: async (query) =>
+      reasonsOf(await on.ask('slots', {...query, search: oneSearch(query.search), patient: patientOf(query.patient)})),
     firstFree: (centreId) => on.ask('firsts', {centreId}),
     async hold(request) {
       const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})

@@ -128,6 +128,13 @@ export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
   output: answerWith('data', z.array(dayCount)),
 })
 
+export const whyNoSlots = endpoint('whyNoSlots', 'POST /apim/turnos/motivos', {
+  ...searching,
+  summary: 'Why a search finds nothing, in words; its days may be all that are open',
+  output: answerWith('data', z.array(z.string())),
+  errors: [],
+})
+
 /** When the hold of a slot ends, and the seconds left by the server's clock, because the device's clock may be wrong. */
 const holdFields = {until: ['retenidoHasta', instant], seconds: ['segundos', z.optional(z.number())]} as const
 export type SlotHold = InsideOf<typeof holdFields>

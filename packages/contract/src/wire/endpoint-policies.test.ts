@@ -75,6 +75,7 @@ activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient 
 firstFreeSlot         POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
 freeSlots             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
 freeSlotDays          POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
+whyNoSlots            POST /apim/turnos/motivos                          patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself 60/10 minutes account, in memory
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
@@ -175,6 +176,7 @@ moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff  
 cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
+whyNoTimes            GET  /api/consola/pacientes/{personId}/horarios/motivos staff           -       -    240/minute account, in memory
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

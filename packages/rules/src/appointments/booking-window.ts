@@ -8,11 +8,14 @@ const HORIZON_DAYS = 180
 /** The longest slot, as the table of agendas allows it too. */
 export const MAX_SLOT_MINUTES = 240
 
-/** The problem with the days of a search, as a message for the patient; undefined when they are valid. */
-export function searchDaysProblem(from: string, to: string): string | undefined {
+/** The most days for which reasons are asked at once: all that may be open. */
+export const MAX_REASON_DAYS = HORIZON_DAYS + 1
+
+/** The problem with the days of a search of at most so many, as a message for the patient; undefined when they are valid. */
+export function searchDaysProblem(from: string, to: string, most = MAX_SEARCH_DAYS): string | undefined {
   if (!isCivilDate(from) || !isCivilDate(to)) return 'Indicá una fecha válida'
   if (to < from) return 'La fecha hasta no puede ser anterior a la fecha desde'
-  if (daysBetween(from, to) >= MAX_SEARCH_DAYS) return `Buscá hasta ${MAX_SEARCH_DAYS} días por vez`
+  if (daysBetween(from, to) >= most) return `Buscá hasta ${most} días por vez`
   return undefined
 }
 

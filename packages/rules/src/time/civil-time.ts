@@ -52,6 +52,9 @@ export function spokenDay(date: string): string {
   return `${day} de ${MONTH_NAMES[(month ?? 1) - 1]} de ${year}`
 }
 
+/** A civil day (YYYY-MM-DD) near today, without the year: "martes 24 de noviembre". */
+export const spokenNearDay = (date: string): string => dayAndMonth(instantOf(date, '00:00'))
+
 function dayAndMonth(instant: Date): string {
   const civil = new Date(`${civilDateTime(instant)}Z`)
   return `${WEEKDAY_NAMES[civil.getUTCDay()]} ${civil.getUTCDate()} de ${MONTH_NAMES[civil.getUTCMonth()]}`

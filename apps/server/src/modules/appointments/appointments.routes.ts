@@ -12,7 +12,7 @@ import {firstAppointments} from './read-first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './agenda-patient.ts'
-import {firstFreeSlot, freeSlotDays, freeSlots} from './search-slots.ts'
+import {firstFreeSlot, freeSlotDays, freeSlots, whyNoSlots} from './search-slots.ts'
 import {anybody, onlySelf} from '#api/subjects/policies.ts'
 import {appointment} from './appointments.subjects.ts'
 import {family, selfOrDependant} from '#modules/people/people.offers.ts'
@@ -27,6 +27,7 @@ export const appointmentRoutes: readonly Route[] = [
   route(slots.firstFreeSlot, patient, bookFor, firstFreeSlot),
   route(slots.freeSlots, patient, bookFor, freeSlots),
   route(slots.freeSlotDays, patient, bookFor, freeSlotDays),
+  route(slots.whyNoSlots, patient, bookFor, whyNoSlots),
   route(slots.holdSlot, selfOrDependant(['patientId']), bookFor, holdSlot),
   route(
     booking.bookAppointment,

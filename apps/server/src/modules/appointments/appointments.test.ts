@@ -6,6 +6,7 @@ import {
   freeSlotDays,
   freeSlots,
   holdSlot,
+  whyNoSlots,
   type Slot,
   type SlotSearch,
 } from '@ceibo/contract/appointments/slots'
@@ -356,7 +357,7 @@ describe('booking for a child', () => {
   })
 })
 
-it.each([firstFreeSlot, freeSlots, freeSlotDays] as const)(
+it.each([firstFreeSlot, freeSlots, freeSlotDays, whyNoSlots] as const)(
   'R1: $id for somebody else is not found',
   async (endpoint) => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)

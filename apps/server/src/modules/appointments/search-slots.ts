@@ -1,6 +1,7 @@
 import type * as calls from '@ceibo/contract/appointments/slots'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
-import {searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
+import {MAX_REASON_DAYS, searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
+import {slotReasonForPatient} from '@ceibo/rules/appointments/slot-reason-texts'
 import type {SlotQuery} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
@@ -29,8 +30,17 @@ export async function freeSlotDays(
   return answer.found.map(({date, free}) => ({date, free}))
 }
 
+/** Why a search finds nothing, as the patient reads it. */
+export async function whyNoSlots(
+  call: Call<typeof calls.whyNoSlots, Self | Dependant>,
+  on: Dependencies,
+): Promise<string[]> {
+  const reasons = await on.bookingSystem.whyNone(queryOf(call, call.input, MAX_REASON_DAYS))
+  return reasons.map(slotReasonForPatient)
+}
+
 type SearchCall = Call<
-  typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays,
+  typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays | typeof calls.whyNoSlots,
   Self | Dependant
 >
 
@@ -40,8 +50,8 @@ async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies
   return answer.found.map(slotView)
 }
 
-function queryOf({subject, actor}: SearchCall, search: SlotSearch): SlotQuery {
-  const message = searchDaysProblem(search.from, search.to)
+function queryOf({subject, actor}: SearchCall, search: SlotSearch, mostDays?: number): SlotQuery {
+  const message = searchDaysProblem(search.from, search.to, mostDays)
   if (message !== undefined) throw new AppError('invalid', {problems: [{field: 'to', message}]})
   return {search, patient: subject.person, bookerId: actor.personId}
 }

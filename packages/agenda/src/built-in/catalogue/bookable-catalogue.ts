@@ -97,7 +97,8 @@ export async function practitionersFor(
 const isFor = (patient: BookablePatient, row: ServiceRow, today: string) =>
   attends(row.specialtyLimits, patient, today) && attends(row.serviceLimits, patient, today)
 
-function forWhom(limits: readonly AttendanceLimits[], {birthDate, sex}: BookablePatient, today: string): string {
+/** "varones desde los 45 años (la persona elegida tiene 40 años)". */
+export function forWhom(limits: readonly AttendanceLimits[], {birthDate, sex}: BookablePatient, today: string): string {
   const why = whyNotAttended(limits, ageOn(birthDate, today), sex)
   return why ? `${attendanceText(limits)} (${why})` : attendanceText(limits)
 }

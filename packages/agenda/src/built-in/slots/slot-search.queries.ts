@@ -1,3 +1,4 @@
+import {SLOT_FILTERS, type SlotFilter} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
 import type {DB} from '@ceibo/database/generated/database-types'
@@ -87,23 +88,55 @@ const probed = (
       and slot.starts_at > ${now}::timestamptz
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
       and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz
-      ${filters(search)}
+      ${filterConditions(search)}
       and not ${isHeldByOther(sql.ref('slot.id'), bookerId, now)}
     ${tail}
   ) as probe`
 
-function filters(search: SlotSearch): RawBuilder<unknown> {
-  const chosen: RawBuilder<unknown>[] = []
-  if (search.weekdays.length > 0) {
-    const days = search.weekdays.map((day) => WIRE_WEEKDAYS.indexOf(day) + 1)
-    chosen.push(sql`and extract(isodow from ${civil('slot.starts_at')}) = any(${days})`)
-  }
-  if (search.timeFrom > '00:00' || search.timeTo < '23:59') {
-    chosen.push(sql`and ${civil('slot.starts_at')}::time between ${search.timeFrom}::time and ${search.timeTo}::time`)
-  }
-  if (search.practitionerId !== undefined) chosen.push(sql`and slot.practitioner_id = ${search.practitionerId}`)
-  if (search.practitionerSex !== undefined) {
-    chosen.push(sql`and slot.practitioner_id in (select id from practitioner where sex = ${search.practitionerSex})`)
-  }
-  return sql.join(chosen, sql` `)
+type Filter = {
+  /** The condition on `slot`; undefined when the search does not narrow by it. */
+  condition(search: SlotSearch): RawBuilder<unknown> | undefined
+  without(search: SlotSearch): SlotSearch
 }
+
+/** What narrows a search, each with the search that does without it. */
+export const slotFilters: Readonly<Record<SlotFilter, Filter>> = {
+  weekdays: {
+    condition({weekdays}) {
+      if (weekdays.length === 0) return undefined
+      const days = weekdays.map((day) => WIRE_WEEKDAYS.indexOf(day) + 1)
+      return sql`and extract(isodow from ${civil('slot.starts_at')}) = any(${days})`
+    },
+    without: (search) => ({...search, weekdays: []}),
+  },
+  hours: {
+    condition: ({timeFrom, timeTo}) =>
+      timeFrom > '00:00' || timeTo < '23:59'
+        ? sql`and ${civil('slot.starts_at')}::time between ${timeFrom}::time and ${timeTo}::time`
+        : undefined,
+    without: (search) => ({...search, timeFrom: '00:00', timeTo: '23:59'}),
+  },
+  practitioner: {
+    condition: ({practitionerId}) =>
+      practitionerId === undefined ? undefined : sql`and slot.practitioner_id = ${practitionerId}`,
+    without: (search) => ({...search, practitionerId: undefined}),
+  },
+  'practitioner-sex': {
+    condition: ({practitionerSex}) =>
+      practitionerSex === undefined
+        ? undefined
+        : sql`and slot.practitioner_id in (select id from practitioner where sex = ${practitionerSex})`,
+    without: (search) => ({...search, practitionerSex: undefined}),
+  },
+}
+
+/** The filters by which a search is narrowed. */
+export const filtersOf = (search: SlotSearch): SlotFilter[] =>
+  SLOT_FILTERS.filter((filter) => slotFilters[filter].condition(search) !== undefined)
+
+/** The conditions of all filters of a search. */
+export const filterConditions = (search: SlotSearch): RawBuilder<unknown> =>
+  sql.join(
+    SLOT_FILTERS.flatMap((filter) => slotFilters[filter].condition(search) ?? []),
+    sql` `,
+  )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {coverage} from '#appointments/booking-catalogue.ts'
+import {slotReason} from '#appointments/slot-reasons.ts'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
@@ -151,18 +152,32 @@ const deskTime = z.object({
 })
 export type DeskTime = z.infer<typeof deskTime>
 
+/** Why there is no time, in words, and the change by which somebody of the staff would open one. */
+const deskReason = z.object({reason: slotReason, text: z.string(), change: z.optional(z.string())})
+export type DeskReason = z.infer<typeof deskReason>
+
+const searchFields = {
+  personId: ['params.personId', idInText],
+  specialtyId: ['query.specialtyId', smallIdInText],
+  serviceId: ['query.serviceId', integerIdInText],
+  /** In this centre alone. */
+  centreId: ['query.centreId', orAbsent(centreId)],
+  practitionerId: ['query.practitionerId', orAbsent(integerIdInText)],
+  from: ['query.from', isoDate],
+  days: ['query.days', z.optional(integerIdInText)],
+} as const
+
 export const deskTimes = endpoint('deskTimes', 'GET /pacientes/{personId}/horarios', {
   ...reading,
   summary: 'The first free times of a service for a patient, in the centres where the member works',
-  input: wireObject({
-    personId: ['params.personId', idInText],
-    specialtyId: ['query.specialtyId', smallIdInText],
-    serviceId: ['query.serviceId', integerIdInText],
-    /** In this centre alone. */
-    centreId: ['query.centreId', orAbsent(centreId)],
-    practitionerId: ['query.practitionerId', orAbsent(integerIdInText)],
-    from: ['query.from', isoDate],
-    days: ['query.days', z.optional(integerIdInText)],
-  }),
-  output: answer({times: ['times', z.array(deskTime)]}),
+  input: wireObject(searchFields),
+  // The reasons are those of no time at all.
+  output: answer({times: ['times', z.array(deskTime)], whyNone: ['whyNone', z.array(deskReason)]}),
+})
+
+export const whyNoTimes = endpoint('whyNoTimes', 'GET /pacientes/{personId}/horarios/motivos', {
+  ...reading,
+  summary: 'Why the patient finds no time in the portal, where the desk may',
+  input: wireObject(searchFields),
+  output: answer({whyNone: ['whyNone', z.array(deskReason)]}),
 })

@@ -7,11 +7,13 @@ import {cancelAtDesk} from './cancel-at-desk.ts'
 import {useDeskInBoth, useDeskThere, useSomeDesk} from './desk.policy.ts'
 import {deskAppointment, deskBooking, deskMove, deskPatient, namedCentre} from './desk.subjects.ts'
 import {readCentreDay} from './read-centre-day.ts'
-import {deskCatalogue, deskTimes} from './read-desk-offers.ts'
+import {deskCatalogue, deskTimes, whyNoTimes} from './read-desk-offers.ts'
 import {recordAttendance, undoAttendance} from './record-attendance.ts'
 
 // Of a time, the agenda itself finds out what the ids of professional, specialty and service name.
 const TIME = ['practitionerId', 'date', 'time'] as const
+
+const SEARCH = deskPatient('personId', 'specialtyId', 'serviceId', 'practitionerId', 'centreId')
 
 export const deskRoutes: readonly Route[] = [
   route(dayOfCentre, namedCentre('centreId', 'day'), useDeskThere, readCentreDay),
@@ -26,10 +28,6 @@ export const deskRoutes: readonly Route[] = [
   route(booking.moveAtDesk, deskMove('appointmentId', 'centreId', ...TIME), useDeskInBoth, moveAtDesk),
   route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
   route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),
-  route(
-    booking.deskTimes,
-    deskPatient('personId', 'specialtyId', 'serviceId', 'practitionerId', 'centreId'),
-    useSomeDesk,
-    deskTimes,
-  ),
+  route(booking.deskTimes, SEARCH, useSomeDesk, deskTimes),
+  route(booking.whyNoTimes, SEARCH, useSomeDesk, whyNoTimes),
 ]

@@ -2,6 +2,9 @@ import type * as contract from '@ceibo/contract/appointments/desk/booking-desk'
 import {MAX_DESK_TIMES} from '@ceibo/contract/appointments/desk/booking-desk'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/appointments/slots'
 import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
+import type {SlotReason} from '@ceibo/contract/appointments/slot-reasons'
+import type {SlotQuery} from '@ceibo/agenda/port'
+import {changeThatOpens, slotReasonForDesk} from '@ceibo/rules/appointments/slot-reason-texts'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
@@ -23,14 +26,51 @@ export async function deskCatalogue(
 
 /** The first free times of a service, of the counter too, in the centres where the member works. Cover is judged when one is booked. */
 export async function deskTimes(
-  {input, subject, actor}: Call<typeof contract.deskTimes, DeskPatient>,
-  {db, bookingSystem}: Pick<Dependencies, 'db' | 'bookingSystem'>,
+  call: Call<typeof contract.deskTimes, DeskPatient>,
+  on: Pick<Dependencies, 'db' | 'bookingSystem'>,
 ): Promise<OutputOf<typeof contract.deskTimes>> {
+  const query: SlotQuery = {...(await queryOf(call, on)), atDesk: true}
+  const answer = await on.bookingSystem.findSlots(query)
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  return {
+    times: answer.found.map((slot) => ({
+      centreId: slot.centreId,
+      centre: slot.centreName,
+      date: slot.date,
+      time: slot.time,
+      minutes: slot.minutes,
+      practitionerId: slot.practitionerId,
+      practitioner: [slot.practitionerTitle, slot.practitionerFirstName, slot.practitionerLastName]
+        .filter(Boolean)
+        .join(' '),
+    })),
+    whyNone: answer.found.length > 0 ? [] : (await on.bookingSystem.whyNone(query)).map(deskReason),
+  }
+}
+
+/** Why the patient finds nothing by themselves, as the portal searches. */
+export async function whyNoTimes(
+  call: Call<typeof contract.whyNoTimes, DeskPatient>,
+  on: Pick<Dependencies, 'db' | 'bookingSystem'>,
+): Promise<OutputOf<typeof contract.whyNoTimes>> {
+  const reasons = await on.bookingSystem.whyNone(await queryOf(call, on))
+  return {whyNone: reasons.map(deskReason)}
+}
+
+function deskReason(reason: SlotReason): contract.DeskReason {
+  const change = changeThatOpens(reason)
+  return {reason, text: slotReasonForDesk(reason), ...(change !== undefined && {change})}
+}
+
+async function queryOf(
+  {input, subject, actor}: Call<typeof contract.deskTimes | typeof contract.whyNoTimes, DeskPatient>,
+  {db}: Pick<Dependencies, 'db'>,
+): Promise<SlotQuery> {
   const {specialtyId, serviceId, practitionerId, from, days = MAX_SEARCH_DAYS} = input
   const asked = input.centreId === undefined ? await activeCentreIds(db) : [input.centreId]
   const centreIds = asked.filter((id) => mayAt(actor, STAFF_MAY.useDesk, id))
   if (centreIds.length === 0) throw new AppError('not-found')
-  const answer = await bookingSystem.findSlots({
+  return {
     search: {
       specialtyId,
       serviceId,
@@ -45,20 +85,5 @@ export async function deskTimes(
     },
     patient: subject.person,
     bookerId: subject.person.toldId,
-    atDesk: true,
-  })
-  if (answer.is === 'refused') throw new AppError(answer.code)
-  return {
-    times: answer.found.map((slot) => ({
-      centreId: slot.centreId,
-      centre: slot.centreName,
-      date: slot.date,
-      time: slot.time,
-      minutes: slot.minutes,
-      practitionerId: slot.practitionerId,
-      practitioner: [slot.practitionerTitle, slot.practitionerFirstName, slot.practitionerLastName]
-        .filter(Boolean)
-        .join(' '),
-    })),
   }
 }
