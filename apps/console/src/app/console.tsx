@@ -17,6 +17,8 @@ const router = createBrowserRouter(
   [
     {path: CONSOLE_PATHS.invitation, Component: InvitationPage},
     {
+      // While the first page loads: its frame shows itself that it does.
+      HydrateFallback: () => null,
       Component: () => (
         <SessionGate>
           <UndoProvider>
@@ -27,6 +29,8 @@ const router = createBrowserRouter(
       children: [
         {path: CONSOLE_PATHS.home, Component: HomePage},
         {path: CONSOLE_PATHS.patient, lazy: () => import('#features/patient/patient-route.tsx')},
+        {path: CONSOLE_PATHS.reviews, lazy: () => import('#features/reviews/reviews-route.tsx')},
+        {path: CONSOLE_PATHS.review, lazy: () => import('#features/reviews/reviews-route.tsx')},
         {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
         {path: '*', Component: UnknownAddressPage},
       ],

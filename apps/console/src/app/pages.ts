@@ -1,7 +1,7 @@
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
-import {useCentresWhere} from '#shared/session/staff.tsx'
+import {useCentresWhere, useMay} from '#shared/session/staff.tsx'
 
 export type PageLink = {name: string; path: string}
 
@@ -9,5 +9,9 @@ export type PageLink = {name: string; path: string}
 export function usePages(): PageLink[] {
   const today = useToday()
   const [centre] = useCentresWhere('useDesk')
-  return centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []
+  const mayReview = useMay('review')
+  return [
+    ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
+    ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
+  ]
 }

@@ -10,7 +10,7 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {useLive} from '#shared/live/use-live.ts'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
-import {useStaff} from '#shared/session/staff.tsx'
+import {useMay, useStaff} from '#shared/session/staff.tsx'
 import {OneLine} from '#app/one-line/one-line.tsx'
 import {useBrand} from '#app/session/brand.ts'
 import {useSignOut} from '#app/session/use-sign-out.ts'
@@ -20,6 +20,7 @@ import styles from './frame.module.css'
 /** The bar of every page: the brand, who is signed in, and the ways out. */
 export function Frame() {
   const {name, isLocked} = useStaff()
+  const maySearch = useMay('useDesk')
   const brand = useBrand()
   const signOut = useSignOut()
   const lock = useMutation({
@@ -38,7 +39,7 @@ export function Frame() {
           <BrandMark name={brand} />
         </AppLink>
         <FrameNav />
-        <OneLine />
+        {maySearch && <OneLine />}
         {isDown && <output className={styles.down}>Sin conexión en vivo, reintentando</output>}
         <p className={styles.member}>{name}</p>
         <Button kind="ghost" small busy={lock.isPending} onClick={() => lock.mutate()}>

@@ -104,7 +104,7 @@ const caseItem = (one: Found['cases'][number]): FoundItem => ({
   id: `case ${one.caseId}`,
   title: `Caso ${one.caseId} · ${CASE_KINDS[one.kind]}`,
   note: one.person,
-  path: pathTo(CONSOLE_PATHS.review, {caseId: one.caseId}),
+  path: pathTo(CONSOLE_PATHS.review, {caseId: `d${one.caseId}`}),
 })
 
 const timeItem = (one: Found['freeTimes'][number], now: Date): FoundItem => ({

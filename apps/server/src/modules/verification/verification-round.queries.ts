@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {announce} from '#modules/staff/staff.offers.ts'
 import type {Reviewer} from './review/review-decision.ts'
 
 export type VerificationEvent = {
@@ -23,6 +24,7 @@ export async function addEvent(tx: Database, event: VerificationEvent): Promise<
       reasons: [...(event.reasons ?? [])],
     })
     .execute()
+  await announce(tx, 'reviews')
 }
 
 export type Approval = {reviewer: string | null; staff_id: number | null; at: Date}

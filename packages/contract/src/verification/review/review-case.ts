@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
-import {instant, isoDate, numberOnWire, sex} from '#wire/wire-fields.ts'
+import {instant, isoDate, sex, smallIdInText} from '#wire/wire-fields.ts'
 import {answerWith, outcomes, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import {goneOutcome, reviewRef, REVIEWS, takenOutcome} from './review-claims.ts'
@@ -121,8 +121,8 @@ export const reviewPicture = fileEndpoint('reviewPicture', 'GET /revision/{caseI
   limits: [perMinute('account', 240)],
   input: params({
     caseId: ['caseId', reviewRef],
-    round: ['round', numberOnWire(z.number().check(z.int(), z.gte(1), z.lte(32_000)))],
-    position: ['position', numberOnWire(z.number().check(z.int(), z.gte(1), z.lte(5)))],
+    round: ['round', smallIdInText],
+    position: ['position', smallIdInText],
   }),
   file: {contentType: '*/*', disposition: 'inline', auditAction: 'review-picture-open'},
 })

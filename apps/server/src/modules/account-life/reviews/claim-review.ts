@@ -8,6 +8,7 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {waitingRequest} from '#modules/personal-data/personal-data.offers.ts'
 import {
   endClaim,
@@ -33,6 +34,7 @@ export async function claimReview(
     return (await takenBy(on.db, ref, now)) ?? {is: 'gone'}
   }
   if (since.getTime() === now.getTime()) {
+    await announce(on.db, 'reviews')
     const object = `review:${nameOfCase(ref)}`
     await writeAudit(on.db, {at: now, actor, action: 'review-open', result: 'ok', subjectId: personId, object, request})
   }
@@ -45,6 +47,7 @@ export async function releaseReview(
   on: Needs,
 ): Promise<OutputOf<typeof releaseContract>> {
   await endClaim(on.db, ref, actor.staffId)
+  await announce(on.db, 'reviews')
   return {}
 }
 

@@ -3,6 +3,7 @@ import {
   type answerDataRequest as answerContract,
   type rejectReviewCase as rejectContract,
 } from '@ceibo/contract/verification/review/review-decisions'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {rejectionReasonsOf} from '@ceibo/contract/verification/review/rejection-catalogue'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -79,6 +80,7 @@ export async function answerDataRequest(
     const obstacle = await claimObstacle(tx, {ref, staffId, now})
     if (obstacle !== undefined) return obstacle
     await endClaim(tx, ref)
+    await announce(tx, 'reviews')
     return giveAnswer(tx, {number: ref.number, text, now, staffId})
   })
   if (answered === false) return {is: 'gone'}

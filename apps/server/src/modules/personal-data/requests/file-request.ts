@@ -1,4 +1,5 @@
 import {ANSWER_WORKING_DAYS} from '@ceibo/rules/personal-data/answer-deadline'
+import {announce} from '#modules/staff/staff.offers.ts'
 import type {objectToAccess as objectContract} from '@ceibo/contract/personal-data/access-log'
 import type {DataRequest, requestCorrection as correctionContract} from '@ceibo/contract/personal-data/data-requests'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -42,6 +43,7 @@ async function fileRequest(
   const dueOn = afterWorkingDays(today, ANSWER_WORKING_DAYS, await holidaysFrom(on.db, today))
   const row = await inTransaction(on.db, async (tx) => {
     const filed = await insertRequest(tx, {personId, asked, now, dueOn})
+    await announce(tx, 'reviews')
     if (filed === undefined) return openRequest(tx, personId, asked)
     const data = {number: filed.id, kind: asked.kind, dueOn}
     await queueMail(tx, dataRequestMail, {recipient: on.config.privacyEmail, data, now})

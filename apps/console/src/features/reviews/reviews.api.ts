@@ -1,0 +1,36 @@
+import {queryOptions} from '@tanstack/react-query'
+import {reviewCase, reviewPicture, reviewReading} from '@ceibo/contract/verification/review/review-case'
+import {type ReviewKind, reviewQueue} from '@ceibo/contract/verification/review/review-queue'
+import {api} from '#shared/session/console-queries.ts'
+
+/** The topic under which the server announces changes of the queue. */
+const REVIEWS = 'reviews'
+
+export const queueQuery = (kind: ReviewKind | undefined) =>
+  queryOptions({
+    queryKey: [REVIEWS, 'queue', kind],
+    queryFn: ({signal}) => api.call(reviewQueue, {kind}, {signal}),
+  })
+
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: [REVIEWS, 'case', caseId],
+    queryFn: ({signal}) => api.call(reviewCase, {caseId}, {signal}),
+  })
+
+/** What the barcodes say; of one round it does not change. */
+export const readingQuery = (caseId: string, round: number) =>
+  queryOptions({
+    queryKey: ['reading', caseId, round],
+    queryFn: ({signal}) => api.call(reviewReading, {caseId}, {signal}),
+    staleTime: Infinity,
+  })
+
+/** A picture, kept while the case is open; fetching it whole is what opens it. */
+export const pictureQuery = (caseId: string, round: number, position: number) =>
+  queryOptions({
+    queryKey: ['review-picture', caseId, round, position],
+    queryFn: ({signal}) => api.download(reviewPicture, {caseId, round, position}, {signal}),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
