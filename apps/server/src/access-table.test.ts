@@ -96,6 +96,8 @@ bookAppointment              ok  404 404 404 404   ok  ok  404 404 404
 bookAppointment/caller       ok  404 404 404 404   ok  ok  404 404 404
 appointmentCalendar          ok  404 404 404 404   ok  ok  404 404 404
 appointmentSheet             ok  404 404 404 404   ok  ok  404 404 404
+confirmAttendance            ok  404 404 404 404   ok  ok  404 404 404
+confirmAttendance/caller     ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment            ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment/caller     ok  404 404 404 404   ok  ok  404 404 404
 registerInBooking            ok  404 404 404 404   ok  ok  404 404 404

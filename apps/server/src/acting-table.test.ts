@@ -66,6 +66,7 @@ const NEEDS: Record<string, Need> = {
   appointmentCalendar: 'appointments',
   appointmentSheet: 'appointments',
   cancelAppointment: 'appointments',
+  confirmAttendance: 'appointments',
   studies: 'results',
   imagingStudies: 'results',
   laboratoryStudies: 'results',

@@ -145,6 +145,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   deskCatalogue: {params: {personId: '1'}},
   deskTimes: deskSearch,
   whyNoTimes: deskSearch,
+  confirmAttendance: {body: {nSolic: 700_001}},
   cancelAppointment: {body: {nSolic: 700_001, motivoAnulacion: 2}},
   appointmentCalendar: {params: {id: '700001'}},
   appointmentSheet: {params: {id: '700001'}},

@@ -164,6 +164,8 @@ export type ListedAppointment = {
   centre: Centre
   room: string
   state: AppointmentState
+  /** Attendance is recorded here, and not in the system of the agenda. */
+  takesSteps: boolean
 }
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}

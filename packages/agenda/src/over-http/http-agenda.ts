@@ -123,6 +123,7 @@ function listed(
       centre,
       room,
       patient,
+      takesSteps: false,
     },
   ]
 }

@@ -61,6 +61,16 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   output: bookingOutcome,
 })
 
+export const confirmAttendance = endpoint('confirmAttendance', 'POST /apim/turnos/asistencia', {
+  summary: 'Say that the patient will come to an upcoming appointment; a repeat answers the same',
+  authorization: 'patient',
+  idempotent: 'by-itself',
+  limits: [perTenMinutes('account', 30)],
+  input: body({appointmentId: ['nSolic', wireId], callerName: ['idUsuario', claimedUser]}),
+  output: answer({}, {sends: () => ({mensaje: 'Turno confirmado'})}),
+  errors: ['wrong-state', 'agenda-elsewhere'],
+})
+
 /** The reason code of a cancellation by the patient. */
 export const CANCELLED_BY_PATIENT = 2
 

@@ -65,7 +65,7 @@ const appointment = wireObject(
     room: ['consultorio_deno', z.string()],
     preparationId: ['preparaciones', preparation],
     state: ['estado_turno', appointmentState],
-    can: {cancel: ['puede_anular', z.boolean()]},
+    can: {cancel: ['puede_anular', z.boolean()], confirm: ['puede_confirmar', z.boolean()]},
   },
   {
     unread: {fecha_desde_dia: z.enum(WIRE_WEEKDAYS)},

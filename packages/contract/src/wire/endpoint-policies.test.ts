@@ -78,6 +78,7 @@ freeSlotDays          POST /apim/turnos/dias                             patient
 whyNoSlots            POST /apim/turnos/motivos                          patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself 60/10 minutes account, in memory
+confirmAttendance     POST /apim/turnos/asistencia                       patient         -       itself 30/10 minutes account
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory

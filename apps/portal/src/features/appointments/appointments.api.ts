@@ -43,6 +43,9 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
 export const cancelAppointment = (api: ApiClient, appointmentId: number) =>
   api.call(booking.cancelAppointment, {appointmentId})
 
+export const confirmAttendance = (api: ApiClient, appointmentId: number) =>
+  api.call(booking.confirmAttendance, {appointmentId})
+
 /** No request was sent: the device is offline, or the page that shows the outcome failed to load. */
 export class NotSent extends Error {}
 

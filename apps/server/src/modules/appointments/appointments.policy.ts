@@ -1,3 +1,4 @@
+import {mayRecord} from '@ceibo/rules/appointments/attendance-steps'
 import {canCancel} from '@ceibo/rules/appointments/booking-window'
 import type {Patient} from '#api/subjects/actor.ts'
 import {mayActFor, type Dependant} from '#modules/people/people.offers.ts'
@@ -13,6 +14,10 @@ export const manageAppointment = (actor: Patient, {patient, bookedById}: OwnedAp
   bookFor(actor, patient) && (actor.status === 'validated' || bookedById === actor.personId)
 
 /** The actions that an appointment allows; they are sent with it. */
-export const appointmentActions = (appointment: {startsAt: Date; state: string}, now: Date): {cancel: boolean} => ({
+export const appointmentActions = (
+  appointment: {startsAt: Date; state: string; takesSteps: boolean},
+  now: Date,
+): {cancel: boolean; confirm: boolean} => ({
   cancel: canCancel(appointment, now),
+  confirm: appointment.takesSteps && mayRecord('confirmed', appointment, now),
 })

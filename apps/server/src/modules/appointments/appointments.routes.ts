@@ -7,6 +7,7 @@ import {route, type Route} from '#api/mount/route.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
+import {confirmAttendance} from './confirm-attendance.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
 import {firstAppointments} from './read-first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
@@ -43,6 +44,12 @@ export const appointmentRoutes: readonly Route[] = [
     appointment('appointmentId', {caller: ['callerName']}),
     manageAppointment,
     cancelAppointment,
+  ),
+  route(
+    booking.confirmAttendance,
+    appointment('appointmentId', {caller: ['callerName']}),
+    manageAppointment,
+    confirmAttendance,
   ),
   route(registerInBooking, selfOrDependant(['documentType', 'documentNumber', 'birthDate']), bookFor, registerInAgenda),
   route(contract.appointments, reader, onlySelf, ownAppointments),

@@ -9,7 +9,7 @@ import {centreObject, practitionerObject} from '#built-in/catalogue/network-fact
 export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
   const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
   const {rows} = await sql<ListedAppointment>`
-    select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state,
+    select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state, true as "takesSteps",
       specialty.name as specialty, service.name as service, service.id as "serviceId",
       service.preparation is not null as "hasPreparation", room.name as room,
       ${practitionerObject} as practitioner,

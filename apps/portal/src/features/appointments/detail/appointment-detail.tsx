@@ -12,6 +12,7 @@ import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {ConfirmAttendance} from './confirm-attendance.tsx'
 import {AppointmentDay} from '#features/appointments/appointment-day.tsx'
 import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
 import {PreparationCard} from '#features/appointments/preparation-card.tsx'
@@ -41,6 +42,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             layout="rows"
             items={[
               {term: 'Paciente', value: fullName(patient)},
+              ...(appointment.state === 'confirmed' ? [{term: 'Estado', value: 'Asistencia confirmada'}] : []),
               {term: 'Consulta', value: service},
               whoAttends(practitioner),
               ...(room ? [{term: 'Consultorio', value: room}] : []),
@@ -61,6 +63,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
         </Card>
         <div data-print="none">
           <Stack gap={3}>
+            {appointment.can.confirm && <ConfirmAttendance appointmentId={appointment.id} />}
             {isAhead && <AppointmentDownload file="calendar" appointmentId={appointment.id} />}
             {appointment.state !== 'pending' && <AppointmentDownload file="sheet" appointmentId={appointment.id} />}
             <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>

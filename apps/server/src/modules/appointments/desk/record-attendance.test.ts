@@ -1,5 +1,5 @@
 import {appointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
-import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import {bookAppointment, cancelAppointment, confirmAttendance} from '@ceibo/contract/appointments/appointment-booking'
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import {civilDate, civilTime} from '@ceibo/rules/time/civil-time'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
@@ -148,6 +148,16 @@ describe('an appointment', () => {
     await send('arrived', {undo: true})
     expect((await ana.send(cancelAppointment, {appointmentId})).statusCode).toBe(200)
     expect(await send('arrived')).toBe('wrong-state')
+  })
+
+  it('is confirmed by its patient, once, which the desk sees as theirs', async () => {
+    const {ana, steps, appointmentId, patientId} = await aDesk()
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await ana.send(confirmAttendance, {appointmentId})).statusCode).toBe(200)
+    }
+    expect(await steps()).toEqual([{state: 'confirmed', actor_kind: 'patient', actor_id: patientId, is_undo: false}])
+    const eva = await aDesk()
+    expect((await eva.ana.send(confirmAttendance, {appointmentId})).statusCode).toBe(404)
   })
 
   it('that is confirmed still takes its time: nobody gets the slot, and no other of the specialty that day', async () => {

@@ -33,6 +33,7 @@ export const appointmentBookedMail = defineMail({
     lead: 'Tu turno quedó reservado.',
     notes: [
       ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
+      'Desde tu turno en el portal podés confirmar que vas.',
       ARRIVAL_TEXT,
       unneededText(site.brand.appointmentsPhone),
     ],
