@@ -6,6 +6,7 @@ import {
   freeSlotDays,
   firstFreeSlot,
   holdSlot,
+  whyNoSlots,
   type Slot,
 } from '@ceibo/contract/appointments/slots'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
@@ -32,6 +33,16 @@ export const slotQueries = (api: ApiClient) => ({
       ...FRESH,
       queryKey: [...searchKey(draft), 'first', from],
       queryFn: ({signal}) => firstSlot(api, draft, {from, to: horizonFrom(today)}, signal),
+    }),
+  /** Why nothing is free on any open day, in words. */
+  why: (draft: BookingDraft, today: string) =>
+    queryOptions({
+      ...FRESH,
+      queryKey: [...searchKey(draft), 'why', today],
+      queryFn: ({signal}) => {
+        const search = searchOf(draft, {from: today, to: horizonFrom(today)}, 1)
+        return search ? api.call(whyNoSlots, search, {signal}) : []
+      },
     }),
   days: (draft: BookingDraft, period: Period) =>
     queryOptions({

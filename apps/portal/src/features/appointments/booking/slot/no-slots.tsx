@@ -2,6 +2,9 @@ import {LazyAppointmentsArt} from '#shared/lazy-art.tsx'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
+import {useToday} from '@ceibo/web-kit/page/use-now'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {
   filterCount,
@@ -9,16 +12,19 @@ import {
   type BookingDraft,
   type SlotFilters,
 } from '#features/appointments/booking/booking-draft.ts'
+import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import {stepHref} from '#features/appointments/booking/booking-steps.ts'
 import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
+import styles from './no-slots.module.css'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
 
-/** No free slots: suggests what to try next. */
+/** No free slots: says why, as far as the agenda knows, and suggests what to try next. */
 export function NoSlots({draft, onFilter}: Props) {
   const layout = useBookingLayout()
   const {appointmentsPhone} = useSite()
+  const why = useQuery(slotQueries(useApi()).why(draft, useToday()))
   const narrowed = filterCount(draft.filters) > 0
   return (
     <Card as="div">
@@ -39,6 +45,13 @@ export function NoSlots({draft, onFilter}: Props) {
           ? 'Con estos filtros no encontramos horarios libres. Probá quitándolos, o sumá otros centros.'
           : 'En los centros que elegiste no quedan horarios libres. Probá sumando otros.'}{' '}
         También te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />.
+        {why.data?.[0] && (
+          <ul className={styles.reasons} aria-label="Por qué no hay turnos">
+            {why.data.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
       </EmptyState>
     </Card>
   )
