@@ -39,6 +39,10 @@ lockStaffSession    all  all  all  all  all  all  all
 unlockStaffSession  all  all  all  all  all  all  all
 signOutStaff        all  all  all  all  all  all  all
 searchOneLine       all  all  -    -    -    -    all
+searchAudit         -    -    -    -    -    all  all
+whoSaw              -    -    -    -    -    all  all
+exportAudit         -    -    -    -    -    all  all
+verifyChain         -    -    -    -    -    all  all
 `
 
 const {db} = await freshDatabase()
@@ -59,6 +63,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   cancelAtDesk: {reason: 'asked'},
   deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
   whyNoTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
+  whoSaw: {personId: 1},
   acceptReviewCase: {round: 1},
   rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
   answerDataRequest: {text: 'Lo corregimos.'},

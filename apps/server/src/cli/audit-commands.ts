@@ -5,7 +5,7 @@ import {type ChainCheck, checkChain} from '#modules/audit/check-chain.ts'
 import type {SealStore} from '#modules/audit/seal-hash.ts'
 import {byWhomAndWhy} from './by-whom-and-why.ts'
 import {type CommandInput, CommandRefused} from './command-line.ts'
-import {countSeals, eventAt} from './sealed-rows.queries.ts'
+import {countSeals, eventAt} from '#modules/audit/sealed-rows.queries.ts'
 
 type Work = {db: Database; input: CommandInput; config: SealStore}
 

@@ -16,7 +16,7 @@ import {sealAudit} from '#modules/audit/seal-audit.ts'
 import {readBarcodesOf} from '#modules/verification/scan/read-barcodes.ts'
 import {readConfiguration} from '#platform/configuration/configuration.ts'
 import {runOperation} from './run-operation.ts'
-import {countSeals} from './sealed-rows.queries.ts'
+import {countSeals} from '#modules/audit/sealed-rows.queries.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)

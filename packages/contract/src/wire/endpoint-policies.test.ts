@@ -178,6 +178,10 @@ cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
 whyNoTimes            GET  /api/consola/pacientes/{personId}/horarios/motivos staff           -       -    240/minute account, in memory
+searchAudit           GET  /api/consola/auditoria                             staff           -       -    60/minute account
+whoSaw                GET  /api/consola/auditoria/quien-vio                   staff           -       -    60/minute account
+verifyChain           POST /api/consola/auditoria/sellos                      staff           -       -    12/hour account
+exportAudit           GET  /api/consola/auditoria/planilla                    staff           -       -    30/hour account
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

@@ -7,6 +7,7 @@ import * as accountSecurity from '#accounts/account-security.ts'
 import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
 import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
+import * as auditDesk from '#audit/audit-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
@@ -102,6 +103,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation),
   desk: callsOf(oneLine, patientCard, dayOfCentre, attendanceDesk, bookingDesk),
+  audit: callsOf(auditDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -292,6 +292,24 @@ export const AUDIT_ACTIONS = {
     why: 'Para controlar el registro de accesos',
     team: 'El equipo de sistemas',
   },
+  'audit-open': {
+    kind: 'data',
+    what: 'Consultó el registro de accesos a los datos',
+    why: 'Para controlar el registro de accesos',
+    team: NETWORK_STAFF,
+  },
+  'audit-export': {
+    kind: 'data',
+    what: 'Descargó el registro de accesos a los datos',
+    why: 'Para controlar el registro de accesos',
+    team: NETWORK_STAFF,
+  },
+  'audit-verify': {
+    kind: 'data',
+    what: 'Comprobó que el registro de accesos está entero',
+    why: 'Para controlar el registro de accesos',
+    team: NETWORK_STAFF,
+  },
   'data-export-read': {kind: 'data', what: 'Descargó la copia de todos los datos', why: RIGHTS},
 } as const satisfies Record<string, Words>
 

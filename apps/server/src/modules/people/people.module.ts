@@ -10,7 +10,7 @@ export const peopleModule = defineModule('people', {
   exports: [exportPerson],
   mails: familyMails,
   tables: {
-    person: ['accounts', 'verification', 'agenda', 'appointments'],
+    person: ['audit', 'accounts', 'verification', 'agenda', 'appointments'],
     relationship: ['verification'],
     ...owned(['acting_invitation', 'passage_notice', 'tax_id']),
   },

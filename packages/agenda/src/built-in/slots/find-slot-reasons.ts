@@ -26,7 +26,7 @@ export async function slotReasons(db: Database, query: SlotQuery, now: Date): Pr
   const agendas = facts.agendas.filter(({centreId}) => covered.includes(centreId))
   const within = {
     centreIds: covered,
-    agendaIds: agendas.map(({id}) => id),
+    agendaIds: agendas.filter(({fits}) => fits).map(({id}) => id),
     otherCentreIds: [...others].filter((id) => !asked.has(id) && whyNot(id) === undefined),
   }
   const met = await metBySearch(db, query, within, now)

@@ -152,12 +152,14 @@ const dayOf = (column: string) => sql`(${sql.raw(column)})::timestamp at time zo
 /** Holidays and closures that block a slot of the search, the first of each. */
 function holidaysAndClosures(search: SlotSearch, agendaIds: readonly number[], now: Date): RawBuilder<unknown>[] {
   const isBlocked = sql`slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz`
-  const anyBlocked = (where: RawBuilder<unknown>) => sql`exists (
-    select from unnest(${agendaIds}::integer[]) as one(agenda_id)
+  // Agendas that a closure is not about are left out before their slots are looked at.
+  const anyBlocked = (isOf: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`exists (
+    select from agenda as one
     cross join lateral (
-      select from slot where slot.agenda_id = one.agenda_id and ${isBlocked} and ${begins(startsAt, search)} and ${where}
+      select from slot where slot.agenda_id = one.id and ${isBlocked} and ${begins(startsAt, search)} and ${within}
         ${filterConditions(search)} limit 1
     ) as probe
+    where one.id = any(${agendaIds}::integer[]) and ${isOf}
   )`
   return [
     sql`
@@ -165,23 +167,23 @@ function holidaysAndClosures(search: SlotSearch, agendaIds: readonly number[], n
       ${dayOf('holiday.day')}, ${dayOf('holiday.day')}, holiday.name
     from holiday
     where holiday.day between ${search.from}::date and ${search.to}::date
-      and ${anyBlocked(sql`slot.starts_at >= ${dayOf('holiday.day')} and slot.starts_at < ${dayOf('holiday.day + 1')}`)}
+      and ${anyBlocked(
+        sql`true`,
+        sql`slot.starts_at >= ${dayOf('holiday.day')} and slot.starts_at < ${dayOf('holiday.day + 1')}`,
+      )}
     order by holiday.day limit ${MAX_REASONS_OF_A_KIND})`,
     sql`
     (select 'closed', null::timestamptz, closure.centre_id, closure.practitioner_id, null::timestamptz,
       lower(closure.during), upper(closure.during) - make_interval(secs => 1), closure.reason
     from closure
     where closure.during && tstzrange(${instantOf(search.from, '00:00')}, ${instantOf(addDays(search.to, 1), '00:00')})
-      and (closure.centre_id is null or closure.centre_id in (select centre_id from agenda where id = any(${agendaIds}::integer[])))
-      and (
-        closure.practitioner_id is null
-        or closure.practitioner_id in (select practitioner_id from agenda where id = any(${agendaIds}::integer[]))
-      )
-      and ${anyBlocked(sql`closure.during && tstzrange(slot.starts_at, slot.ends_at)
-        and slot.starts_at > coalesce(lower(closure.during), '-infinity') - make_interval(mins => ${MAX_SLOT_MINUTES})
-        and slot.starts_at < coalesce(upper(closure.during), 'infinity')
-        and (closure.centre_id is null or closure.centre_id = slot.centre_id)
-        and (closure.practitioner_id is null or closure.practitioner_id = slot.practitioner_id)`)}
+      and ${anyBlocked(
+        sql`(closure.centre_id is null or closure.centre_id = one.centre_id)
+          and (closure.practitioner_id is null or closure.practitioner_id = one.practitioner_id)`,
+        sql`closure.during && tstzrange(slot.starts_at, slot.ends_at)
+          and slot.starts_at > coalesce(lower(closure.during), '-infinity') - make_interval(mins => ${MAX_SLOT_MINUTES})
+          and slot.starts_at < coalesce(upper(closure.during), 'infinity')`,
+      )}
     order by lower(closure.during) nulls first, closure.id limit ${MAX_REASONS_OF_A_KIND})`,
   ]
 }

@@ -1,0 +1,256 @@
+import {civilTime, hourText, spokenDate} from '#time/civil-time.ts'
+
+/** What was done, after a name. `%` stands for whose data it was; without it, "de …" follows. */
+type Deed = string | {deed: string; results: Readonly<Record<string, string>>}
+
+/** Every action of the audit as its readers at the network read it. A test compares the table with the actions. */
+export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
+  login: {
+    deed: 'intentó ingresar y no pudo',
+    results: {
+      ok: 'ingresó a su cuenta',
+      'must-complete': 'ingresó y tuvo que completar sus datos',
+      'second-step': 'ingresó la contraseña y se le pidió el segundo paso',
+      blocked: 'intentó ingresar a una cuenta bloqueada',
+      'network-blocked': 'intentó ingresar desde una red bloqueada',
+    },
+  },
+  logout: 'salió de su cuenta',
+  'session-close': 'cerró sesiones de otros dispositivos',
+  'session-refresh': 'usó dos veces la clave de una sesión, que se cerró',
+  'subject-mismatch': 'pidió datos que no puede ver y no se le dieron',
+  'account-create': 'creó la cuenta',
+  'account-complete': 'completó los datos de la cuenta',
+  'account-close': {
+    deed: 'pidió cerrar la cuenta',
+    results: {
+      'wrong-password': 'intentó cerrar la cuenta con una contraseña incorrecta',
+      removed: 'borró la contraseña y el contacto de la cuenta cerrada',
+    },
+  },
+  'account-reopen': 'volvió a abrir la cuenta',
+  'password-link': 'pidió un link para cambiar la contraseña',
+  'profile-update': 'cambió los datos del perfil',
+  'preferences-update': 'cambió qué avisos recibe',
+  'password-change': {
+    deed: 'cambió la contraseña',
+    results: {
+      'by-link': 'cambió la contraseña con un link',
+      'wrong-password': 'intentó cambiar la contraseña y la anterior no era correcta',
+    },
+  },
+  'owner-confirm': {
+    deed: 'quiso cambiar cómo ingresa con una contraseña incorrecta',
+    results: {'session-closed': 'probó varias contraseñas incorrectas y se cerró la sesión'},
+  },
+  'security-change': {
+    deed: 'cambió cómo ingresa a la cuenta',
+    results: {
+      'passkey-added': 'agregó una llave para ingresar',
+      'passkey-renamed': 'cambió el nombre de una llave para ingresar',
+      'passkey-removed': 'quitó una llave para ingresar',
+      'passkey-copied': 'usó una llave que puede estar copiada y se rechazó',
+      'second-step-on': 'activó el segundo paso',
+      'second-step-off': 'desactivó el segundo paso',
+      'second-step-removed': 'desactivó el segundo paso después de comprobar la identidad',
+      'recovery-codes-made': 'creó códigos de recuperación',
+      'recovery-code-used': 'ingresó con un código de recuperación',
+      'passkeys-ended': 'quitó las llaves al recuperar o validar la cuenta',
+      'second-step-ended': 'desactivó el segundo paso al recuperar o validar la cuenta',
+      'permissions-ended': 'terminó permisos recientes al recuperar la cuenta',
+      'shares-ended': 'dejó de compartir estudios al recuperar la cuenta',
+    },
+  },
+  'pin-send': 'pidió un código para comprobar un email',
+  'pin-verify': {
+    deed: 'comprobó un email con un código',
+    results: {refused: 'ingresó un código de email que no era correcto'},
+  },
+  'email-change': 'cambió el email',
+  'email-revert': 'volvió al email anterior',
+  'terms-accept': 'aceptó los términos y condiciones',
+  'tax-id-lookup': 'consultó el CUIL en el registro fiscal',
+  'tax-id-check': {
+    deed: 'ingresó un CUIL que no era el del documento',
+    results: {right: 'comprobó el CUIL en el registro fiscal'},
+  },
+  'dependant-lookup': 'buscó por su documento a %',
+  'dependant-link': 'pidió vincularse como familiar',
+  'dependant-unlink': 'terminó el vínculo familiar con %',
+  'dependant-edit': 'cambió el contacto o la cobertura',
+  'permission-invite': 'invitó a otra persona a actuar por %',
+  'permission-answer': {
+    deed: 'respondió una invitación para actuar por %',
+    results: {
+      accepted: 'aceptó actuar por %',
+      declined: 'rechazó actuar por %',
+      withdrawn: 'retiró una invitación para actuar por %',
+    },
+  },
+  'permission-end': 'terminó el permiso para actuar por %',
+  'person-take-over': 'comprobó su identidad y pasó a su cuenta lo que la red tenía',
+  'review-submit': 'envió documentación',
+  'review-resubmit': 'volvió a enviar documentación',
+  'review-accept': {
+    deed: 'aceptó la documentación',
+    results: {'approved-once': 'dio la primera de dos aprobaciones a la documentación'},
+  },
+  'review-open': 'abrió la documentación',
+  'review-picture-open': 'miró una imagen de la documentación',
+  'review-reject': 'rechazó la documentación',
+  'identity-scan': {
+    deed: 'escaneó un documento que no era el de la cuenta',
+    results: {
+      validated: 'escaneó el documento y quedó validada la identidad',
+      review: 'escaneó el documento, que quedó para revisar',
+      unreadable: 'escaneó un documento que no se pudo leer',
+    },
+  },
+  'scan-handoff': 'pidió un link para escanear el documento con el celular',
+  'counter-code': 'pidió un código para validar la identidad en un centro',
+  'counter-validation': {
+    deed: 'miró los datos para compararlos con el documento',
+    results: {accepted: 'comparó el documento y validó la identidad'},
+  },
+  'verification-link': 'pidió otra vez el link para enviar documentación',
+  'appointment-booked': 'reservó un turno',
+  'patient-card-open': 'abrió la ficha',
+  'appointment-moved': 'cambió un turno',
+  'booking-rule-override': 'reservó un turno fuera de las reglas',
+  'appointment-cancelled': 'anuló un turno',
+  'appointment-confirmed': 'confirmó un turno',
+  'appointment-arrived': 'registró la llegada a un turno',
+  'appointment-attended': 'registró como atendido un turno',
+  'appointment-absent': 'registró la ausencia a un turno',
+  'appointment-step-undone': 'deshizo lo último que se registró en un turno',
+  'appointment-refused': 'pidió un turno que no se pudo reservar',
+  'appointment-calendar-read': 'descargó para el calendario un turno',
+  'appointment-sheet-read': 'descargó la hoja de un turno',
+  'study-open': 'abrió un resultado',
+  'trend-open': 'vio la evolución de un análisis',
+  'images-open': 'abrió las imágenes de un estudio',
+  'images-download': 'descargó las imágenes de un estudio',
+  'report-read': 'abrió el informe',
+  'report-attach': 'agregó el informe de un estudio',
+  'study-withdraw': 'retiró un resultado',
+  'study-restore': 'volvió a mostrar un resultado',
+  'study-share': 'compartió un estudio',
+  'share-open': {
+    deed: 'probó un código incorrecto en los estudios compartidos',
+    results: {
+      ok: 'abrió los estudios compartidos',
+      locked: 'probó cinco códigos incorrectos y se dejaron de compartir los estudios',
+    },
+  },
+  'shared-study-open': 'abrió un resultado compartido',
+  'shared-images-open': 'abrió las imágenes de un estudio compartido',
+  'shared-report-read': 'abrió el informe compartido',
+  'share-revoke': {
+    deed: 'dejó de compartir estudios',
+    results: {'account-recovered': 'dejó de compartir estudios al recuperar la cuenta'},
+  },
+  'results-timing': 'eligió cuándo ver los resultados',
+  'data-request': {
+    deed: 'pidió una revisión o una corrección de los datos',
+    results: {answered: 'respondió un pedido sobre los datos'},
+  },
+  'data-export': {
+    deed: 'pidió una copia de todos los datos',
+    results: {ready: 'preparó la copia de todos los datos'},
+  },
+  'data-export-read': 'descargó la copia de todos los datos',
+  'staff-login': {
+    deed: 'intentó ingresar a la consola y no pudo',
+    results: {ok: 'ingresó a la consola'},
+  },
+  'staff-unlock': {
+    deed: 'intentó desbloquear la consola y no pudo',
+    results: {ok: 'desbloqueó la consola'},
+  },
+  'staff-logout': 'salió de la consola',
+  'staff-invite': 'invitó a una persona del personal',
+  'staff-accept': 'aceptó la invitación a la consola',
+  'audit-open': 'consultó la auditoría',
+  'audit-export': 'descargó la auditoría',
+  'audit-verify': 'comprobó los sellos de la auditoría',
+  'audit-chain-accept': 'aceptó la auditoría como está en la base de datos',
+}
+
+export type AuditActor = {kind: 'patient' | 'staff' | 'system' | 'anonymous'; name: string | null}
+
+/** An event to be said. `subject` is whose data it was; null when it is nobody, or the actor. */
+export type AuditedEvent = {
+  at: Date
+  action: string
+  result: string
+  actor: AuditActor
+  subject: string | null
+}
+
+/** Who, as a sentence begins. A member or a person without a name was removed. */
+export function auditActorName({kind, name}: AuditActor): string {
+  switch (kind) {
+    case 'system':
+      return 'El sistema'
+    case 'anonymous':
+      return 'Alguien sin ingresar'
+    case 'staff':
+      return name ?? 'Alguien del personal'
+    case 'patient':
+      return name ?? 'Una persona'
+  }
+}
+
+/** What was done, without who: "abrió el informe de Ana Ceballos". */
+export function auditDeed({action, result, subject}: Pick<AuditedEvent, 'action' | 'result' | 'subject'>): string {
+  const known = Object.hasOwn(AUDIT_DEEDS, action) ? AUDIT_DEEDS[action] : undefined
+  const deed = typeof known === 'object' ? (known.results[result] ?? known.deed) : (known ?? `hizo «${action}»`)
+  if (deed.includes('%')) return deed.replace('%', subject ?? 'alguien')
+  return subject === null ? deed : `${deed} de ${subject}`
+}
+
+/** "Lucía Vera abrió el informe de Ana Ceballos". */
+export const auditSentence = (event: AuditedEvent): string => `${auditActorName(event.actor)} ${auditDeed(event)}`
+
+/** The kinds of things that an event names, before their number. */
+const OBJECTS: Readonly<Record<string, string>> = {
+  appointment: 'turno',
+  slot: 'horario',
+  case: 'caso',
+  study: 'estudio',
+  share: 'link',
+}
+
+/** What it was done to, "turno 700012"; as it is written when its kind is unknown. */
+export function auditObject(object: string | null): string {
+  const [, kind = '', rest = ''] = /^([a-z-]+):(.+)$/s.exec(object ?? '') ?? []
+  const name = Object.hasOwn(OBJECTS, kind) ? OBJECTS[kind] : undefined
+  return name === undefined ? (object ?? '') : `${name} ${rest}`
+}
+
+/** The actions with their words, by name, for a choice. */
+export const auditActionNames = (): {action: string; name: string}[] =>
+  Object.entries(AUDIT_DEEDS)
+    .map(([action, deed]) => {
+      const words = (typeof deed === 'object' ? deed.deed : deed).replace(/ \S+ %$|%/, '')
+      return {action, name: words.charAt(0).toUpperCase() + words.slice(1)}
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+
+const CSV_HEAD = ['Fecha', 'Hora', 'Quién', 'Qué', 'Sobre', 'Resultado']
+
+/** Text that a spreadsheet would read as a formula is marked as text. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** Events as a spreadsheet of Argentina opens them: semicolons, a mark of UTF-8, and no formulas. */
+export function auditCsv(events: readonly (AuditedEvent & {object: string | null})[]): string {
+  const rows = events.map((one) => [
+    spokenDate(one.at),
+    hourText(civilTime(one.at)).replace('\u00a0', ' '),
+    auditActorName(one.actor),
+    auditDeed(one),
+    auditObject(one.object),
+    one.result,
+  ])
+  return `\uFEFF${[CSV_HEAD, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
