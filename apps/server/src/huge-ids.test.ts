@@ -139,6 +139,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   recordAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   undoAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   patientCard: {params: {personId: '1'}},
+  correctPhone: {params: {personId: '1'}, body: {phone: '11 5555 0142', proof: 'document-seen'}},
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},

@@ -19,6 +19,7 @@ const ANSWERS = `
 recordAttendance    here here -    -    -    -    here
 undoAttendance      here here -    -    -    -    here
 patientCard         all  all  all  all  -    -    all
+correctPhone        all  -    -    -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
@@ -58,6 +59,7 @@ const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '20
 const INPUTS: Record<string, Record<string, unknown>> = {
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
+  correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 'asked'},

@@ -31,6 +31,7 @@ import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
 import * as oneLine from '#desk/one-line.ts'
+import * as patientActions from '#desk/patient-actions.ts'
 import * as patientCard from '#desk/patient-card.ts'
 import * as personCheck from '#people/person-check.ts'
 import * as profile from '#people/profile.ts'
@@ -102,7 +103,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation),
-  desk: callsOf(oneLine, patientCard, dayOfCentre, attendanceDesk, bookingDesk),
+  desk: callsOf(oneLine, patientCard, patientActions, dayOfCentre, attendanceDesk, bookingDesk),
   audit: callsOf(auditDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }

@@ -16,6 +16,7 @@ import {useMay} from '#shared/session/staff.tsx'
 import {CardAppointments} from './card-appointments.tsx'
 import {CardFamily} from './card-family.tsx'
 import {CardHistory} from './card-history.tsx'
+import {CorrectPhone} from './correct-phone.tsx'
 import {inGroups, WARNINGS} from './card-words.ts'
 import {cardQuery} from './patient.api.ts'
 import styles from './patient-page.module.css'
@@ -31,6 +32,7 @@ export function PatientPage({personId}: {personId: number}) {
 function Card({card}: {card: PatientCard}) {
   const today = useToday()
   const mayBook = useMay('useDesk')
+  const mayCorrect = useMay('correctContact')
   const [{turno}, choose] = useChosenAppointment()
   const [booking, setBooking] = useState<{moving?: Moving} | null>(null)
   const {personId, lastName, firstName, chosenName, documentNumber, birthDate, contact} = card
@@ -76,6 +78,9 @@ function Card({card}: {card: PatientCard}) {
                   : []),
               ]}
             />
+            {mayCorrect && contact && (
+              <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
+            )}
           </section>
           <CardFamily card={card} />
         </div>
