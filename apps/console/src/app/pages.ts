@@ -10,8 +10,10 @@ export function usePages(): PageLink[] {
   const today = useToday()
   const [centre] = useCentresWhere('useDesk')
   const mayReview = useMay('review')
+  const maySeeAudit = useMay('seeAudit')
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
+    ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
   ]
 }

@@ -17,6 +17,8 @@ export const MAX_AUDIT_EXPORT = 5_000
 const cursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Volvé al comienzo de la lista'))
 const action = z.string().check(z.regex(/^[a-z-]{3,40}$/, 'Elegí una acción de la lista'))
 
+const documentNumber = z.string().check(z.regex(/^[\dA-Za-z]{5,15}$/, 'Escribí el número sin puntos'))
+
 const filters = {
   /** Whose data it was. */
   personId: ['query.personId', orAbsent(idInText)],
@@ -45,7 +47,12 @@ export const searchAudit = endpoint('searchAudit', 'GET /auditoria', {
   ...AUDIT,
   summary: 'Who did what to whose data, newest first, fifty at a time, by person, member, action and day',
   limits: [perMinute('account', 60)],
-  input: wireObject({...filters, after: ['query.after', orAbsent(cursor)]}),
+  // `document` finds the person; the answer says whom.
+  input: wireObject({
+    ...filters,
+    document: ['query.document', orAbsent(documentNumber)],
+    after: ['query.after', orAbsent(cursor)],
+  }),
   output: answer({
     events: ['events', z.array(auditedEvent)],
     next: ['next', z.nullable(z.string())],

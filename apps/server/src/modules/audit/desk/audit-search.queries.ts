@@ -52,6 +52,12 @@ const nameOf = (person: 'actor' | 'subject') => sql<
 >`case when ${sql.ref(`${person}.id`)} is null then null
   else concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.last_name`)}) end`
 
+/** The person with a document of this number. */
+export async function personOfDocument(db: Database, document: string): Promise<number | undefined> {
+  const found = db.selectFrom('person').select('id').where('document_number', '=', document.toUpperCase())
+  return (await found.orderBy('id').limit(1).executeTakeFirst())?.id
+}
+
 /** The names of a person and of a member of staff. */
 export async function namesOf(db: Database, asked: Pick<AuditQuery, 'personId' | 'staffId'>) {
   const {rows} = await sql<{person: string | null; staff: string | null}>`

@@ -79,6 +79,9 @@ describe('the search of the audit', () => {
     expect(own.events).toHaveLength(2)
     expect(own.events[0]?.deed).toBe('consultó la auditoría de Ana Ceballos')
 
+    expect((await read('/auditoria', {document: ana.document_number})).person).toMatchObject({id: ana.id})
+    expect((await read('/auditoria', {document: '99999999'})).events).toEqual([])
+
     const viewers = (await read('/auditoria/quien-vio', person)).viewers
     expect(viewers).toContainEqual(expect.objectContaining({who: 'Lucía Vera', deed: 'abrió el informe', times: 1}))
     expect(viewers.map(({who}) => who)).not.toContain('Ana Ceballos')

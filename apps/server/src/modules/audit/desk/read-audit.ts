@@ -8,8 +8,11 @@ import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '../audit-event.queries.ts'
 import {checkChain} from '../check-chain.ts'
 import {countSeals} from '../sealed-rows.queries.ts'
-import {auditedEvents, type AuditQuery, namesOf, viewersOf} from './audit-search.queries.ts'
+import {auditedEvents, type AuditQuery, namesOf, personOfDocument, viewersOf} from './audit-search.queries.ts'
 import {eventToSay, eventView} from './audit.view.ts'
+
+/** Nobody has this id, so that nothing is found. */
+const NO_PERSON = 0
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
@@ -18,11 +21,12 @@ export async function searchAudit(
   {input, actor, request}: Call<typeof contract.searchAudit>,
   {db, clock}: Needs,
 ): Promise<OutputOf<typeof contract.searchAudit>> {
-  const {personId, staffId, after} = input
-  const query = {...queryOf(input), before: cursorOf(after)}
+  const {staffId, document, after} = input
+  const personId = document === undefined ? input.personId : ((await personOfDocument(db, document)) ?? NO_PERSON)
+  const query = {...queryOf(input), personId, before: cursorOf(after)}
   const [rows, names] = await Promise.all([
     auditedEvents(db, {...query, limit: contract.AUDIT_PAGE + 1}),
-    namesOf(db, input),
+    namesOf(db, {personId, staffId}),
   ])
   if (after === undefined) {
     const event = {at: clock.now(), actor, action: 'audit-open', result: 'done', request} as const
