@@ -13,11 +13,16 @@ import {everyCall} from './test-every-call.ts'
 
 /**
  * R1: who of the staff is answered by each call of the console. `all`: wherever the role is given; `here`: only where it is given in the centre of
- * the thing, or in all centres; `-`: nowhere, and the call reads as not there. The columns are the roles in the order of `STAFF_ROLES`.
+ * the thing, or in all centres; `net`: only where it is given in all centres; `-`: nowhere, and the call reads as not there. The columns are the roles in the order of `STAFF_ROLES`.
  */
 const ANSWERS = `
 recordAttendance    here here -    -    -    -    here
 undoAttendance      here here -    -    -    -    here
+staffList           -    -    -    -    -    -    net
+inviteStaffMember   -    -    -    -    -    -    net
+changeStaffRoles    -    -    -    -    -    -    net
+deactivateStaff     -    -    -    -    -    -    net
+reactivateStaff     -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 correctPhone        all  -    -    -    -    -    all
 bookAtDesk          here here -    -    -    -    here
@@ -70,6 +75,12 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
   answerDataRequest: {text: 'Lo corregimos.'},
   unlockStaffSession: {secret: '0000'},
+  inviteStaffMember: {
+    email: 'nueva@ceibo.example',
+    name: 'Nueva Persona',
+    grants: [{role: 'reception', centreId: null}],
+  },
+  changeStaffRoles: {grants: [{role: 'reception', centreId: null}]},
   searchOneLine: {q: '30111222'},
 }
 
@@ -96,6 +107,7 @@ async function somethingOfEach(): Promise<Ids> {
   return {
     appointmentId: String(appointmentId),
     personId: String(person.id),
+    staffId: String((await signedInStaff(db, {roles: ['content']})).staffId),
     caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
     centreId: here,
@@ -129,6 +141,7 @@ async function answerOf(route: Route, ids: Ids, role: StaffRole): Promise<string
   const inCentre = await isAnswered(route, ids, role, here)
   const inAnother = await isAnswered(route, ids, role, elsewhere)
   if (everywhere && inCentre) return inAnother ? 'all' : 'here'
+  if (everywhere && !inCentre && !inAnother) return 'net'
   return everywhere || inCentre || inAnother ? `${everywhere} ${inCentre} ${inAnother}` : '-'
 }
 

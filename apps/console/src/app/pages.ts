@@ -1,7 +1,7 @@
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
-import {useCentresWhere, useMay} from '#shared/session/staff.tsx'
+import {useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
 
 export type PageLink = {name: string; path: string}
 
@@ -11,8 +11,10 @@ export function usePages(): PageLink[] {
   const [centre] = useCentresWhere('useDesk')
   const mayReview = useMay('review')
   const maySeeAudit = useMay('seeAudit')
+  const mayManageStaff = useStaff().grants.some(({role, centreId}) => role === 'administrator' && centreId === null)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
+    ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
   ]

@@ -183,6 +183,11 @@ searchAudit           GET  /api/consola/auditoria                             st
 whoSaw                GET  /api/consola/auditoria/quien-vio                   staff           -       -    60/minute account
 verifyChain           POST /api/consola/auditoria/sellos                      staff           -       -    12/hour account
 exportAudit           GET  /api/consola/auditoria/planilla                    staff           -       -    30/hour account
+staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
+inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
+changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account
+deactivateStaff       POST /api/consola/personal/{staffId}/baja          staff           -       itself 60/minute account
+reactivateStaff       POST /api/consola/personal/{staffId}/alta          staff           -       itself 60/minute account
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

@@ -58,6 +58,7 @@ import * as studyImages from '#studies/study-images.ts'
 import * as studyReports from '#studies/study-reports.ts'
 import * as studyOpening from '#studies/study-opening.ts'
 import * as studySharing from '#studies/sharing/study-sharing.ts'
+import * as staffAdministration from '#staff/staff-administration.ts'
 import * as staffInvitation from '#staff/staff-invitation.ts'
 import * as staffSession from '#staff/staff-session.ts'
 import * as taxIdCheck from '#verification/tax-id-check.ts'
@@ -102,7 +103,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
-  staff: callsOf(staffSession, staffInvitation),
+  staff: callsOf(staffSession, staffInvitation, staffAdministration),
   desk: callsOf(oneLine, patientCard, patientActions, dayOfCentre, attendanceDesk, bookingDesk),
   audit: callsOf(auditDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),

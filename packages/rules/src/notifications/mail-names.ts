@@ -28,6 +28,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'review-rejected': 'Documentación rechazada',
   'security-changed': 'Cambio en el ingreso',
   'shared-studies': 'Estudios compartidos',
+  'staff-invitation': 'Acceso a la consola',
   welcome: 'Bienvenida',
   'withdrawn-result': 'Resultado retirado',
   'withdrawn-share': 'Estudio compartido, retirado',

@@ -286,6 +286,24 @@ export const AUDIT_ACTIONS = {
   },
   'staff-logout': {kind: 'data', what: 'Salió de la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
   'staff-invite': {kind: 'data', what: 'Invitó a una persona del personal', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
+  'staff-roles': {
+    kind: 'data',
+    what: 'Cambió los roles de una persona del personal',
+    why: CONSOLE_ACCESS,
+    team: NETWORK_STAFF,
+  },
+  'staff-deactivate': {
+    kind: 'data',
+    what: 'Cerró el acceso de una persona del personal',
+    why: CONSOLE_ACCESS,
+    team: NETWORK_STAFF,
+  },
+  'staff-reactivate': {
+    kind: 'data',
+    what: 'Reabrió el acceso de una persona del personal',
+    why: CONSOLE_ACCESS,
+    team: NETWORK_STAFF,
+  },
   'staff-accept': {kind: 'data', what: 'Aceptó la invitación a la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
   'audit-chain-accept': {
     kind: 'data',

@@ -1,9 +1,11 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {expiredOfStaff} from './invitation/staff-invitation.queries.ts'
+import {staffMails} from './mails/staff-mails.ts'
 import {staffRoutes} from './staff.routes.ts'
 
 export const staffModule = defineModule('staff', {
   routes: staffRoutes,
+  mails: staffMails,
   expiries: expiredOfStaff,
   tables: {
     // Others show who did or holds something.

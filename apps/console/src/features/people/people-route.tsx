@@ -1,0 +1,3 @@
+import {PeoplePage} from './people-page.tsx'
+
+export const Component = PeoplePage

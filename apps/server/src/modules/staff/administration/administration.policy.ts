@@ -1,0 +1,13 @@
+import type {Actor, Staff, StaffGrant} from '#api/subjects/actor.ts'
+
+/** A role that counts in all centres, and lets its member change everybody's. */
+export const isGlobalAdministrator = ({role, centreId}: StaffGrant): boolean =>
+  role === 'administrator' && centreId === null
+
+/** Accounts are of the whole network, so only who administers all of it changes them. */
+export const administerStaff = (actor: Staff, subject: {is: string}): boolean =>
+  subject.is === 'staff-member' && actor.grants.some(isGlobalAdministrator)
+
+/** The same, for calls about no account that exists. */
+export const administerAll = (actor: Actor, subject: {is: string}): boolean =>
+  subject.is === 'none' && actor.is === 'staff' && actor.grants.some(isGlobalAdministrator)
