@@ -44,10 +44,9 @@ test(
     expect(mail.text).toContain('La foto está borrosa')
     const address = /\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     await patient.goto(address)
-    const photos = ['Frente', 'Dorso', 'Cara']
-    await patient
-      .getByLabel('Imágenes', {exact: true})
-      .setInputFiles(await Promise.all(photos.map((name) => drawnPhoto(patient, name))))
+    await expect(patient.getByRole('button', {name: 'Confirmar'})).toBeVisible()
+    const fields = await patient.locator('input[type=file]').all()
+    for (const [at, field] of fields.entries()) await field.setInputFiles(await drawnPhoto(patient, `Foto ${at + 1}`))
     await patient.getByRole('button', {name: 'Confirmar'}).click()
     await expect(patient.getByRole('heading', {level: 1})).toBeVisible()
 

@@ -41,8 +41,10 @@ test(
     await expect(line(page)).not.toBeFocused()
 
     // Enter comes before the answer: it opens what the whole barcode finds, not what a part of it found.
-    const card = page.waitForURL(`**${CONSOLE}/paciente/nuevo`)
-    await scan(page, '00123456789@PEREZ@JUAN CARLOS@M@41222333@A@01/02/1998@03/04/2016')
+    await page.goto(CONSOLE)
+    await expect(heading).toBeVisible()
+    const card = page.waitForURL(new RegExp(`${CONSOLE}/paciente/\\d+$`))
+    await scan(page, '00123456789@CEBALLOS@ANA@F@30111222@A@14/05/1983@03/04/2016')
     await card
 
     await page.keyboard.press('/')

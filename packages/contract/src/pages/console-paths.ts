@@ -10,7 +10,6 @@ export const CONSOLE_PATHS = {
   week: '/semana/:professional/:day',
   density: '/centros/:day',
   patient: '/paciente/:personId',
-  newPatient: '/paciente/nuevo',
   reviews: '/revision',
   review: '/revision/:caseId',
   audit: '/auditoria',

@@ -33,14 +33,6 @@ const ana = {
   status: 'validated',
 } as const
 
-const card = {
-  documentNumber: '41222333',
-  lastName: 'PEREZ',
-  firstName: 'JUAN',
-  sex: 'M',
-  birthDate: '1998-02-01',
-} as const
-
 test('a person is told apart by document and age, and one whose identity is not proved is marked', () => {
   const [people] = sectionsOf(found({people: [ana, {...ana, personId: 8, age: 1, status: 'unvalidated'}]}), NOW)
   expect(people?.name).toBe('Personas')
@@ -56,14 +48,6 @@ test('a person is told apart by document and age, and one whose identity is not 
 test('the document of another kind is shown as it is written', () => {
   const [people] = sectionsOf(found({people: [{...ana, documentTypeId: 5, documentNumber: 'AB123456'}]}), NOW)
   expect(people?.items[0]?.note).toBe('AB123456 · 43 años')
-})
-
-test('a scanned card of nobody known offers a new patient, whose data stay out of the address', () => {
-  const [section] = sectionsOf(found({reading: 'card', card}), NOW)
-  expect(section?.name).toBe('Paciente nuevo')
-  expect(section?.items[0]).toMatchObject({path: '/paciente/nuevo', card})
-  const known = sectionsOf(found({reading: 'card', card, people: [ana]}), NOW)
-  expect(known.map(({name}) => name)).toEqual(['Personas'])
 })
 
 test('an appointment opens its patient with the appointment chosen, and a free time opens the day of its centre there', () => {

@@ -8,9 +8,8 @@ import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import type {PageLink} from '#app/pages.ts'
 
 type Found = OutputOf<typeof searchOneLine>
-type Card = NonNullable<Found['card']>
 
-/** One row of the list. `card` goes with the address to the page that makes a patient of it: an address itself names nobody. */
+/** One row of the list. */
 export type FoundItem = {
   id: string
   title: string
@@ -18,7 +17,6 @@ export type FoundItem = {
   /** A state, in words, that somebody must see before they open it. */
   mark?: string
   path: string
-  card?: Card
 }
 
 export type FoundSection = {name: string; items: FoundItem[]}
@@ -54,7 +52,6 @@ const inGroups = (number: string): string =>
 export function sectionsOf(found: Found, now: Date): FoundSection[] {
   return [
     {name: 'Personas', items: found.people.map(personItem)},
-    {name: 'Paciente nuevo', items: found.card && found.people.length === 0 ? [newPatientItem(found.card)] : []},
     {name: 'Turnos', items: found.appointments.map((one) => appointmentItem(one, now))},
     {name: 'Casos', items: found.cases.map(caseItem)},
     {name: 'Horarios libres', items: found.freeTimes.map((one) => timeItem(one, now))},
@@ -80,14 +77,6 @@ const personItem = (one: FoundPerson): FoundItem => {
     path: pathTo(CONSOLE_PATHS.patient, {personId: one.personId}),
   }
 }
-
-const newPatientItem = (card: Card): FoundItem => ({
-  id: 'new-patient',
-  title: `${card.lastName}, ${card.firstName}`,
-  note: `DNI ${inGroups(card.documentNumber)} · Nadie tiene este documento: crear su ficha`,
-  path: CONSOLE_PATHS.newPatient,
-  card,
-})
 
 const appointmentItem = (one: FoundAppointment, now: Date): FoundItem => {
   const mark = APPOINTMENT_MARKS[one.state]

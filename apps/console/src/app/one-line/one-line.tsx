@@ -54,10 +54,10 @@ export function OneLine() {
     setIsOpen(false)
   }
 
-  function open({path, card}: FoundItem) {
+  function open({path}: FoundItem) {
     close()
     field.current?.blur()
-    void navigate(path, card && {state: {card}})
+    void navigate(path)
   }
 
   /** Opens what is found first when Enter came before the answer, as it does from a reader of cards, unless another line is typed meanwhile. */

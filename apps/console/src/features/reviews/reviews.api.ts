@@ -12,10 +12,12 @@ export const queueQuery = (kind: ReviewKind | undefined) =>
     queryFn: ({signal}) => api.call(reviewQueue, {kind}, {signal}),
   })
 
+/** A case as it stands: what was seen of it before is not shown again, because it may have a newer round or another owner. */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: [REVIEWS, 'case', caseId],
     queryFn: ({signal}) => api.call(reviewCase, {caseId}, {signal}),
+    gcTime: 0,
   })
 
 /** What the barcodes say; of one round it does not change. */

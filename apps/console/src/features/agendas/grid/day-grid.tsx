@@ -3,6 +3,7 @@
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {isTyping} from '#shared/keys/key-press.ts'
 import type {ChosenTime} from './chosen-time.ts'
 import {DayCell} from './day-cell.tsx'
 import {type Cursor, cursorAfter, firstCursor} from './day-cursor.ts'
@@ -51,7 +52,8 @@ export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
   const top = (minute: number) => HEAD + ((minute - bounds.from) / ROW_MINUTES) * ROW
 
   useEffect(() => {
-    if (moved > 0) focused.current?.focus()
+    // Whoever types meanwhile goes on typing.
+    if (moved > 0 && !isTyping(document.activeElement)) focused.current?.focus()
   }, [moved])
 
   useEffect(() => {

@@ -42,7 +42,6 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             layout="rows"
             items={[
               {term: 'Paciente', value: fullName(patient)},
-              ...(appointment.state === 'confirmed' ? [{term: 'Estado', value: 'Asistencia confirmada'}] : []),
               {term: 'Consulta', value: service},
               whoAttends(practitioner),
               ...(room ? [{term: 'Consultorio', value: room}] : []),
