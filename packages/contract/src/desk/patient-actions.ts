@@ -22,7 +22,7 @@ export const correctPhone = endpoint('correctPhone', 'PUT /pacientes/{personId}/
   input: wireObject({
     personId: ['params.personId', idInText],
     phone: ['body.phone', phone],
-    proof: ['body.proof', z.enum(CONTACT_PROOFS, 'Indicá cómo comprobaste quién es')],
+    proof: ['body.proof', z.enum(CONTACT_PROOFS)],
   }),
   /** The number as it is stored. */
   output: answer({phone: ['phone', z.string()]}),

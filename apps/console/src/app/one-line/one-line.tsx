@@ -76,8 +76,8 @@ export function OneLine() {
       field.current?.blur()
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
-    // The rows of an earlier line are not what Enter is meant for.
-    if (event.key === 'Enter' && !isCurrent) {
+    // The rows of an earlier line are not what Enter is meant for; where no row is chosen yet, it means the first.
+    if (event.key === 'Enter' && !(isCurrent && field.current?.hasAttribute('aria-activedescendant'))) {
       event.preventDefault()
       event.stopPropagation()
       if (asked !== '') void openFirst()

@@ -8,7 +8,7 @@ export const WARNINGS: Record<CardWarning, {title: string; text: string}> = {
     title: 'No encontramos su CUIL',
     text: 'Revisá con el DNI el nombre, el número y la fecha de nacimiento.',
   },
-  'no-email': {title: 'Sin email', text: 'No recibe avisos: dale el comprobante impreso y pedile un email.'},
+  'no-email': {title: 'Sin email', text: 'No recibe avisos: anotale sus turnos y pedile un email.'},
   'no-account': {title: 'Sin cuenta en el portal', text: 'Puede crearla con su DNI para ver sus turnos y resultados.'},
   closing: {title: 'Está cerrando su cuenta', text: 'Pidió cerrarla. Puede arrepentirse ingresando al portal.'},
   'declared-by-other': {title: 'Lo declaró otra persona', text: 'Nadie comprobó todavía los datos con su documento.'},

@@ -55,7 +55,7 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
       void queries.invalidateQueries({type: 'active'})
       if (outcome.is === 'refused' || time === null) return
       const when = `${shortDate(time.date)}, ${time.time}`
-      const told = outcome.told ? 'Le avisamos por email.' : 'No tiene email: dale el comprobante impreso.'
+      const told = outcome.told ? 'Le avisamos por email.' : 'No tiene email: anotale el día y la hora.'
       tell(`${moving ? 'Turno movido al' : 'Turno reservado:'} ${when}, ${person.name}. ${told}`)
       onDone()
     },
