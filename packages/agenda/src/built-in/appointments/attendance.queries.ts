@@ -6,15 +6,20 @@ import {bookingFrom} from './booking-data.queries.ts'
 
 type Progress = {state: AppointmentProgress; startsAt: Date; steps: RecordedStep[]}
 
-/** The state of an appointment, which no other transaction can change until this one ends, and its steps in order. */
+/**
+ * The state of an appointment, which no other transaction can change until this one ends, and its steps in order. The steps are read in a statement
+ * of their own: the one that waits for the lock sees them as they were before it waited.
+ */
 export async function lockProgress(tx: BookingTransaction, appointmentId: number): Promise<Progress | undefined> {
-  const {rows} = await sql<Progress>`
-    select appointment.state, lower(during) as "startsAt", coalesce((
-      select json_agg(json_build_object('state', step.state, 'isUndo', step.is_undo) order by step.id)
-      from appointment_step as step where step.appointment_id = appointment.id
-    ), '[]'::json) as steps
-    from appointment where id = ${appointmentId} for update`.execute(tx)
-  return rows[0]
+  const {rows} = await sql<Omit<Progress, 'steps'>>`
+    select state, lower(during) as "startsAt" from appointment where id = ${appointmentId} for update`.execute(tx)
+  const [locked] = rows
+  if (locked === undefined) return undefined
+  const {rows: steps} = await sql<RecordedStep>`
+    select state, is_undo as "isUndo" from appointment_step where appointment_id = ${appointmentId} order by id`.execute(
+    tx,
+  )
+  return {...locked, steps}
 }
 
 type NewStep = {appointmentId: number; state: AppointmentProgress; actor: StepActor; isUndo: boolean; now: Date}

@@ -7,6 +7,8 @@ import {slotWithServices} from './visible-slot.queries.ts'
 /** A slot to be held, with a service that it may be booked for. */
 export type LockedSlot = ServiceFacts & {id: number; centreId: number; startsAt: Date; state: string}
 
+type Holder = {bookerId: number; now: Date}
+
 /** Serializes the holds of one person. */
 export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('slot-hold'), (${personId}::bigint % 2147483647)::integer)`.execute(
@@ -24,16 +26,32 @@ export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, n
   return rows
 }
 
-/** Deletes the person's earlier holds. */
-export async function releaseOtherHolds(tx: BookingTransaction, personId: number, slotId: number): Promise<void> {
-  await tx.deleteFrom('slot_hold').where('person_id', '=', personId).where('slot_id', '<>', slotId).execute()
+/**
+ * Deletes the person's holds of other slots, unless this one is held by another: who is refused keeps what they had. The hold that refuses is
+ * locked, because its person may release it without the slot.
+ */
+export async function releaseOtherHolds(
+  tx: BookingTransaction,
+  slotId: number,
+  {bookerId, now}: Holder,
+): Promise<void> {
+  await sql`
+    with refusing as materialized (
+      select from slot_hold
+      where slot_id = ${slotId} and person_id <> ${bookerId} and expires_at > ${now}::timestamptz
+      for update
+    )
+    delete from slot_hold as other
+    where other.person_id = ${bookerId} and other.slot_id <> ${slotId} and not exists (select from refusing)`.execute(
+    tx,
+  )
 }
 
 /** Holds the slot for the person unless another person does; returns whether it is held. */
 export async function storeHold(
   tx: BookingTransaction,
   slotId: number,
-  {bookerId, now, until}: {bookerId: number; now: Date; until: Date},
+  {bookerId, now, until}: Holder & {until: Date},
 ): Promise<boolean> {
   const {rows} = await sql`
     insert into slot_hold as hold (slot_id, person_id, expires_at) values (${slotId}, ${bookerId}, ${until})

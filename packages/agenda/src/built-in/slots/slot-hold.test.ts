@@ -48,6 +48,17 @@ describe('holding a slot', () => {
     expect(await holdSlot(db, other.second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
   })
 
+  it('leaves the person what they held when the other one is refused', async () => {
+    const one = await twoOrders('24T09:40')
+    const other = await twoOrders('24T11:20')
+    await holdSlot(db, one.first, now)
+    await holdSlot(db, other.second, now)
+
+    expect(await holdSlot(db, other.first, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
+
+    expect(await holdSlot(db, one.second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
+  })
+
   it('answers that it has begun, or was taken', async () => {
     const {first, slot} = await twoOrders('23T09:05')
     expect(await holdSlot(db, first, minutesLater(5))).toEqual({is: 'refused', code: 'slot-past'})

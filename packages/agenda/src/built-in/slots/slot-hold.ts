@@ -12,8 +12,8 @@ type Held =
   | Refusal<'slot-not-found' | 'slot-taken' | 'already-booked' | 'slot-held-elsewhere' | 'slot-past'>
 
 /**
- * Holds a slot that the patient may see for ten minutes for a person; earlier holds of the person end. A repeat renews the hold. The slot is
- * locked as for a booking, so concurrent requests see each other's result.
+ * Holds a slot that the patient may see for ten minutes for a person; earlier holds of the person end then, and not when it is refused. A repeat
+ * renews the hold. The slot is locked as for a booking, so concurrent requests see each other's result.
  */
 export async function holdSlot(db: Database, request: HoldRequest, now: Date): Promise<Held> {
   const {bookerId} = request
@@ -28,7 +28,7 @@ export async function holdSlot(db: Database, request: HoldRequest, now: Date): P
       const isOwn = (await bookedBefore(tx, request)) !== undefined
       return {is: 'refused', code: isOwn ? 'already-booked' : 'slot-taken'}
     }
-    await releaseOtherHolds(tx, bookerId, slot.id)
+    await releaseOtherHolds(tx, slot.id, {bookerId, now})
     const stored = await storeHold(tx, slot.id, {bookerId, now, until})
     return stored ? {is: 'held', until} : {is: 'refused', code: 'slot-held-elsewhere'}
   })
