@@ -44,7 +44,7 @@ function textsOfCode(path: string, source: string): WrittenText[] {
 }
 
 /** Code whose strings are not texts of the product. */
-const NOT_SHOWN = /^(?:e2e|tools|packages\/ui\/src\/art)\/|\.a11y\.ts$/
+const NOT_SHOWN = /^(?:e2e|tools|packages\/testing|packages\/ui\/src\/art)\/|\.a11y\.ts$/
 
 type Literal = {start: number; words: string}
 
