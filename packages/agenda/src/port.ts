@@ -194,8 +194,9 @@ export type CancelRequest = {
   staffId?: number
 }
 
-/** `agenda-elsewhere`: the desk of the agenda works in the system that holds it. */
-export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable' | 'agenda-elsewhere'>
+/** `wrong-state`: another time took its place, which stands. `agenda-elsewhere`: the desk works in the system that holds the agenda. */
+export type Cancellation =
+  {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable' | 'wrong-state' | 'agenda-elsewhere'>
 
 /** `elsewhere`: the desk of the agenda works in the system that holds it. */
 export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}

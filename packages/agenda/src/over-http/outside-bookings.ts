@@ -210,6 +210,8 @@ export async function cancelOutside(
   // A repeat of one that is cancelled goes on: its outcome is the agenda's.
   if (found.state !== 'cancelled' && found.startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
   const sent = await openCancellation(on.db, found, {askedBy: reader.personId, data: {effects}}, on.clock.now())
+  // This request is that of a move: another time took its place.
+  if (sent.data.movedTo !== undefined) return {is: 'refused', code: 'wrong-state'}
   try {
     return await settleCancellation(sent, on)
   } catch (error) {

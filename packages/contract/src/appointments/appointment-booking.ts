@@ -87,5 +87,5 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
     },
   ),
   output: answer({}, {sends: () => ({mensaje: 'Turno anulado'})}),
-  errors: ['not-cancellable'],
+  errors: ['not-cancellable', 'wrong-state'],
 })

@@ -128,6 +128,8 @@ function left(state: SlotState, act: Of<'leave'>, startsAt: number): SlotState |
     switch (act.outcome.refused) {
       case 'not-cancellable':
         return appointment.left === null && !mayLeave ? state : undefined
+      case 'wrong-state':
+        return appointment.left !== null && appointment.left !== CANCELLED ? state : undefined
       case 'not-movable':
         return mayLeave ? undefined : state
       default:
@@ -136,8 +138,8 @@ function left(state: SlotState, act: Of<'leave'>, startsAt: number): SlotState |
     }
   }
   if (appointment.left === act.left) return state
-  // Cancelling again is a success, also of one that was moved; a move is one only when it is the move that took its place.
-  if (appointment.left !== null) return act.left === CANCELLED ? state : undefined
+  // A repeat is a success only when it is the cancellation or the move by which the appointment left.
+  if (appointment.left !== null) return undefined
   return mayLeave ? withAppointment(state, act.key, {...appointment, left: act.left}) : undefined
 }
 

@@ -70,6 +70,7 @@ function sequentialAgenda() {
       }
       case 'cancel': {
         const row = rowOf(call.appointmentId)
+        if (row !== undefined && row.movedTo !== null) return {is: 'refused', code: 'wrong-state'}
         if (row?.state === 'attended') return {is: 'refused', code: 'not-cancellable'}
         if (row) row.state = 'cancelled'
         return {is: 'cancelled'}

@@ -1,3 +1,4 @@
+import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
 import {MOVED_AWAY} from '@ceibo/contract/appointments/desk/cancel-reasons'
@@ -78,7 +79,24 @@ export async function registerPatient(db: BookingDatabase, personId: number, now
     .execute()
 }
 
-export type Taking = {future: number; today: number; heldByOther: boolean; appointmentId: number | null}
+/** A booking; `kept` is what goes with it from the appointment whose place it takes. */
+export type PlacedOrder = BookingRequest & {
+  kept?: {medicalOrderId: number | null; overridden: readonly BookingRule[]; reason: string | null}
+}
+
+/** The rules that are set aside for an appointment, now or when it was first booked, and why. */
+export function setAsideOf({desk, kept}: PlacedOrder): {rules: BookingRule[]; reason: string} {
+  const rules = [...new Set([...(kept?.overridden ?? []), ...(desk?.overridden ?? [])])]
+  return {rules, reason: desk?.reason ?? kept?.reason ?? ''}
+}
+
+export type Taking = {
+  future: number
+  today: number
+  isSecondThatDay: boolean
+  heldByOther: boolean
+  appointmentId: number | null
+}
 
 type Wanted = {slotId: number; medicalOrderId: number | null; now: Date; maxFuture: number; maxToday: number}
 
@@ -87,14 +105,14 @@ type Wanted = {slotId: number; medicalOrderId: number | null; now: Date; maxFutu
  * otherwise this statement may miss a concurrent hold. Violations of appointment_specialty_day_once, appointment_patient_once,
  * appointment_practitioner_once and appointment_medical_order_once are thrown as the database's.
  */
-export async function takeSlot(tx: BookingTransaction, order: BookingRequest, wanted: Wanted): Promise<Taking> {
+export async function takeSlot(tx: BookingTransaction, order: PlacedOrder, wanted: Wanted): Promise<Taking> {
   const {slotId} = wanted
   const {rows} = await sql<Taking>`
     with ${countedFor(order, wanted)},
     taken as (
       update slot set state = 'taken' from counted
       where slot.id = ${slotId} and slot.state = 'free' and not counted.held
-        and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
+        and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday} and not counted.second
       returning slot.*
     ),
     released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
@@ -104,21 +122,28 @@ export async function takeSlot(tx: BookingTransaction, order: BookingRequest, wa
 }
 
 /** Makes an appointment beside the one that has the slot, which must be locked and taken. Violations are thrown as those of `takeSlot`. */
-export async function standBeside(tx: BookingTransaction, order: BookingRequest, wanted: Wanted): Promise<Taking> {
+export async function standBeside(tx: BookingTransaction, order: PlacedOrder, wanted: Wanted): Promise<Taking> {
   const {rows} = await sql<Taking>`
     with ${countedFor(order, wanted)},
     taken as (
-      select slot.* from slot, counted where slot.id = ${wanted.slotId} and counted.future < ${wanted.maxFuture}
+      select slot.* from slot, counted
+      where slot.id = ${wanted.slotId} and counted.future < ${wanted.maxFuture} and not counted.second
     ),
     made as (${insertFrom(order, wanted, true)})
     ${takingFrom}`.execute(tx)
   return rows[0] ?? NOT_TAKEN
 }
 
-const NOT_TAKEN: Taking = {future: 0, today: 0, heldByOther: false, appointmentId: null}
+const NOT_TAKEN: Taking = {future: 0, today: 0, isSecondThatDay: false, heldByOther: false, appointmentId: null}
 
-/** What the limits count. One that was moved away counts for its booker as one with the appointment that took its place. */
-const countedFor = ({patient, bookerId, specialtyId}: BookingRequest, {slotId, now}: Wanted) => sql`
+/**
+ * What the limits count. One that was moved away counts for its booker as one with the appointment that took its place. A second one of a
+ * specialty that day is counted while the patient is locked, because appointment_specialty_day_once leaves out those that a desk let be second.
+ */
+function countedFor(order: PlacedOrder, {slotId, now}: Wanted) {
+  const {patient, bookerId, specialtyId, date} = order
+  const mayBeSecond = setAsideOf(order).rules.includes('same-day')
+  return sql`
     counted as materialized (
       select
         (
@@ -131,26 +156,33 @@ const countedFor = ({patient, bookerId, specialtyId}: BookingRequest, {slotId, n
           where booked_by = ${bookerId} and created_at >= ${instantOf(civilDate(now), '00:00')}::timestamptz
             and staff_id is null and cancel_reason is distinct from ${MOVED_AWAY}
         ) as today,
+        not ${mayBeSecond}::boolean and exists (
+          select from appointment
+          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = any(${[...ACTIVE_STATES]}::text[])
+            and day = ${date}::date
+        ) as second,
         ${isHeldByOther(slotId, bookerId, now)} as held
     )`
+}
 
-const insertFrom = (order: BookingRequest, {medicalOrderId, now}: Wanted, isBeside: boolean) => {
+function insertFrom(order: PlacedOrder, {medicalOrderId, now}: Wanted, isBeside: boolean) {
   const {patient, bookerId, specialtyId, serviceId, desk} = order
-  const overridden = desk?.overridden.length ? [...desk.overridden] : null
+  const {rules, reason} = setAsideOf(order)
+  const isSetAside = rules.length > 0
   return sql`
       insert into appointment (slot_id, patient_id, booked_by, practitioner_id, centre_id, room_id, specialty_id, service_id,
         during, day, request_key, medical_order_id, created_at, source, staff_id, overbooked, overridden, override_reason, again_that_day)
       select id, ${patient.personId}::bigint, ${bookerId}::bigint, practitioner_id, centre_id, room_id,
         ${specialtyId}::smallint, ${serviceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
         ${order.requestKey ?? null}::text, ${medicalOrderId}::bigint, ${now}::timestamptz, ${desk ? 'counter' : 'web'}::text,
-        ${desk?.staffId ?? null}::bigint, ${isBeside}::boolean, ${overridden}::text[],
-        ${overridden && (desk?.reason ?? '')}::text, ${desk?.overridden.includes('same-day') ?? false}::boolean
+        ${desk?.staffId ?? null}::bigint, ${isBeside}::boolean, ${isSetAside ? rules : null}::text[],
+        ${isSetAside ? reason : null}::text, ${rules.includes('same-day')}::boolean
       from taken
       returning id`
 }
 
 const takingFrom = sql`
-    select future, today, held as "heldByOther", made.id as "appointmentId" from counted left join made on true`
+    select future, today, second as "isSecondThatDay", held as "heldByOther", made.id as "appointmentId" from counted left join made on true`
 
 /**
  * Whether a template has a place left beside its taken slots on a day. The template is locked, so that two desks count one after the other.

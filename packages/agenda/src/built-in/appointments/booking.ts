@@ -13,7 +13,9 @@ import {
   lockAndReadOrder,
   madeWithKey,
   type OrderFacts,
+  type PlacedOrder,
   registerPatient,
+  setAsideOf,
   standBeside,
   takeSlot,
 } from './booking.queries.ts'
@@ -70,14 +72,13 @@ async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord
 /** The statements of a booking in a transaction that others may belong to, as the end of the appointment that it takes the place of. */
 export async function bookIn(
   tx: BookingTransaction,
-  order: BookingRequest,
+  order: PlacedOrder,
   record: WriteRecord,
   now: Date,
-  keptOrderId?: number | null,
 ): Promise<BookingAnswer> {
   const read = await lockAndReadOrder(tx, order, now)
   if (read === undefined) return {is: 'refused', code: 'slot-not-found'}
-  const facts = keptOrderId === undefined ? read : {...read, medicalOrderId: keptOrderId}
+  const facts = order.kept === undefined ? read : {...read, medicalOrderId: order.kept.medicalOrderId}
   const isBeside = order.desk?.overbooks === true && facts.slotState === 'taken'
   const objection = objectionTo(order, facts, now, isBeside)
   if (objection !== undefined) return {is: 'refused', code: objection}
@@ -94,6 +95,7 @@ export async function bookIn(
   if (taking.appointmentId === null) {
     if (taking.heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
     if (taking.future >= maxFuture) return {is: 'refused', code: 'too-many-future'}
+    if (taking.isSecondThatDay) return {is: 'refused', code: 'same-day'}
     return {is: 'refused', code: taking.today >= maxToday ? 'too-many-today' : 'slot-taken'}
   }
   await record(tx, bookingOf(order, facts, taking.appointmentId))
@@ -103,10 +105,9 @@ export async function bookIn(
 /** More than anybody books. */
 const NO_LIMIT = 1_000_000
 
-/** Whether a desk sets a rule aside for this appointment. */
-const setsAside = ({desk}: BookingRequest, rule: BookingRule): boolean => desk?.overridden.includes(rule) ?? false
+const setsAside = (order: PlacedOrder, rule: BookingRule): boolean => setAsideOf(order).rules.includes(rule)
 
-function objectionTo(order: BookingRequest, facts: OrderFacts, now: Date, isBeside: boolean): ErrorCode | undefined {
+function objectionTo(order: PlacedOrder, facts: OrderFacts, now: Date, isBeside: boolean): ErrorCode | undefined {
   if (facts.slotState !== 'free' && !isBeside) return 'slot-taken'
   // A desk books for who stands before it, also when the time has begun.
   if (order.desk ? civilDate(facts.startsAt) < civilDate(now) : facts.startsAt <= now) return 'slot-past'

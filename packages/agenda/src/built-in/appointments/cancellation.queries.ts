@@ -41,13 +41,15 @@ export async function cancelAndFree(
   return rows[0]
 }
 
-/** The state of an appointment that the reader may see; undefined when there is none. */
+/** The state of an appointment that the reader may see, and whether another time took its place; undefined when there is none. */
 export async function stateOf(
   tx: BookingTransaction,
   appointmentId: number,
   reader: AppointmentReader | 'desk',
-): Promise<string | undefined> {
-  const {rows} = await sql<{state: string}>`
-    select state from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(tx)
-  return rows[0]?.state
+): Promise<{state: string; wasMoved: boolean} | undefined> {
+  const {rows} = await sql<{state: string; wasMoved: boolean}>`
+    select state, moved_to is not null as "wasMoved" from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(
+    tx,
+  )
+  return rows[0]
 }

@@ -1,6 +1,7 @@
 import {connectDatabase} from '@ceibo/database/open-database'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder, aSearch, bookable} from '@ceibo/testing/builders/order-builders'
+import {aService} from '@ceibo/testing/builders/network-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
@@ -133,6 +134,29 @@ describe('a rule that the desk sets aside', () => {
     expect(await book(anOrder(agenda, twelve, ana))).toMatchObject({code: 'same-day'})
   })
 
+  it('of one a day is not forgotten when the first of the two is cancelled', async () => {
+    const agenda = await anAgenda(db)
+    const slots = await Promise.all(['10:00', '11:00', '12:00'].map((time) => aSlot(db, agenda, at(time))))
+    const [ten, eleven, twelve] = slots
+    if (!ten || !eleven || !twelve) throw new Error('three slots were made')
+    const ana = await aPatient(db)
+    const appointmentId = idOf(await book(anOrder(agenda, ten, ana)))
+    idOf(await book(anOrder(agenda, eleven, ana, atDesk(['same-day']))))
+    await cancelAppointment(db, {appointmentId, reader: 'desk', startsFrom: now}, nothing, now)
+    expect(await book(anOrder(agenda, twelve, ana))).toEqual({is: 'refused', code: 'same-day'})
+  })
+
+  it('goes with an appointment that is moved, by its patient too, and its reason', async () => {
+    const agenda = await anAgenda(db, {service: await aService(db, {needs_order: true})})
+    const [ten, eleven] = [await aSlot(db, agenda, at('10:00')), await aSlot(db, agenda, at('11:00'))]
+    const ana = await aPatient(db)
+    const appointmentId = idOf(await book(anOrder(agenda, ten, ana, atDesk(['order-required']))))
+    const {desk: _, ...move} = aMove(appointmentId, anOrder(agenda, eleven, ana))
+    const reader = {personId: ana.id, dependantIds: [], ownBookingsOnly: false}
+    const moved = idOf(await moveAppointment(db, {...move, reader}, nothing, now))
+    expect(await rowOf(moved)).toMatchObject({overridden: ['order-required'], override_reason: 'Viene de lejos'})
+  })
+
   it('never gives one patient two places at once', async () => {
     const agenda = await anAgenda(db)
     const other = await anAgenda(db, {centre: agenda.centre})
@@ -200,6 +224,17 @@ describe('a move', () => {
         .where('practitioner_id', '=', agenda.practitioner.id)
       expect(ids(await taken.execute())).toEqual(ids(await standing.execute()))
     }
+  })
+
+  it('leaves nothing to cancel where the appointment was: whoever tries learns that another time stands', async () => {
+    const agenda = await anAgenda(db)
+    const ana = await aPatient(db)
+    const appointmentId = idOf(await book(anOrder(agenda, await aSlot(db, agenda, at('10:00')), ana)))
+    const move = aMove(appointmentId, anOrder(agenda, await aSlot(db, agenda, at('11:00')), ana))
+    const moved = idOf(await moveAppointment(db, move, nothing, now))
+    const cancel = {appointmentId, reader: 'desk', startsFrom: now} as const
+    expect(await cancelAppointment(db, cancel, nothing, now)).toEqual({is: 'refused', code: 'wrong-state'})
+    expect(await rowOf(moved)).toMatchObject({state: 'booked'})
   })
 
   it('that fails in its last write, or whose connection dies, leaves the old one as it was', async () => {

@@ -1,3 +1,4 @@
+import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
 import {instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
@@ -10,6 +11,9 @@ export type MovedAppointment = {
   specialtyId: number
   serviceId: number
   medicalOrderId: number | null
+  /** The rules that were set aside for it, and why. */
+  overridden: BookingRule[] | null
+  reason: string | null
   isMovable: boolean
 }
 
@@ -23,6 +27,7 @@ export async function lockMoved(tx: BookingTransaction, request: MoveRequest): P
     select from person where id in (${bookerId}, ${patient.personId}) order by id for no key update`.execute(tx)
   const {rows} = await sql<MovedAppointment & {slotId: number}>`
     select slot_id as "slotId", specialty_id as "specialtyId", service_id as "serviceId", medical_order_id as "medicalOrderId",
+      overridden, override_reason as reason,
       state = any(${[...CANCELLABLE_STATES]}::text[]) and lower(during) >= ${startsFrom}::timestamptz as "isMovable"
     from appointment
     where id = ${appointmentId} and patient_id = ${patient.personId} and ${readableBy(reader)}

@@ -1,4 +1,5 @@
 import {MOVED_AWAY} from '@ceibo/contract/appointments/desk/cancel-reasons'
+import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -38,6 +39,9 @@ export async function moveAppointment(
   }
 }
 
+/** Rules that were set aside for a time and not for its patient: another time is judged anew. */
+const OF_THE_TIME: readonly BookingRule[] = ['same-day-only', 'overbook-full']
+
 async function moveIn(
   tx: BookingTransaction,
   request: MoveRequest,
@@ -51,10 +55,12 @@ async function moveIn(
   const staff = desk && {staffId: desk.staffId}
   const old = await cancelAndFree(tx, {appointmentId, reader, startsFrom, reason: MOVED_AWAY, now, ...staff})
   if (old === undefined) throw new MoveRefused('not-movable')
-  const {specialtyId, serviceId, medicalOrderId} = moved
-  const order = {...target, specialtyId, serviceId, medicalOrder: undefined, ...(desk && {desk})}
+  const {specialtyId, serviceId, medicalOrderId, reason} = moved
+  const overridden = (moved.overridden ?? []).filter((rule) => !OF_THE_TIME.includes(rule))
+  const kept = {medicalOrderId, overridden, reason}
+  const order = {...target, specialtyId, serviceId, medicalOrder: undefined, kept, ...(desk && {desk})}
   const before = {startsAt: old.startsAt, centre: old.centre}
-  const made = await bookIn(tx, order, (inner, booking) => record(inner, {...booking, before}), now, medicalOrderId)
+  const made = await bookIn(tx, order, (inner, booking) => record(inner, {...booking, before}), now)
   if (made.is === 'refused') throw new MoveRefused(made.code)
   await pointTo(tx, appointmentId, made.appointmentId)
   return made

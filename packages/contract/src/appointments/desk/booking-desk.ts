@@ -116,7 +116,7 @@ export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentI
     reason: ['body.reason', z.enum(CANCEL_REASON_NAMES)],
   }),
   output: answer({}),
-  errors: ['not-cancellable', 'agenda-elsewhere'],
+  errors: ['not-cancellable', 'wrong-state', 'agenda-elsewhere'],
 })
 
 const reading = {...DESK, limits: [perMinute('account', 240)], countedIn: 'memory'} as const
