@@ -44,7 +44,7 @@ test(
     const coming = rowsOf(page, 'Próximos turnos')
     for (const title of ['Clínica médica', 'Laboratorio de análisis clínicos', 'Pediatría · Tomás', 'Ginecología']) {
       const row = coming.filter({has: page.getByRole('link', {name: title, exact: true})}).first()
-      await expect(row).toContainText('Confirmado')
+      await expect(row).toContainText('Reservado')
       await expect(row.getByRole('button', {name: `Anular turno de ${title}`})).toBeVisible()
     }
     await expect(page.getByRole('button', {name: /^Ver más/})).toBeVisible()

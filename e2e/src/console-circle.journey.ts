@@ -88,7 +88,7 @@ test(
     await signIn(patient, MARTA)
     await patient.goto(/\/[\w/-]+\?id=\d+/.exec(moved.text)?.[0] ?? PATHS.appointments)
     await patient.getByRole('button', {name: 'Confirmar que voy'}).click()
-    await expect(patient.getByText('Asistencia confirmada')).toBeVisible()
+    await expect(patient.getByText('Confirmado', {exact: true})).toBeVisible()
 
     // What the patient did shows at the desk by itself.
     await expect(desk.getByRole('button', {pressed: true, name: /Dermatología/})).toContainText('Confirmado')

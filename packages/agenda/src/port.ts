@@ -8,7 +8,7 @@ import type {
 } from '@ceibo/contract/appointments/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'

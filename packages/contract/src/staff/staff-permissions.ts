@@ -20,3 +20,13 @@ export const STAFF_MAY = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffPermission = keyof typeof STAFF_MAY
+
+/** A role in one centre, or in all where `centreId` is null. */
+export type StaffGrant = {role: StaffRole; centreId: string | null}
+
+/** Whether one of these roles is given in this centre or in all of them; without a centre, whether it is given anywhere. */
+export const isGranted = (grants: readonly StaffGrant[], roles: readonly StaffRole[], atCentre?: string): boolean =>
+  grants.some(
+    ({role, centreId}) =>
+      roles.includes(role) && (atCentre === undefined || centreId === null || centreId === atCentre),
+  )

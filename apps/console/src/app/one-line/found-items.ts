@@ -5,6 +5,7 @@ import {DNI} from '@ceibo/contract/fields/document-numbers'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {searchWords} from '@ceibo/rules/desk/search-words'
 import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {APPOINTMENT_STATE_NAMES, CASE_KIND_NAMES, inGroups} from '#shared/names.ts'
 import type {PageLink} from '#app/pages.ts'
 
 type Found = OutputOf<typeof searchOneLine>
@@ -26,27 +27,6 @@ const IDENTITY_MARKS: Partial<Record<FoundPerson['status'], string>> = {
   pending: 'En revisión',
   'no-tax-id': 'Sin CUIL',
 }
-
-const APPOINTMENT_MARKS: Partial<Record<FoundAppointment['state'], string>> = {
-  confirmed: 'Confirmado',
-  arrived: 'En espera',
-  pending: 'Sin confirmar',
-  cancelled: 'Cancelado',
-  attended: 'Atendido',
-  absent: 'Ausente',
-}
-
-const CASE_KINDS: Record<Found['cases'][number]['kind'], string> = {
-  identity: 'Identidad',
-  minor: 'Identidad de un menor',
-  'mail-recovery': 'Recuperación del email',
-  relationship: 'Vínculo',
-  order: 'Orden médica',
-}
-
-/** 30.111.222, as people read it aloud. */
-const inGroups = (number: string): string =>
-  /^\d+$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
 
 /** What a line found, in sections, in the order in which a desk wants it. An empty section is left out. */
 export function sectionsOf(found: Found, now: Date): FoundSection[] {
@@ -79,19 +59,19 @@ const personItem = (one: FoundPerson): FoundItem => {
 }
 
 const appointmentItem = (one: FoundAppointment, now: Date): FoundItem => {
-  const mark = APPOINTMENT_MARKS[one.state]
   return {
     id: `appointment ${one.appointmentId}`,
     title: `${shortDate(one.startsAt, now)}, ${clock(one.startsAt)} · ${one.patient}`,
     note: `${one.service} · ${one.practitioner} · ${one.centre}`,
-    ...(mark !== undefined && {mark}),
+    // Most are booked, so that goes without saying.
+    ...(one.state !== 'booked' && {mark: APPOINTMENT_STATE_NAMES[one.state]}),
     path: pathTo(CONSOLE_PATHS.patient, {personId: one.personId}, {turno: one.appointmentId}),
   }
 }
 
 const caseItem = (one: Found['cases'][number]): FoundItem => ({
   id: `case ${one.caseId}`,
-  title: `Caso ${one.caseId} · ${CASE_KINDS[one.kind]}`,
+  title: `Caso ${one.caseId} · ${CASE_KIND_NAMES[one.kind]}`,
   note: one.person,
   path: pathTo(CONSOLE_PATHS.review, {caseId: `d${one.caseId}`}),
 })

@@ -13,7 +13,7 @@ import {AppointmentActions} from '#shared/appointments/appointment-actions.tsx'
 import {catalogueQuery} from '#shared/booking/booking.api.ts'
 import type {Moving} from '#shared/booking/booking-panel.tsx'
 import {useKeys} from '#shared/keys/keys.tsx'
-import {APPOINTMENT_STATES} from './card-words.ts'
+import {APPOINTMENT_STATE_NAMES} from '#shared/names.ts'
 import styles from './patient-page.module.css'
 
 type Props = {
@@ -87,7 +87,7 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
           {one.specialty}, {one.service}
         </span>
         <span className={styles.state} data-state={one.state}>
-          {APPOINTMENT_STATES[one.state]}
+          {APPOINTMENT_STATE_NAMES[one.state]}
         </span>
         <span className={styles.note}>
           {one.practitioner} · {one.centre} · turno {one.appointmentId}

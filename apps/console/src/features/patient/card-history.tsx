@@ -6,7 +6,8 @@ import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {AppLink} from '@ceibo/ui/app-link'
 import {useMay} from '#shared/session/staff.tsx'
-import {CASE_KINDS, CASE_STATES, FATES} from './card-words.ts'
+import {CASE_KIND_NAMES} from '#shared/names.ts'
+import {CASE_STATES, FATES} from './card-words.ts'
 import styles from './patient-page.module.css'
 
 /** The cases of the person and their state; the mails that were sent and their fate. */
@@ -24,10 +25,10 @@ export function CardHistory({card: {cases, mails}}: {card: PatientCard}) {
               <span>
                 {mayReview ? (
                   <AppLink href={pathTo(CONSOLE_PATHS.review, {caseId: `d${one.caseId}`})}>
-                    {CASE_KINDS[one.kind]}
+                    {CASE_KIND_NAMES[one.kind]}
                   </AppLink>
                 ) : (
-                  CASE_KINDS[one.kind]
+                  CASE_KIND_NAMES[one.kind]
                 )}{' '}
                 · {CASE_STATES[one.state]}
               </span>

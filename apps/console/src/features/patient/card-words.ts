@@ -14,14 +14,6 @@ export const WARNINGS: Record<CardWarning, {title: string; text: string}> = {
   'declared-by-other': {title: 'Lo declaró otra persona', text: 'Nadie comprobó todavía los datos con su documento.'},
 }
 
-export const CASE_KINDS: Record<PatientCard['cases'][number]['kind'], string> = {
-  identity: 'Identidad',
-  minor: 'Identidad de un menor',
-  'mail-recovery': 'Recuperación del email',
-  relationship: 'Vínculo',
-  order: 'Orden médica',
-}
-
 export const CASE_STATES: Record<PatientCard['cases'][number]['state'], string> = {
   submitted: 'En revisión',
   accepted: 'Aprobado',
@@ -36,22 +28,8 @@ export const FATES: Record<PatientCard['mails'][number]['fate'], string> = {
   dropped: 'No se envió',
 }
 
-export const APPOINTMENT_STATES: Record<PatientCard['appointments'][number]['state'], string> = {
-  booked: 'Reservado',
-  confirmed: 'Confirmado',
-  arrived: 'En espera',
-  pending: 'Sin confirmar',
-  cancelled: 'Anulado',
-  attended: 'Atendido',
-  absent: 'Ausente',
-}
-
 export const SCOPES: Record<PatientCard['actsFor'][number]['scope'], string> = {
   appointments: 'turnos',
   results: 'resultados',
   all: 'todo',
 }
-
-/** 30.111.222, as people read it aloud. */
-export const inGroups = (number: string): string =>
-  /^\d+$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number

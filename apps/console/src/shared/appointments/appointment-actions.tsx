@@ -15,8 +15,15 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import {STEP_NAMES} from './step-names.ts'
 import styles from './appointment-actions.module.css'
+
+/** Each step: the key that records it, what its button says, and what is said when it is done. */
+const STEP_NAMES: Record<AttendanceStep, {key: string; press: string; done: string}> = {
+  confirmed: {key: 'c', press: 'Confirmó', done: 'Confirmado'},
+  arrived: {key: 'l', press: 'Llegó', done: 'En espera'},
+  attended: {key: 'a', press: 'Atendido', done: 'Atendido'},
+  absent: {key: 'n', press: 'No vino', done: 'Ausente'},
+}
 
 type Props = {
   appointment: {appointmentId: number; state: string; startsAt: Date; patient: string}

@@ -1,7 +1,6 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
-import {bookAtDesk, type DeskTime, moveAtDesk} from '@ceibo/contract/appointments/desk/booking-desk'
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import {type BookingRule, bookAtDesk, type DeskTime, moveAtDesk} from '@ceibo/contract/appointments/desk/booking-desk'
 import {clock, longDate, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {Button} from '@ceibo/ui/button'
 import {CallFailure} from '#shared/call-failure.tsx'

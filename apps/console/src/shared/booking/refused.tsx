@@ -1,9 +1,12 @@
 import {type FormEvent, useState} from 'react'
-import {type DeskBookingOutcome, MAX_OVERRIDE_REASON} from '@ceibo/contract/appointments/desk/booking-desk'
+import {
+  type BookingRule,
+  type DeskBookingOutcome,
+  MAX_OVERRIDE_REASON,
+} from '@ceibo/contract/appointments/desk/booking-desk'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
 
 type Props = {
   refusal: Extract<DeskBookingOutcome, {is: 'refused'}>

@@ -6,6 +6,7 @@ import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState} from 'react'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {CentreSelect} from '#shared/centre-select.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useCentresWhere} from '#shared/session/staff.tsx'
 import {timesQuery} from './booking.api.ts'
@@ -57,23 +58,15 @@ export function TimePicker({personId, specialtyId, serviceId, chosen, onChoose}:
           Semana siguiente <KeyHint>S</KeyHint>
         </Button>
         {centres.length > 1 && (
-          <label>
-            Centro{' '}
-            <select
-              value={centreId ?? ''}
-              onChange={({target}) => {
-                setPage(0)
-                setCentreId(target.value === '' ? undefined : target.value)
-              }}
-            >
-              <option value="">Todos</option>
-              {centres.map(({id, name}) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CentreSelect
+            label="Centro"
+            all="Todos"
+            value={centreId ?? ''}
+            onChange={(chosen) => {
+              setPage(0)
+              setCentreId(chosen === '' ? undefined : chosen)
+            }}
+          />
         )}
       </div>
       <CallFailure failure={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import {createContext, use} from 'react'
-import {STAFF_MAY, type StaffPermission} from '@ceibo/contract/staff/staff-permissions'
+import {isGranted, STAFF_MAY, type StaffPermission} from '@ceibo/contract/staff/staff-permissions'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import type {StaffMember} from '@ceibo/contract/staff/staff-session'
 
@@ -17,22 +17,14 @@ export function useStaff(): StaffMember {
 /** Whether the console is locked, also before anybody has signed in. */
 export const useIsLocked = (): boolean => use(Staff)?.isLocked ?? false
 
-const gives = (grants: StaffMember['grants'], permission: StaffPermission, centreId?: string): boolean => {
-  const roles: readonly StaffRole[] = STAFF_MAY[permission]
-  return grants.some(
-    (grant) =>
-      roles.includes(grant.role) && (centreId === undefined || grant.centreId === null || grant.centreId === centreId),
-  )
-}
-
 /** Whether the member may do something, in a centre where the thing has one; a control for what they may not do is not shown. */
 export const useMay = (permission: StaffPermission, centreId?: string): boolean =>
-  gives(useStaff().grants, permission, centreId)
+  isGranted(useStaff().grants, STAFF_MAY[permission], centreId)
 
 /** The centres where the member may do something. */
 export function useCentresWhere(permission: StaffPermission): StaffMember['centres'] {
   const {centres, grants} = useStaff()
-  return centres.filter(({id}) => gives(grants, permission, id))
+  return centres.filter(({id}) => isGranted(grants, STAFF_MAY[permission], id))
 }
 
 export const ROLE_NAMES: Record<StaffRole, string> = {

@@ -51,6 +51,8 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
       void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
       void cache.invalidateQueries({queryKey: ['slots']})
     },
+    // It may be refused because it was moved or cancelled elsewhere.
+    onError: () => void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY}),
   })
   const close = () => {
     cancel.reset()

@@ -5,13 +5,13 @@ import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {Chip} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
+import {AppointmentStateChip} from '#shared/appointments/appointment-state-chip.tsx'
 import {LazyAppointmentsArt} from '#shared/lazy-art.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
@@ -45,7 +45,12 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
       {next.length > 0 && (
         <RowList label="Próximos turnos">
           {next.slice(0, SHOWN).map((one) => (
-            <AppointmentRow key={one.id} appointment={one} now={now} aside={<Chip tone="ok">Confirmado</Chip>} />
+            <AppointmentRow
+              key={one.id}
+              appointment={one}
+              now={now}
+              aside={<AppointmentStateChip appointment={one} />}
+            />
           ))}
         </RowList>
       )}

@@ -1,3 +1,4 @@
+import type {StaffGrant} from '@ceibo/contract/staff/staff-permissions'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
@@ -33,9 +34,6 @@ export type Link = {
 }
 
 export type Anonymous = {is: 'anonymous'}
-
-/** A role in one centre, or in all where `centreId` is null. */
-export type StaffGrant = {role: StaffRole; centreId: string | null}
 
 /** An employee of the network, with a session of the console. `roles` are those of the grants, whatever their centre. */
 export type Staff = {

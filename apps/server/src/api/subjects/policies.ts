@@ -1,3 +1,4 @@
+import {isGranted} from '@ceibo/contract/staff/staff-permissions'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import type {Actor, Patient, Person, Staff} from './actor.ts'
 import type {Nobody, OpenedLink} from './subject.ts'
@@ -20,4 +21,8 @@ export const unspentLink = (_: Actor, link: OpenedLink): boolean => !link.isSpen
 
 /** Whether one of these roles is given to a member of staff in this centre, or in all of them. */
 export const mayAt = ({grants}: Pick<Staff, 'grants'>, roles: readonly StaffRole[], atCentre: string): boolean =>
-  grants.some(({role, centreId}) => roles.includes(role) && (centreId === null || centreId === atCentre))
+  isGranted(grants, roles, atCentre)
+
+/** Whether one of these roles is given to a member of staff, wherever. */
+export const maySomewhere = ({grants}: Pick<Staff, 'grants'>, roles: readonly StaffRole[]): boolean =>
+  isGranted(grants, roles)

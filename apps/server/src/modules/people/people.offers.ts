@@ -29,7 +29,7 @@ export {dependant, family, invitation, memberThat, namedMember, permission, self
 export type {Family} from './people.subjects.ts'
 export {findPeople} from './search/find-people.queries.ts'
 export type {FoundRow, SoughtPeople} from './search/find-people.queries.ts'
-export {correctPhone} from './search/correct-phone.queries.ts'
+export {correctPhone} from './profile/profile.queries.ts'
 export {cardPerson} from './search/patient-card.queries.ts'
 export {personAtDesk} from './search/person-at-desk.queries.ts'
 export type {PersonAtDesk} from './search/person-at-desk.queries.ts'

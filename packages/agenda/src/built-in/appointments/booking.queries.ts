@@ -1,4 +1,4 @@
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {ACTIVE_STATES} from '@ceibo/rules/appointments/attendance-steps'
 import {MOVED_AWAY} from '@ceibo/contract/appointments/desk/cancel-reasons'

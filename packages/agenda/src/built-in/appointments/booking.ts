@@ -1,6 +1,6 @@
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/contract/appointments/booking-limits'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'

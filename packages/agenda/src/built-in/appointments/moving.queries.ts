@@ -1,4 +1,4 @@
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
 import {instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'

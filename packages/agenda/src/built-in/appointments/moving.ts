@@ -1,5 +1,5 @@
 import {MOVED_AWAY} from '@ceibo/contract/appointments/desk/cancel-reasons'
-import type {BookingRule} from '@ceibo/rules/appointments/overridable-rules'
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'

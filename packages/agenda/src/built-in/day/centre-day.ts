@@ -1,4 +1,5 @@
 import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import type {Database} from '@ceibo/database/open-database'
 import {activeCentreId} from '#built-in/slots/first-free.queries.ts'
 import type {DayAnswer} from '#port.ts'
@@ -20,7 +21,7 @@ function columnOf(rows: readonly DayRow[], day: string): DayColumn[] {
   return [
     {
       practitionerId,
-      name: [title, firstName, lastName].filter(Boolean).join(' '),
+      name: practitionerName({title, firstName, lastName}),
       specialty: listed(rows.map(({specialty}) => specialty)),
       room: listed(rows.map(({room}) => room)),
       entries: rows.map((row) => entryOf(row, day)),

@@ -30,7 +30,10 @@ const time = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^([01]\d|2[0-3]):[
 /** The longest reason that somebody writes. */
 export const MAX_OVERRIDE_REASON = 200
 
-/** The rules that a desk may set aside, as `BOOKING_RULES` of the rules has them. */
+/**
+ * The rules of booking that protect order and cover, and not the time of a professional or a patient: a desk with the permission may set them
+ * aside for one appointment, and says why. Nobody else may.
+ */
 export const SET_ASIDE_RULES = [
   'too-many-future',
   'same-day',
@@ -40,6 +43,8 @@ export const SET_ASIDE_RULES = [
   'same-day-only',
   'overbook-full',
 ] as const
+
+export type BookingRule = (typeof SET_ASIDE_RULES)[number]
 
 /** Rules that are set aside for this appointment, and why. */
 const overriding = z.object({

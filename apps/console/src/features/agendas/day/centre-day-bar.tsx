@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {generatePath, useNavigate} from 'react-router'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
-import {useCentresWhere} from '#shared/session/staff.tsx'
+import {CentreSelect} from '#shared/centre-select.tsx'
 import {type ShownState, STATE_NAMES} from '../grid/entry-words.ts'
 import {StateMark} from '../grid/state-mark.tsx'
 import styles from './day-page.module.css'
@@ -22,7 +22,6 @@ type Props = {
 /** Which day of which centre, the ways to others, and how many times of it have each state. */
 export function CentreDayBar({centre, day, today, counts, only, onOnly}: Props) {
   const navigate = useNavigate()
-  const centres = useCentresWhere('useDesk')
   const go = (to: {centre?: string; day?: string}) =>
     void navigate(generatePath(CONSOLE_PATHS.day, {centre, day, ...to}), {replace: true})
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
@@ -45,16 +44,13 @@ export function CentreDayBar({centre, day, today, counts, only, onOnly}: Props) 
         </Button>
       </nav>
       <h1 className={styles.title}>{capital(longDate(day))}</h1>
-      <label className={styles.centre}>
-        <span className="visually-hidden">Centro</span>
-        <select value={centre} onChange={(event) => go({centre: event.target.value})}>
-          {centres.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CentreSelect
+        label="Centro"
+        isLabelHidden
+        className={styles.centre}
+        value={centre}
+        onChange={(chosen) => go({centre: chosen})}
+      />
       <fieldset aria-label="Destacar por estado" className={styles.states}>
         {counts.map(({state, count}) => (
           <button

@@ -1,5 +1,5 @@
 import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
-import type {ChosenTime} from '../grid/chosen-time.ts'
+import type {ChosenTime} from '../grid/day-layout.ts'
 import {COUNTED, shownState, type ShownState, timeOf} from '../grid/entry-words.ts'
 
 /** How many times of a day have each state. */

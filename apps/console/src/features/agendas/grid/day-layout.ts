@@ -6,6 +6,9 @@ export const ROW_MINUTES = 5
 /** The hours that a day shows, in minutes after midnight. */
 export type Bounds = {from: number; to: number}
 
+/** A time of a professional, and the appointment of it where there is one. */
+export type ChosenTime = {practitionerId: number; at: number; appointmentId?: number | undefined}
+
 /** An entry with its first row (from 1), its rows, and its lane among those that overlap it; an overbooked one lies on the other, inset. */
 export type PlacedEntry = {entry: DayEntry; row: number; span: number; lane: number; lanes: number; isInset?: true}
 

@@ -1,16 +1,13 @@
+import {APPOINTMENT_STATE_NAMES} from '#shared/names.ts'
 import type {DayEntry, EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
 
 /** A state as the desk shows it. A free time that is over is `unused`: nobody can take it any more. */
 export type ShownState = EntryState | 'unused'
 
 export const STATE_NAMES: Record<ShownState, string> = {
-  arrived: 'En espera',
-  confirmed: 'Confirmado',
-  booked: 'Reservado',
+  ...APPOINTMENT_STATE_NAMES,
   free: 'Libre',
   held: 'Retenido',
-  attended: 'Atendido',
-  absent: 'Ausente',
   blocked: 'Sin atención',
   unused: 'Sin usar',
 }

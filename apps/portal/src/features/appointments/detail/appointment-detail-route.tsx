@@ -10,7 +10,8 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {AppointmentDetail} from './appointment-detail.tsx'
-import {appointmentTitle, StateChip} from '#features/appointments/list/appointment-cards.tsx'
+import {appointmentTitle} from '#features/appointments/list/appointment-cards.tsx'
+import {AppointmentStateChip} from '#shared/appointments/appointment-state-chip.tsx'
 import {appointmentQueries, APPOINTMENTS_KEY} from '#features/appointments/appointments.api.ts'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
@@ -33,7 +34,7 @@ export default function AppointmentDetailPage() {
       <Breadcrumb
         crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Turnos Médicos', href: LIST}, {name: 'Detalle de turno'}]}
       />
-      <PageTitle aside={found && <StateChip appointment={found} />}>
+      <PageTitle aside={found && <AppointmentStateChip appointment={found} />}>
         {found ? appointmentTitle(found) : 'Detalle de turno'}
       </PageTitle>
       {list.isPending && !found && <Skeleton shape="card" count={2} text="Cargando el turno" />}

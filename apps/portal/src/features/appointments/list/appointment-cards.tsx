@@ -1,17 +1,15 @@
-import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
-import type {Appointment, AppointmentState} from '@ceibo/contract/appointments/appointments'
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {appointmentPath} from '@ceibo/contract/pages/paths'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
-import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
+import {AppointmentStateChip} from '#shared/appointments/appointment-state-chip.tsx'
 import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
 import type {More} from './use-long-list.ts'
-import {useNow} from '@ceibo/web-kit/page/use-now'
 
 type Props = {
   appointments: readonly Appointment[]
@@ -20,15 +18,6 @@ type Props = {
   more?: More | null
   /** Hides the state of each row, for lists in which all have the same one. */
   plain?: boolean
-}
-
-const STATES: Record<Exclude<AppointmentState, 'absent'>, {tone: ChipTone; word: string}> = {
-  booked: {tone: 'ok', word: 'Confirmado'},
-  confirmed: {tone: 'ok', word: 'Asistencia confirmada'},
-  arrived: {tone: 'info', word: 'En espera'},
-  pending: {tone: 'warn', word: 'Estamos confirmando'},
-  cancelled: {tone: 'neutral', word: 'Anulado'},
-  attended: {tone: 'info', word: 'Atendido'},
 }
 
 /** A list of appointments, with a cancel button where cancelling is allowed. */
@@ -52,7 +41,7 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
             note={<AppointmentNote appointment={one} />}
             aside={
               <div className={styles.aside}>
-                {!plain && <StateChip appointment={one} />}
+                {!plain && <AppointmentStateChip appointment={one} />}
                 {one.can.cancel && (
                   <Button
                     kind="ghost"
@@ -130,12 +119,3 @@ const AppointmentNote = ({
     {can.cancel && preparationId !== null && <b className={styles.preparation}>Necesita preparación</b>}
   </>
 )
-
-/** A past appointment whose outcome is not recorded yet is neither confirmed nor attended. */
-export function StateChip({appointment: {state, startsAt, patient}}: {appointment: Appointment}) {
-  const now = useNow()
-  if (state === 'absent') return <Chip tone="warn">{patient.isSelf ? 'No asististe' : 'No asistió'}</Chip>
-  if (isActive(state) && Date.parse(startsAt) < now.getTime()) return <Chip>Finalizado</Chip>
-  const {tone, word} = STATES[state]
-  return <Chip tone={tone}>{word}</Chip>
-}

@@ -1,7 +1,7 @@
 import type * as contract from '@ceibo/contract/appointments/desk/booking-desk'
+import {type BookingRule, SET_ASIDE_RULES} from '@ceibo/contract/appointments/desk/booking-desk'
 import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
 import type {Confirmation, DeskBooking as Desk, Effects} from '@ceibo/agenda/port'
-import {type BookingRule, ruleOf} from '@ceibo/rules/appointments/overridable-rules'
 import {instantOf, civilDate} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
@@ -103,7 +103,7 @@ function outcomeOf(
     case 'refused': {
       const {code, message} = answer
       if (code === 'key-reused' || code === 'agenda-elsewhere') throw new AppError(code)
-      const rule = ruleOf(code)
+      const rule = SET_ASIDE_RULES.find((one) => one === code)
       const mayOverride = rule !== undefined && maySetAside(actor, rule, centreId)
       return {is: 'refused', brokenRule: rule ?? null, code, text: message, mayOverride}
     }

@@ -1,6 +1,6 @@
 import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
 import type {Staff} from '#api/subjects/actor.ts'
-import {mayAt} from '#api/subjects/policies.ts'
+import {mayAt, maySomewhere} from '#api/subjects/policies.ts'
 import type {DeskMove, DeskPatient} from './desk.subjects.ts'
 
 /** Whoever has the desk in a centre sees its days, handles its appointments and books in it. */
@@ -13,4 +13,4 @@ export const useDeskInBoth = (actor: Staff, {from, to}: DeskMove): boolean =>
 
 /** A patient comes to any centre, so whoever has a desk somewhere may ask what can be booked for them. */
 export const useSomeDesk = (actor: Staff, {is}: DeskPatient): boolean =>
-  is === 'desk-patient' && actor.roles.some((role) => STAFF_MAY.useDesk.some((one) => one === role))
+  is === 'desk-patient' && maySomewhere(actor, STAFF_MAY.useDesk)

@@ -6,6 +6,7 @@ import type {SlotReason} from '@ceibo/contract/appointments/slot-reasons'
 import type {SlotQuery} from '@ceibo/agenda/port'
 import {changeThatOpens, slotReasonForDesk} from '@ceibo/rules/appointments/slot-reason-texts'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
@@ -40,9 +41,11 @@ export async function deskTimes(
       time: slot.time,
       minutes: slot.minutes,
       practitionerId: slot.practitionerId,
-      practitioner: [slot.practitionerTitle, slot.practitionerFirstName, slot.practitionerLastName]
-        .filter(Boolean)
-        .join(' '),
+      practitioner: practitionerName({
+        title: slot.practitionerTitle,
+        firstName: slot.practitionerFirstName,
+        lastName: slot.practitionerLastName,
+      }),
     })),
     whyNone: answer.found.length > 0 ? [] : (await on.bookingSystem.whyNone(query)).map(deskReason),
   }

@@ -1,7 +1,7 @@
 import type {ListedAppointment} from '@ceibo/agenda/port'
-import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
 import type {Slot} from '@ceibo/contract/appointments/slots'
 import type {FoundAppointment, FoundCase, FoundPerson, FoundTime} from '@ceibo/contract/desk/one-line'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {ageOn} from '@ceibo/rules/people/age'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {IdentityCard} from '@ceibo/rules/verification/identity-card'
@@ -24,7 +24,7 @@ export const foundAppointmentView = (one: ListedAppointment): FoundAppointment =
   patient: `${one.patient.lastName}, ${one.patient.firstName}`,
   startsAt: civilInstant(one.startsAt),
   service: `${one.specialty}, ${one.service}`,
-  practitioner: nameOf(one.practitioner),
+  practitioner: practitionerName(one.practitioner),
   centreId: one.centre.id,
   centre: one.centre.name,
   state: one.state,
@@ -64,12 +64,9 @@ export const timeView = (slot: Slot, {specialtyId, specialty, serviceId, service
   time: slot.time,
   minutes: slot.minutes,
   practitionerId: slot.practitionerId,
-  practitioner: nameOf({
+  practitioner: practitionerName({
     title: slot.practitionerTitle,
     firstName: slot.practitionerFirstName,
     lastName: slot.practitionerLastName,
   }),
 })
-
-const nameOf = ({title, firstName, lastName}: Pick<Professional, 'title' | 'firstName' | 'lastName'>) =>
-  [title, firstName, lastName].filter(Boolean).join(' ')

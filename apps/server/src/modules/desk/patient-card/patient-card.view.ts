@@ -1,5 +1,6 @@
 import type {ListedAppointment} from '@ceibo/agenda/port'
 import type {PatientCard, ShownAppointment} from '@ceibo/contract/desk/patient-card'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 
 export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
@@ -7,9 +8,7 @@ export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
   startsAt: civilInstant(one.startsAt),
   service: one.service,
   specialty: one.specialty,
-  practitioner: [one.practitioner.title, one.practitioner.firstName, one.practitioner.lastName]
-    .filter(Boolean)
-    .join(' '),
+  practitioner: practitionerName(one.practitioner),
   centreId: one.centre.id,
   centre: one.centre.name,
   state: one.state,

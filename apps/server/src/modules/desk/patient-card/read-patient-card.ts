@@ -5,7 +5,7 @@ import {warningsOf} from '@ceibo/rules/desk/card-warnings'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Staff} from '#api/subjects/actor.ts'
-import {mayAt} from '#api/subjects/policies.ts'
+import {mayAt, maySomewhere} from '#api/subjects/policies.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {recordOpening} from '#modules/audit/audit.offers.ts'
 import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
@@ -27,7 +27,7 @@ export async function readPatientCard(
   const {db, clock} = on
   const {personId} = subject
   const now = clock.now()
-  const mayBook = isOneOf(actor, STAFF_MAY.useDesk)
+  const mayBook = maySomewhere(actor, STAFF_MAY.useDesk)
   const [person, agenda, cases, mails] = await Promise.all([
     cardPerson(db, personId, civilDate(now)),
     mayBook ? appointmentsOf(personId, actor, on) : NO_AGENDA,
@@ -42,14 +42,12 @@ export async function readPatientCard(
     warnings: warningsOf({status: shown.status, email, hasAccount, isClosing, isDeclaredByOther}),
     cover: coverText(plan, planType),
     // Who follows results needs to know whose they are, and not how to call them.
-    contact: mayBook || isOneOf(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,
+    contact: mayBook || maySomewhere(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,
     ...agenda,
     cases: cases.map(caseView),
     mails: mails.map(mailView),
   }
 }
-
-const isOneOf = ({roles}: Staff, allowed: readonly string[]): boolean => roles.some((role) => allowed.includes(role))
 
 type Agenda = Pick<PatientCard, 'appointments' | 'elsewhere' | 'isAgendaDown'>
 

@@ -39,6 +39,12 @@ export async function writeProfile(tx: Database, personId: number, said: Profile
   await tx.updateTable('person').set(columnsOf(said)).where('id', '=', personId).execute()
 }
 
+/** Writes the telephone of a person; false when there is no such person. */
+export async function correctPhone(tx: Database, personId: number, phone: string): Promise<boolean> {
+  const {numUpdatedRows} = await tx.updateTable('person').set({phone}).where('id', '=', personId).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The columns to write; an undefined one stays as it is. */
 function columnsOf({plan, ...said}: ProfileChanges): Partial<Pick<Updateable<DB['person']>, EditableColumn>> {
   return {

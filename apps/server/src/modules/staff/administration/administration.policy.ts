@@ -1,4 +1,5 @@
-import type {Actor, Staff, StaffGrant} from '#api/subjects/actor.ts'
+import type {StaffGrant} from '@ceibo/contract/staff/staff-permissions'
+import type {Actor, Staff} from '#api/subjects/actor.ts'
 
 /** A role that counts in all centres, and lets its member change everybody's. */
 export const isGlobalAdministrator = ({role, centreId}: StaffGrant): boolean =>

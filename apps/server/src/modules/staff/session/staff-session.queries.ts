@@ -1,7 +1,7 @@
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {StaffGrant} from '#api/subjects/actor.ts'
+import type {StaffGrant} from '@ceibo/contract/staff/staff-permissions'
 
 export type StaffSessionOwner = {
   sessionId: number
