@@ -1,5 +1,5 @@
 import {useMutation} from '@tanstack/react-query'
-import {Outlet} from 'react-router'
+import {Outlet, ScrollRestoration} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {lockStaffSession} from '@ceibo/contract/staff/staff-session'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -8,7 +8,7 @@ import {Button} from '@ceibo/ui/button'
 import {ToastRegion} from '@ceibo/ui/toast-region'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {useLive} from '#shared/live/use-live.ts'
-import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {KeyHint, KeyMapButton, useKeys} from '#shared/keys/keys.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useMay, useStaff} from '#shared/session/staff.tsx'
 import {OneLine} from '#app/one-line/one-line.tsx'
@@ -42,6 +42,9 @@ export function Frame() {
         {maySearch && <OneLine />}
         {isDown && <output className={styles.down}>Sin conexión en vivo, reintentando</output>}
         <p className={styles.member}>{name}</p>
+        <span className={styles.keys}>
+          <KeyMapButton />
+        </span>
         <Button kind="ghost" small busy={lock.isPending} onClick={() => lock.mutate()}>
           Bloquear <KeyHint>B</KeyHint>
         </Button>
@@ -56,6 +59,11 @@ export function Frame() {
         <CallFailure failure={lock.error ?? signOut.error} />
         <Outlet />
       </main>
+      <footer className={styles.foot}>
+        <KeyMapButton />
+      </footer>
+      {/* A page returned to is where it was left; what is chosen in it changes its address and moves nothing. */}
+      <ScrollRestoration getKey={({pathname}) => pathname} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {filtersOf, withFilters} from './audit-filters.ts'
+import {filtersOf} from './audit-filters.ts'
 
 it('reads the filters of an address, and takes what it does not understand for not asked', () => {
   const search = new URLSearchParams('persona=12&accion=report-read&desde=2026-11-01&hasta=ayer&personal=x')
@@ -11,9 +11,4 @@ it('reads the filters of an address, and takes what it does not understand for n
     to: undefined,
     document: undefined,
   })
-})
-
-it('changes some filters and leaves out those that end', () => {
-  const search = new URLSearchParams('persona=12&accion=login')
-  expect(withFilters(search, {persona: '', desde: '2026-11-01'}).toString()).toBe('accion=login&desde=2026-11-01')
 })

@@ -3,6 +3,10 @@ import type {InputOf} from '@ceibo/contract/wire/endpoint'
 
 export type AuditFilters = InputOf<typeof exportAudit> & {document?: string | undefined}
 
+/** The filters of the audit as the address names them; `vista` shows who saw the person instead of the events. */
+export const AUDIT_FILTERS = ['documento', 'persona', 'personal', 'accion', 'desde', 'hasta', 'vista'] as const
+export type FilterName = (typeof AUDIT_FILTERS)[number]
+
 const idOf = (written: string | null) => (/^\d{1,15}$/.test(written ?? '') ? Number(written) : undefined)
 const dayOf = (written: string | null) =>
   /^\d{4}-\d{2}-\d{2}$/.test(written ?? '') ? (written ?? undefined) : undefined
@@ -18,15 +22,3 @@ export const filtersOf = (search: URLSearchParams): AuditFilters => ({
   to: dayOf(search.get('hasta')),
   document: wordOf(search.get('documento'), /^[\dA-Za-z]{5,15}$/),
 })
-
-export type FilterName = 'persona' | 'personal' | 'accion' | 'desde' | 'hasta' | 'documento' | 'vista'
-
-/** The address with some filters changed; an empty one is left out. */
-export function withFilters(search: URLSearchParams, changes: Partial<Record<FilterName, string>>): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}

@@ -9,13 +9,14 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {filtersIn, withFilters} from '#shared/lists/filters.ts'
+import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {api} from '#shared/session/console-queries.ts'
-import {type FilterName, filtersOf, withFilters} from './audit-filters.ts'
+import {AUDIT_FILTERS, type FilterName, filtersOf} from './audit-filters.ts'
 import {eventsQuery} from './audit.api.ts'
 import {ChainButton, ChainResult, useChainCheck} from './chain-check.tsx'
 import {EventRows} from './event-rows.tsx'
-import {SavedViews} from './saved-views.tsx'
-import {Viewers} from './viewers.tsx'
+import {useViewersFile, Viewers} from './viewers.tsx'
 import styles from './audit-page.module.css'
 
 const ACTIONS = auditActionNames()
@@ -28,24 +29,27 @@ export function Component() {
   const {document, ...shown} = filters
   const [first] = events.data?.pages ?? []
   const personId = first?.person?.id ?? filters.personId
+  const rows = events.data?.pages.flatMap((page) => page.events) ?? []
+  const isWhoSaw = search.get('vista') === 'quien' && personId !== undefined
+  const viewersFile = useViewersFile(isWhoSaw ? personId : undefined)
   const save = useMutation({
-    mutationFn: () => api.download(exportAudit, {...shown, personId}),
+    mutationFn: async () => viewersFile ?? (await api.download(exportAudit, {...shown, personId})),
     onSuccess: saveFile,
   })
+  // Nothing is saved before it is known whose events they are.
+  const canSave = isWhoSaw ? viewersFile !== undefined : rows.length > 0
   const chain = useChainCheck()
   const documentField = useRef<HTMLInputElement>(null)
   const change = (changes: Partial<Record<FilterName, string>>) => setSearch((now) => withFilters(now, changes))
-  const isWhoSaw = search.get('vista') === 'quien' && personId !== undefined
   const turn = () => change({vista: isWhoSaw ? '' : 'quien'})
   const clear = () => setSearch({})
   useKeys([
     {key: 'f', name: 'Buscar por documento', run: () => documentField.current?.focus()},
-    {key: 'g', name: 'Guardar la planilla', run: () => save.mutate()},
+    ...(canSave ? [{key: 'g', name: 'Guardar la planilla', run: () => save.mutate()}] : []),
     ...(personId === undefined ? [] : [{key: 'v', name: 'Quién vio a esta persona', run: turn}]),
     ...(events.hasNextPage ? [{key: 'm', name: 'Ver más', run: () => void events.fetchNextPage()}] : []),
     ...(search.size > 0 ? [{key: 'x', name: 'Quitar los filtros', run: clear}] : []),
   ])
-  const rows = events.data?.pages.flatMap((page) => page.events) ?? []
   return (
     <div className={styles.page}>
       <title>Auditoría · Consola</title>
@@ -87,7 +91,7 @@ export function Component() {
           <input type="date" value={filters.to ?? ''} onChange={({target}) => change({hasta: target.value})} />
         </label>
         <span className={styles.acts}>
-          <Button kind="ghost" small busy={save.isPending} onClick={() => save.mutate()}>
+          <Button kind="ghost" small busy={save.isPending} disabled={!canSave} onClick={() => save.mutate()}>
             Guardar planilla <KeyHint>G</KeyHint>
           </Button>
           <ChainButton check={chain} />
@@ -116,7 +120,7 @@ export function Component() {
             Quitar los filtros <KeyHint>X</KeyHint>
           </Button>
         )}
-        <SavedViews search={search.toString()} onOpen={(saved) => setSearch(saved)} />
+        <SavedViews list="auditoria" search={filtersIn(search, AUDIT_FILTERS)} onOpen={(saved) => setSearch(saved)} />
       </div>
       <div className={styles.sheet}>
         {isWhoSaw ? (

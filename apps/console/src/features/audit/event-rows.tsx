@@ -1,5 +1,6 @@
 import type {ShownEvent} from '@ceibo/contract/audit/audit-desk'
 import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import styles from './audit-page.module.css'
 
@@ -12,10 +13,11 @@ type Props = {
 /** Events in sentences. The names of a member and of a person narrow the search to them. */
 export function EventRows({events, onPerson, onStaff}: Props) {
   const now = useNow()
+  const list = useRowKeys<HTMLOListElement>('Filtrar por quien lo hizo')
   return (
-    <ol className={styles.events} aria-label="Registro">
+    <ol ref={list} className={styles.events} aria-label="Registro">
       {events.map(({id, at, who, deed, object, staff, person}) => (
-        <li key={id} className={styles.event}>
+        <li key={id} className={styles.event} data-row tabIndex={-1}>
           <time dateTime={at} className={styles.note}>
             {shortDate(at, now)}, {clock(at)}
           </time>

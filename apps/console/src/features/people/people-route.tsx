@@ -1,48 +1,42 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useQuery} from '@tanstack/react-query'
+import {useRef, useState} from 'react'
 import {useSearchParams} from 'react-router'
-import {
-  changeStaffRoles,
-  deactivateStaff,
-  type ListedMember,
-  reactivateStaff,
-} from '@ceibo/contract/staff/staff-administration'
-import type {StaffMember} from '@ceibo/contract/staff/staff-session'
-import {searchWords} from '@ceibo/rules/desk/search-words'
+import {STAFF_ROLES} from '@ceibo/contract/staff/staff-roles'
 import {Button} from '@ceibo/ui/button'
-import {Notice} from '@ceibo/ui/notice'
+import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {csvOf} from '#shared/csv.ts'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
-import {api} from '#shared/session/console-queries.ts'
+import {csvOf} from '#shared/lists/csv.ts'
+import {filtersIn, withFilters} from '#shared/lists/filters.ts'
+import {useRowKeys} from '#shared/lists/row-keys.ts'
+import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {ROLE_NAMES, useStaff} from '#shared/session/staff.tsx'
-import {useTell} from '#shared/undo/undo.tsx'
 import {InvitePanel} from './invite-panel.tsx'
+import {MemberRow} from './member-row.tsx'
+import {membersIn, PEOPLE_FILTERS, type PeopleFilter, rolesText, STATE_NAMES, STATES} from './people-filters.ts'
 import {membersQuery} from './people.api.ts'
-import {RolesEditor} from './roles-editor.tsx'
 import styles from './people-page.module.css'
 
-const STATES: Record<ListedMember['state'], string> = {invited: 'Invitado', active: 'Activo', deactivated: 'De baja'}
+const ROLE_CHOICES = STAFF_ROLES.map((id) => ({id, name: ROLE_NAMES[id]}))
+const STATE_CHOICES = STATES.map((id) => ({id, name: STATE_NAMES[id]}))
 
-/** Who works in the network, with which roles, and what an administrator does about it. */
+/** Who works in the network, with which roles, and what an administrator does about it. Filters and the opened member are in the address. */
 export function Component() {
   const now = useNow()
   const {centres} = useStaff()
   const [search, setSearch] = useSearchParams()
   const [isInviting, setIsInviting] = useState(false)
-  const [editedId, setEditedId] = useState<number | null>(null)
   const {data, error, isPending, refetch} = useQuery(membersQuery)
-  const typed = search.get('q') ?? ''
-  const words = searchWords(typed)
-  const shown = (data?.members ?? []).filter((one) => {
-    const own = searchWords(`${one.name} ${one.email} ${STATES[one.state]} ${rolesText(one, centres)}`)
-    return words.every((word) => own.some((other) => other.startsWith(word)))
-  })
-  useKeys([{key: 'i', name: 'Invitar a alguien', run: () => setIsInviting(true)}])
+  const field = useRef<HTMLInputElement>(null)
+  const shown = membersIn(search, data?.members ?? [], centres)
+  const change = (changes: Partial<Record<PeopleFilter | 'abierta', string>>) =>
+    setSearch((known) => withFilters(known, changes), {replace: true})
+  const filters = filtersIn(search, PEOPLE_FILTERS)
+  const clear = () => setSearch({}, {replace: true})
   const save = () =>
     saveFile({
       name: 'personal.csv',
@@ -52,12 +46,19 @@ export function Component() {
           one.name,
           one.email,
           rolesText(one, centres),
-          STATES[one.state],
+          STATE_NAMES[one.state],
           one.hasSecondStep ? 'Sí' : 'No',
           one.lastSeenAt ?? '',
         ]),
       ),
     })
+  const list = useRowKeys<HTMLTableSectionElement>('Cambiar los roles de la fila')
+  useKeys([
+    {key: 'f', name: 'Filtrar el personal', run: () => field.current?.focus()},
+    {key: 'i', name: 'Invitar a alguien', run: () => setIsInviting(true)},
+    ...(shown.length > 0 ? [{key: 'g', name: 'Guardar la planilla', run: save}] : []),
+    ...(filters === '' ? [] : [{key: 'x', name: 'Quitar los filtros', run: clear}]),
+  ])
   return (
     <div className={styles.page}>
       <title>Personal · Consola</title>
@@ -66,23 +67,36 @@ export function Component() {
         <label className={styles.filter}>
           <span className="visually-hidden">Filtrar por nombre, rol, centro o estado</span>
           <input
+            ref={field}
             type="search"
             placeholder="Nombre, rol, centro o estado"
-            value={typed}
-            onChange={({target}) => setSearch(target.value === '' ? {} : {q: target.value}, {replace: true})}
+            value={search.get('q') ?? ''}
+            onChange={({target}) => change({q: target.value})}
           />
         </label>
-        <Button small kind="ghost" onClick={save}>
-          CSV
+        <Filter label="Rol" all="Todos los roles" name="rol" choices={ROLE_CHOICES} />
+        <Filter label="Centro" all="Todos los centros" name="centro" choices={centres} />
+        <Filter label="Estado" all="Todos los estados" name="estado" choices={STATE_CHOICES} />
+        <Button small kind="ghost" disabled={shown.length === 0} onClick={save}>
+          Guardar planilla <KeyHint>G</KeyHint>
         </Button>
         <Button small onClick={() => setIsInviting(true)}>
           Invitar <KeyHint>I</KeyHint>
         </Button>
       </header>
+      <div className={styles.chosen}>
+        {filters !== '' && (
+          <Button small kind="quiet" onClick={clear}>
+            Quitar los filtros <KeyHint>X</KeyHint>
+          </Button>
+        )}
+        <SavedViews list="personal" search={filters} onOpen={(saved) => setSearch(saved, {replace: true})} />
+      </div>
       {isInviting && <InvitePanel onClose={() => setIsInviting(false)} />}
       <CallFailure failure={error} onRetry={() => void refetch()} />
       {isPending && <Skeleton shape="list" count={6} text="Cargando al personal" />}
-      {data && (
+      {data && shown.length === 0 && <EmptyState title="Nadie del personal tiene estos filtros" />}
+      {data && shown.length > 0 && (
         <table className={styles.table}>
           <caption className={styles.note}>
             {shown.length === 1 ? '1 persona' : `${shown.length} personas`} de {data.members.length}
@@ -100,15 +114,15 @@ export function Component() {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {shown.map((one) => (
               <MemberRow
                 key={one.staffId}
                 one={one}
                 roles={rolesText(one, centres)}
                 seen={one.lastSeenAt === null ? 'Nunca' : momentText(one.lastSeenAt, now)}
-                isEdited={one.staffId === editedId}
-                onEdit={(isOpen) => setEditedId(isOpen ? one.staffId : null)}
+                isEdited={search.get('abierta') === String(one.staffId)}
+                onEdit={(isOpen) => change({abierta: isOpen ? String(one.staffId) : ''})}
               />
             ))}
           </tbody>
@@ -118,85 +132,29 @@ export function Component() {
   )
 }
 
-function rolesText({grants}: Pick<ListedMember, 'grants'>, centres: StaffMember['centres']): string {
-  const nameOf = (id: string | null) => (id === null ? '' : ` (${centres.find((one) => one.id === id)?.name ?? id})`)
-  return grants.map(({role, centreId}) => `${ROLE_NAMES[role]}${nameOf(centreId)}`).join(', ')
+type FilterProps = {
+  label: string
+  all: string
+  name: PeopleFilter
+  choices: readonly {id: string; name: string}[]
 }
 
-type RowProps = {one: ListedMember; roles: string; seen: string; isEdited: boolean; onEdit: (isOpen: boolean) => void}
-
-function MemberRow({one, roles, seen, isEdited, onEdit}: RowProps) {
-  const {staffId, name} = one
-  const tell = useTell()
-  const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({queryKey: membersQuery.queryKey})
-  const reactivate = useMutation({
-    mutationFn: () => api.call(reactivateStaff, {staffId}),
-    onSuccess: () => tell(`${name} puede entrar de nuevo.`),
-    onSettled: readAgain,
-  })
-  const deactivate = useMutation({
-    mutationFn: () => api.call(deactivateStaff, {staffId}),
-    onSuccess: ({is}) => is === 'changed' && tell(`${name} ya no puede entrar.`, reactivate.mutate),
-    onSettled: readAgain,
-  })
-  const change = useMutation({
-    mutationFn: (grants: ListedMember['grants']) => api.call(changeStaffRoles, {staffId, grants}),
-    onSuccess: ({is}) => {
-      if (is !== 'changed') return
-      onEdit(false)
-      tell(`Roles de ${name} cambiados.`, () => change.mutate(one.grants))
-    },
-    onSettled: readAgain,
-  })
-  const isLast = [deactivate, change].some(({data}) => data?.is === 'last-administrator')
+function Filter({label, all, name, choices}: FilterProps) {
+  const [search, setSearch] = useSearchParams()
   return (
-    <>
-      <tr data-state={one.state}>
-        <th scope="row">{name}</th>
-        <td>{one.email}</td>
-        <td>{roles}</td>
-        <td>{STATES[one.state]}</td>
-        <td>{one.hasSecondStep ? 'Sí' : 'No'}</td>
-        <td>{seen}</td>
-        <td className={styles.acts}>
-          {one.state === 'deactivated' ? (
-            <Button small kind="ghost" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
-              Reabrir
-            </Button>
-          ) : (
-            <>
-              <Button small kind="ghost" aria-expanded={isEdited} onClick={() => onEdit(!isEdited)}>
-                Roles
-              </Button>
-              <Button small kind="quiet" busy={deactivate.isPending} onClick={() => deactivate.mutate()}>
-                Dar de baja
-              </Button>
-            </>
-          )}
-        </td>
-      </tr>
-      {(isEdited || isLast || deactivate.error || change.error) && (
-        <tr>
-          <td colSpan={7}>
-            <CallFailure failure={deactivate.error ?? change.error} />
-            {isLast && (
-              <Notice tone="bad" live="alert" title="No se cambió">
-                <p>Tiene que quedar alguien que administre toda la red.</p>
-              </Notice>
-            )}
-            {isEdited && (
-              <RolesEditor
-                grants={one.grants}
-                busy={change.isPending}
-                submit="Guardar los roles"
-                onSubmit={change.mutate}
-                onClose={() => onEdit(false)}
-              />
-            )}
-          </td>
-        </tr>
-      )}
-    </>
+    <label className={styles.filter}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        value={choices.find(({id}) => id === search.get(name))?.id ?? ''}
+        onChange={({target}) => setSearch((known) => withFilters(known, {[name]: target.value}), {replace: true})}
+      >
+        <option value="">{all}</option>
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,4 +1,15 @@
-import {createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode} from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import {Button} from '@ceibo/ui/button'
 import {storedValue} from '@ceibo/web-kit/session/browser-storage'
 import {useIsLocked} from '#shared/session/staff.tsx'
 import {isKeyOf, isTyping, type KeyCommand, keyOf} from './key-press.ts'
@@ -12,9 +23,10 @@ type Keys = {
   declared: Set<Declared>
   /** Single letters can be switched off (WCAG 2.1.4): voice control types them. */
   areOn: boolean
+  showMap: () => void
 }
 
-const KeysContext = createContext<Keys>({declared: new Set(), areOn: true})
+const KeysContext = createContext<Keys>({declared: new Set(), areOn: true, showMap: () => undefined})
 
 const switchedOff = storedValue({
   key: 'atajos',
@@ -26,35 +38,35 @@ const switchedOff = storedValue({
 /** Enter presses what has the focus, where that is something to press. */
 const PRESSABLE = 'button, a, summary, [role="option"]'
 
-/** The one map of keys of all screens; `?` shows it. */
+/** The one map of keys of all screens; `?` shows it, and where keys are off, its button. */
 export function KeysProvider({children}: {children: ReactNode}) {
   const [declared] = useState(() => new Set<Declared>())
   const [areOn, setAreOn] = useState(() => switchedOff.read() === null)
   const [shown, setShown] = useState<readonly KeyCommand[] | null>(null)
+  const showMap = useCallback(() => setShown(commandsOf(declared)), [declared])
 
   useEffect(() => {
-    const commands = () => [...declared].flatMap(({current}) => current)
     function press(event: KeyboardEvent) {
       const key = keyOf(event)
       if (key === undefined || isTyping(document.activeElement) || (!areOn && /^[a-z/?]$/.test(key))) return
       if (key === 'Enter' && document.activeElement?.closest(PRESSABLE)) return
       if (document.querySelector('dialog[open]') !== null) return
-      const map: KeyCommand = {key: '?', name: 'Ver los atajos', run: () => setShown(commands())}
-      const command = [map, ...commands()].findLast((one) => isKeyOf(one, key))
+      const map: KeyCommand = {key: '?', name: 'Ver los atajos', run: showMap}
+      const command = [map, ...commandsOf(declared)].findLast((one) => isKeyOf(one, key))
       if (command === undefined) return
       if (!command.types) event.preventDefault()
       command.run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [declared, areOn])
+  }, [declared, areOn, showMap])
 
   function turn(on: boolean) {
     switchedOff.write(on ? null : 'no')
     setAreOn(on)
   }
 
-  const value = useMemo(() => ({declared, areOn}), [declared, areOn])
+  const value = useMemo(() => ({declared, areOn, showMap}), [declared, areOn, showMap])
   return (
     <KeysContext value={value}>
       {children}
@@ -75,6 +87,18 @@ export function useKeys(commands: readonly KeyCommand[]): void {
     declared.add(own)
     return () => void declared.delete(own)
   }, [declared])
+}
+
+const commandsOf = (declared: ReadonlySet<Declared>) => [...declared].flatMap(({current}) => current)
+
+/** Opens the map of keys, also for who has no keyboard or switched the keys off. */
+export function KeyMapButton() {
+  const {areOn, showMap} = use(KeysContext)
+  return (
+    <Button kind="quiet" small onClick={showMap}>
+      Atajos {areOn && <kbd aria-hidden="true">?</kbd>}
+    </Button>
+  )
 }
 
 /** The key that presses a control, shown on it. */
