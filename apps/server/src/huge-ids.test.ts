@@ -147,6 +147,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
   deskCatalogue: {params: {personId: '1'}},
+  deskVoucher: {params: {appointmentId: '700001'}},
   deskTimes: deskSearch,
   whyNoTimes: deskSearch,
   confirmAttendance: {body: {nSolic: 700_001}},

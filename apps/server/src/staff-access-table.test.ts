@@ -28,6 +28,7 @@ correctPhone        all  -    -    -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
+deskVoucher         here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
 deskTimes           here here -    -    -    -    here
 whyNoTimes          here here -    -    -    -    here

@@ -137,7 +137,7 @@ export type AppointmentOwner = {appointmentId: number; patientId: number; booked
 
 /**
  * Appointments that begin on these civil days, both included; without cancelled ones. `upcoming` begin now or later; `attended` are those whose
- * patient came, according to the system.
+ * patient came, according to the system. `cancelled` are only those that were cancelled and not moved, for a desk.
  */
 export type AppointmentQuery = {
   reader: AppointmentReader
@@ -145,7 +145,7 @@ export type AppointmentQuery = {
   appointmentId?: number
   from: string
   to: string
-  which: 'all' | 'upcoming' | 'attended'
+  which: 'all' | 'upcoming' | 'attended' | 'cancelled'
   order: 'soonest' | 'latest'
   limit: number
 }
@@ -166,6 +166,8 @@ export type ListedAppointment = {
   state: AppointmentState
   /** Attendance is recorded here, and not in the system of the agenda. */
   takesSteps: boolean
+  /** Of a cancelled one: the code of its reason, and what the desk wrote down. */
+  cancelled: {reason: number | null; note: string | null} | null
 }
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
@@ -192,6 +194,8 @@ export type CancelRequest = {
   startsFrom: Date
   reason?: number
   staffId?: number
+  /** What the desk writes down about it; never told to the patient. */
+  note?: string | null
 }
 
 /** `wrong-state`: another time took its place, which stands. `agenda-elsewhere`: the desk works in the system that holds the agenda. */

@@ -31,6 +31,8 @@ const shownAppointment = z.object({
   centreId: z.string(),
   centre: z.string(),
   state: appointmentState,
+  /** Of a cancelled one: why, and what the desk wrote down. */
+  cancelled: z.nullable(z.object({reason: z.string(), note: z.nullable(z.string())})),
 })
 export type ShownAppointment = z.infer<typeof shownAppointment>
 

@@ -104,6 +104,7 @@ export interface AntibiogramRow {
 export interface Appointment {
   again_that_day: Generated<boolean>;
   booked_by: number;
+  cancel_note: string | null;
   cancel_reason: number | null;
   cancelled_at: Timestamp | null;
   cancelled_by_staff: number | null;

@@ -127,6 +127,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'appointment-refused': 'pidió un turno que no se pudo reservar',
   'appointment-calendar-read': 'descargó para el calendario un turno',
   'appointment-sheet-read': 'descargó la hoja de un turno',
+  'appointment-voucher': 'imprimió el comprobante de un turno',
   'study-open': 'abrió un resultado',
   'trend-open': 'vio la evolución de un análisis',
   'images-open': 'abrió las imágenes de un estudio',

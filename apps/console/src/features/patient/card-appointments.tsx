@@ -91,11 +91,18 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
         </span>
         <span className={styles.note}>
           {one.practitioner} · {one.centre} · turno {one.appointmentId}
+          {one.cancelled && (
+            <>
+              <br />
+              {one.cancelled.reason}
+              {one.cancelled.note !== null && `: «${one.cancelled.note}»`}
+            </>
+          )}
         </span>
       </button>
       {one === chosen && (
         <div className={styles.acts}>
-          {areKeysOn && (
+          {areKeysOn && one.cancelled === null && (
             <AppointmentActions
               key={one.appointmentId}
               appointment={{
@@ -139,7 +146,7 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
       )}
       {past.length > 0 && (
         <>
-          <h2 className={styles.title}>Antes</h2>
+          <h2 className={styles.title}>Antes, y anulados</h2>
           <ol className={styles.list}>{past.map(row)}</ol>
         </>
       )}

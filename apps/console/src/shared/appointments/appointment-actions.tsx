@@ -1,7 +1,7 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, useRef, useState} from 'react'
 import {recordAttendance, undoAttendance} from '@ceibo/contract/appointments/desk/attendance-desk'
-import {cancelAtDesk} from '@ceibo/contract/appointments/desk/booking-desk'
+import {cancelAtDesk, deskVoucher, MAX_CANCEL_NOTE} from '@ceibo/contract/appointments/desk/booking-desk'
 import {
   CANCEL_REASON_NAMES,
   CANCEL_REASONS,
@@ -11,6 +11,8 @@ import {type AttendanceStep, ATTENDANCE_STEPS, mayRecord} from '@ceibo/rules/app
 import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
 import {Button} from '@ceibo/ui/button'
 import {Cluster} from '@ceibo/ui/stack'
+import {TextField} from '@ceibo/ui/text-field'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
@@ -51,7 +53,7 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
     onSettled: readAgain,
   })
   const cancel = useMutation({
-    mutationFn: (reason: CancelReasonName) => api.call(cancelAtDesk, {appointmentId, reason}),
+    mutationFn: (why: {reason: CancelReasonName; note: string}) => api.call(cancelAtDesk, {appointmentId, ...why}),
     onSuccess: () => {
       setIsCancelling(false)
       tell(`Turno anulado: ${patient}. Le avisamos.`)
@@ -59,9 +61,15 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
     onSettled: readAgain,
   })
 
+  const print = useMutation({
+    mutationFn: () => api.download(deskVoucher, {appointmentId}),
+    onSuccess: saveFile,
+  })
+
   const steps = ATTENDANCE_STEPS.filter((step) => mayRecord(step, {state, startsAt}, now))
   const isChangeable = CANCELLABLE_STATES.includes(state)
   useKeys([
+    {key: 'p', name: 'Comprobante para imprimir', run: () => print.mutate()},
     ...steps.map((step) => ({key: STEP_NAMES[step].key, name: STEP_NAMES[step].press, run: () => record.mutate(step)})),
     ...(isChangeable
       ? [
@@ -74,7 +82,7 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
 
   return (
     <div className={styles.actions}>
-      <CallFailure failure={record.error ?? undo.error ?? cancel.error} />
+      <CallFailure failure={record.error ?? undo.error ?? cancel.error ?? print.error} />
       <Cluster>
         {steps.map((step) => (
           <Button
@@ -97,6 +105,9 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
             </Button>
           </>
         )}
+        <Button small kind="ghost" busy={print.isPending} onClick={() => print.mutate()}>
+          Comprobante <KeyHint>P</KeyHint>
+        </Button>
         {children}
       </Cluster>
       {isCancelling && (
@@ -106,28 +117,57 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
   )
 }
 
-type ReasonProps = {busy: boolean; onChoose: (reason: CancelReasonName) => void; onClose: () => void}
+type ReasonProps = {
+  busy: boolean
+  onChoose: (why: {reason: CancelReasonName; note: string}) => void
+  onClose: () => void
+}
 
-/** Why it is cancelled; choosing tells the patient. */
+/** Why it is cancelled, and a note for the team; choosing tells the patient the reason alone. */
 function CancelReasons({busy, onChoose, onClose}: ReasonProps) {
+  const [note, setNote] = useState('')
+  const noteField = useRef<HTMLInputElement>(null)
+  const choose = (reason: CancelReasonName) => {
+    if (!busy) onChoose({reason, note})
+  }
   useKeys([
+    {key: 'o', name: 'Escribir una nota de la anulación', run: () => noteField.current?.focus()},
     ...CANCEL_REASON_NAMES.map((reason, at) => ({
       key: String(at + 1),
       name: CANCEL_REASONS[reason].name,
-      run: () => onChoose(reason),
+      run: () => choose(reason),
     })),
     {key: 'Escape', name: 'No anular', run: onClose},
   ])
   return (
     <fieldset className={styles.reasons}>
       <legend>Anular y avisar al paciente. ¿Por qué?</legend>
+      <div className={styles.note}>
+        <TextField
+          ref={noteField}
+          label={
+            <>
+              Nota para el equipo <KeyHint>O</KeyHint>
+            </>
+          }
+          note="opcional"
+          hint="El paciente no la ve."
+          maxLength={MAX_CANCEL_NOTE}
+          autoComplete="off"
+          value={note}
+          onChange={({target}) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      </div>
       {CANCEL_REASON_NAMES.map((reason, at) => (
-        <Button key={reason} small kind="ghost" busy={busy} onClick={() => onChoose(reason)}>
+        <Button key={reason} small kind="ghost" busy={busy} onClick={() => choose(reason)}>
           <KeyHint>{String(at + 1)}</KeyHint> {CANCEL_REASONS[reason].name}
         </Button>
       ))}
       <Button small kind="quiet" onClick={onClose}>
-        No anular
+        No anular <KeyHint>Esc</KeyHint>
       </Button>
     </fieldset>
   )

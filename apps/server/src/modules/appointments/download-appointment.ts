@@ -1,7 +1,8 @@
 import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
-import type {ListedAppointment} from '@ceibo/agenda/port'
+import type {AppointmentReader, ListedAppointment} from '@ceibo/agenda/port'
 import type * as contract from '@ceibo/contract/appointments/appointments'
+import type {deskVoucher as voucherContract} from '@ceibo/contract/appointments/desk/booking-desk'
 import {civilDate, civilTime, hourText, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import type {Dependencies} from '#dependencies.ts'
@@ -10,7 +11,9 @@ import {type FileAnswer, fileOfBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import {printPage} from '#platform/printing/print-page.ts'
 import {calendarFile} from './appointment-calendar.ts'
+import type {Asker} from '#platform/work/client-queues.ts'
 import type {OwnedAppointment} from './appointments.subjects.ts'
+import type {DeskAppointment} from './desk/desk.subjects.ts'
 
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config' | 'threads'>
@@ -47,7 +50,24 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
 
 /** An appointment as a printable PDF. Throws `not-found` for a cancelled one. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
-  const {appointment, preparation} = await status(call, on)
+  return printAppointment(
+    await status(call, on),
+    {client: String(call.actor.personId), unwanted: call.request.gone()},
+    on,
+  )
+}
+
+/** The same for its patient at the desk. Throws `not-found` for a cancelled one. */
+export async function deskVoucher(
+  {subject: {appointmentId, patientId}, actor, request}: Call<typeof voucherContract, DeskAppointment>,
+  on: On,
+): Promise<FileAnswer> {
+  const reader = {personId: patientId, dependantIds: [], ownBookingsOnly: false}
+  const found = await findAppointment(appointmentId, reader, on)
+  return printAppointment(found, {client: `staff:${actor.staffId}`, unwanted: request.gone()}, on)
+}
+
+async function printAppointment({appointment, preparation}: Prepared, asker: Asker, on: On): Promise<FileAnswer> {
   const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {brand, publicUrl} = on.config
   const page = {
@@ -73,18 +93,21 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
     footer: `Descargado de ${new URL(publicUrl).host} el ${spokenDate(on.clock.now())}.`,
     madeAt: startOfToday(on),
   }
-  const asker = {client: String(call.actor.personId), unwanted: call.request.gone()}
   const content = await printPage(page, asker, on)
   return fileOfBytes(content, about(appointment, 'pdf'))
 }
 
-/** The appointment of a call with its preparation. Throws `not-found` for a cancelled one. */
-async function status(
-  {actor, subject}: FileCall,
-  on: On,
-): Promise<{appointment: ListedAppointment; preparation: string | null}> {
-  const {appointmentId, patient} = subject
-  const reader = {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false}
+type Prepared = {appointment: ListedAppointment; preparation: string | null}
+
+const status = ({actor, subject: {appointmentId, patient}}: FileCall, on: On): Promise<Prepared> =>
+  findAppointment(
+    appointmentId,
+    {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false},
+    on,
+  )
+
+/** An appointment with its preparation. Throws `not-found` for a cancelled one. */
+async function findAppointment(appointmentId: number, reader: AppointmentReader, on: On): Promise<Prepared> {
   const listed = await on.bookingSystem.appointments({
     ...EVER,
     appointmentId,

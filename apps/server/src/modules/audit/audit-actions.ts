@@ -204,6 +204,7 @@ export const AUDIT_ACTIONS = {
   'appointment-refused': {kind: 'appointments', what: 'Pidió un turno que no se pudo reservar', why: CARE},
   'appointment-calendar-read': {kind: 'appointments', what: 'Descargó un turno para el calendario', why: CARE},
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
+  'appointment-voucher': {kind: 'appointments', what: 'Imprimió el comprobante de un turno', why: CARE},
   'study-open': {kind: 'studies', what: 'Abrió un resultado', why: READING},
   'trend-open': {kind: 'studies', what: 'Vio la evolución de un análisis', why: READING},
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},

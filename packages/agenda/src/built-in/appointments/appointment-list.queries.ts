@@ -5,7 +5,7 @@ import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from '#port.
 import {readableBy} from './cancellation.queries.ts'
 import {centreObject, practitionerObject} from '#built-in/catalogue/network-facts.queries.ts'
 
-/** Appointments of a period that the reader may see, in the requested order; cancelled ones are left out. */
+/** Appointments of a period that the reader may see, in the requested order. */
 export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
   const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
   const {rows} = await sql<ListedAppointment>`
@@ -15,7 +15,8 @@ export async function appointmentsOf(db: Database, query: AppointmentQuery, now:
       ${practitionerObject} as practitioner,
       json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
         'lastName', patient.last_name) as patient,
-      ${centreObject} as centre
+      ${centreObject} as centre,
+      case when appointment.state = 'cancelled' then json_build_object('reason', cancel_reason, 'note', cancel_note) end as cancelled
     from appointment
     join specialty on specialty.id = appointment.specialty_id
     join service on service.id = appointment.service_id
@@ -23,7 +24,7 @@ export async function appointmentsOf(db: Database, query: AppointmentQuery, now:
     join centre on centre.id = appointment.centre_id
     join room on room.id = appointment.room_id
     join person as patient on patient.id = appointment.patient_id
-    where ${readableBy(query.reader)} and appointment.state <> 'cancelled'
+    where ${readableBy(query.reader)} and (appointment.state = 'cancelled') = ${query.which === 'cancelled'}
       and ${query.appointmentId === undefined ? sql`true` : sql`appointment.id = ${query.appointmentId}`}
       and appointment.day between ${query.from}::date and ${query.to}::date
       and ${compared(query.which, now)}
@@ -36,6 +37,8 @@ function compared(which: AppointmentQuery['which'], now: Date) {
   switch (which) {
     case 'all':
       return sql`true`
+    case 'cancelled':
+      return sql`moved_to is null`
     case 'upcoming':
       return sql`lower(during) >= ${now}::timestamptz and appointment.state = any(${[...ACTIVE_STATES]}::text[])`
     case 'attended':

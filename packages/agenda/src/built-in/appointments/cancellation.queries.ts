@@ -23,11 +23,11 @@ export async function cancelAndFree(
   tx: BookingDatabase,
   wanted: CancelRequest & {now: Date},
 ): Promise<Booking | undefined> {
-  const {appointmentId, reader, startsFrom, reason = CANCELLED_BY_PATIENT, staffId = null, now} = wanted
+  const {appointmentId, reader, startsFrom, reason = CANCELLED_BY_PATIENT, staffId = null, note = null, now} = wanted
   const {rows} = await sql<Booking>`
     with cancelled as (
       update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${reason},
-        cancelled_by_staff = ${staffId}
+        cancelled_by_staff = ${staffId}, cancel_note = ${note}
       where id = ${appointmentId} and state = any(${[...CANCELLABLE_STATES]}::text[]) and lower(during) >= ${startsFrom}::timestamptz
         and ${readableBy(reader)}
       returning *

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import {optionalText} from '#people/person-fields.ts'
 import {coverage} from '#appointments/booking-catalogue.ts'
 import {slotReason} from '#appointments/slot-reasons.ts'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
-import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {
   idInText,
   integerIdInText,
@@ -111,6 +112,9 @@ export const moveAtDesk = endpoint('moveAtDesk', 'POST /turnos/{appointmentId}/t
   input: wireObject({appointmentId: ['params.appointmentId', idInText], ...target}),
 })
 
+/** The longest note of a cancellation. */
+export const MAX_CANCEL_NOTE = 300
+
 export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentId}/cancelacion', {
   ...DESK,
   summary: 'Cancel an appointment for a reason that its patient is told; a repeat answers the same',
@@ -119,9 +123,20 @@ export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentI
   input: wireObject({
     appointmentId: ['params.appointmentId', idInText],
     reason: ['body.reason', z.enum(CANCEL_REASON_NAMES)],
+    /** For the staff; the patient is not told of it. */
+    note: ['body.note', optionalText(MAX_CANCEL_NOTE)],
   }),
   output: answer({}),
   errors: ['not-cancellable', 'wrong-state', 'agenda-elsewhere'],
+})
+
+export const deskVoucher = fileEndpoint('deskVoucher', 'GET /turnos/{appointmentId}/comprobante', {
+  ...DESK,
+  summary: 'A standing appointment on a page to print for its patient, with how to prepare; audited',
+  // Pages are rendered one at a time, in a queue of at most 25: one account must not fill it.
+  limits: [perMinute('account', 20)],
+  input: wireObject({appointmentId: ['params.appointmentId', idInText]}),
+  file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-voucher'},
 })
 
 const reading = {...DESK, limits: [perMinute('account', 240)], countedIn: 'memory'} as const

@@ -1,3 +1,5 @@
+import {CANCELLED_BY_PATIENT} from '#appointments/appointment-booking.ts'
+
 /** The code of a cancellation because another time took the appointment's place. That of a patient is `CANCELLED_BY_PATIENT`. */
 export const MOVED_AWAY = 3
 
@@ -22,3 +24,9 @@ export const CANCEL_REASONS: Record<CancelReasonName, CancelReason> = {
   mistake: {code: 14, name: 'Se reservó por error', told: 'Se había reservado por error.'},
   other: {code: 15, name: 'Otro motivo', told: 'Si necesitás saber por qué, llamanos.'},
 }
+
+/** Why an appointment was cancelled, by the stored code, in words for the staff. */
+export const cancelReasonText = (code: number | null): string =>
+  code === CANCELLED_BY_PATIENT
+    ? 'Lo anuló el paciente'
+    : (Object.values(CANCEL_REASONS).find((reason) => reason.code === code)?.name ?? 'Lo anuló el sistema')

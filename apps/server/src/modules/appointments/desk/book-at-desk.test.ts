@@ -171,4 +171,45 @@ describe('a move and a cancellation at the desk', () => {
     const row = db.selectFrom('appointment').selectAll().where('id', '=', id)
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({cancel_reason: 11, cancelled_by_staff: staffId})
   })
+
+  it('keep a note of the desk, of which the patient is not told, and a repeat does not change it', async () => {
+    const {send} = await aDesk()
+    const agenda = await anAgenda(db)
+    const eva = await aPatient(db, {email: 'eva.nota@ejemplo.test'})
+    const made = await send('/turnos', aBooking(agenda, await aSlot(db, agenda, at('10:00')), eva))
+    const path = `/turnos/${Number(made.body['appointmentId'])}/cancelacion`
+    expect(await send(path, {reason: 'other', note: 'x'.repeat(301)})).toMatchObject({status: 422})
+    expect(await send(path, {reason: 'other', note: '  Viaja por trabajo  '})).toMatchObject({status: 200})
+    expect(await send(path, {reason: 'other', note: 'Otra cosa'})).toMatchObject({status: 200})
+
+    const row = db.selectFrom('appointment').select('cancel_note').where('patient_id', '=', eva.id)
+    expect(await row.execute()).toEqual([{cancel_note: 'Viaja por trabajo'}])
+    expect(JSON.stringify(await mailsTo('eva.nota@ejemplo.test'))).not.toContain('Viaja')
+  })
+})
+
+describe('the voucher of an appointment', () => {
+  it('is a page to print, in the centres of the member alone, audited, and not there once it is cancelled', async () => {
+    const {send} = await aDesk()
+    const agenda = await anAgenda(db)
+    const other = await anAgenda(db)
+    const eva = await aPatient(db)
+    const made = await send('/turnos', aBooking(agenda, await aSlot(db, agenda, at('10:00')), eva))
+    const id = Number(made.body['appointmentId'])
+    async function print(roles: readonly StaffRole[], centre?: string) {
+      const {server} = await bookingServer(db, deskRoutes, NOW)
+      const {headers} = await signedInStaff(db, {roles, now: NOW, ...(centre !== undefined && {centre})})
+      return server.inject({method: 'GET', url: `${STAFF_API}/turnos/${id}/comprobante`, headers})
+    }
+    const here = await print(['reception'], agenda.centre.slug)
+    expect(here.statusCode).toBe(200)
+    expect(here.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const audited = db.selectFrom('audit_event').select('object').where('action', '=', 'appointment-voucher')
+    expect(await audited.where('subject_id', '=', eva.id).execute()).toEqual([{object: `appointment:${id}`}])
+
+    expect((await print(['reception'], other.centre.slug)).statusCode).toBe(404)
+    expect((await print(['reviewer'])).statusCode).toBe(404)
+    await send(`/turnos/${id}/cancelacion`, {reason: 'asked'})
+    expect((await print(['reception'])).statusCode).toBe(404)
+  })
 })

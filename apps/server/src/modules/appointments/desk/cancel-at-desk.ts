@@ -20,6 +20,7 @@ export async function cancelAtDesk(
       startsFrom: startOfToday(clock.now()),
       reason: code,
       staffId,
+      note: input.note,
     },
     {
       event: 'appointment-cancelled',

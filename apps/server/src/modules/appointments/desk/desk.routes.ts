@@ -2,6 +2,7 @@ import * as attendance from '@ceibo/contract/appointments/desk/attendance-desk'
 import * as booking from '@ceibo/contract/appointments/desk/booking-desk'
 import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {route, type Route} from '#api/mount/route.ts'
+import {deskVoucher} from '#modules/appointments/download-appointment.ts'
 import {bookAtDesk, moveAtDesk} from './book-at-desk.ts'
 import {cancelAtDesk} from './cancel-at-desk.ts'
 import {useDeskInBoth, useDeskThere, useSomeDesk} from './desk.policy.ts'
@@ -27,6 +28,7 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(booking.moveAtDesk, deskMove('appointmentId', 'centreId', ...TIME), useDeskInBoth, moveAtDesk),
   route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
+  route(booking.deskVoucher, deskAppointment('appointmentId'), useDeskThere, deskVoucher),
   route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),
   route(booking.deskTimes, SEARCH, useSomeDesk, deskTimes),
   route(booking.whyNoTimes, SEARCH, useSomeDesk, whyNoTimes),

@@ -1,4 +1,5 @@
 import type {ListedAppointment} from '@ceibo/agenda/port'
+import {cancelReasonText} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import type {PatientCard, ShownAppointment} from '@ceibo/contract/desk/patient-card'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
@@ -12,6 +13,7 @@ export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
   centreId: one.centre.id,
   centre: one.centre.name,
   state: one.state,
+  cancelled: one.cancelled && {reason: cancelReasonText(one.cancelled.reason), note: one.cancelled.note},
 })
 
 type CaseRow = Omit<PatientCard['cases'][number], 'changedAt'> & {changedAt: Date}

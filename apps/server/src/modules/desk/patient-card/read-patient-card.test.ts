@@ -1,6 +1,7 @@
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
+import {cancelAppointment} from '@ceibo/agenda/built-in/appointments/cancellation'
 import {MAIL_NAMES} from '@ceibo/rules/notifications/mail-names'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
@@ -25,6 +26,9 @@ async function aReader(roles: readonly StaffRole[] = ['reception'], centre?: str
   }
   return {read, staffId, clock}
 }
+
+/** Another time took its place; which, does not matter here. */
+const movedAway = (id: number) => db.updateTable('appointment').set({moved_to: id}).where('id', '=', id).execute()
 
 describe('the card of a patient', () => {
   it('says who it is, the family, appointments of the member’s centres, cases and mails with their fate', async () => {
@@ -67,6 +71,28 @@ describe('the card of a patient', () => {
       mails: [{fate: 'failing'}, {fate: 'sent'}],
     })
     expect((await read(child.id)).body).toMatchObject({actedForBy: [{personId: ana.id}]})
+  })
+
+  it('has what was cancelled, with its reason and the note of the desk, and not what was moved', async () => {
+    const agenda = await anAgenda(db)
+    const ana = await aPatient(db)
+    for (const [time, reason, note] of [
+      ['10:00', 10, 'Viaja por trabajo'],
+      ['11:00', 2, null],
+      ['12:00', 3, null],
+    ] as const) {
+      const slot = await aSlot(db, agenda, `2026-11-24T${time}:00-03:00`)
+      const made = await bookSlot(db, anOrder(agenda, slot, ana), async () => undefined, NOW)
+      if (made.is === 'refused') throw new Error(made.code)
+      const ended = {appointmentId: made.appointmentId, reader: 'desk', startsFrom: NOW, reason, note} as const
+      await cancelAppointment(db, ended, async () => undefined, NOW)
+      if (reason === 3) await movedAway(made.appointmentId)
+    }
+    const {read} = await aReader()
+    expect((await read(ana.id)).body['appointments']).toMatchObject([
+      {state: 'cancelled', cancelled: {reason: 'Lo anuló el paciente', note: null}},
+      {state: 'cancelled', cancelled: {reason: 'Lo pidió el paciente', note: 'Viaja por trabajo'}},
+    ])
   })
 
   it('is audited when it is opened, and again only when ten minutes have passed', async () => {

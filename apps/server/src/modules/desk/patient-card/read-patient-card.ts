@@ -1,3 +1,4 @@
+import type {ListedAppointment} from '@ceibo/agenda/port'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {MAX_OF_A_LIST, type PatientCard, type patientCard as contract} from '@ceibo/contract/desk/patient-card'
 import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
@@ -63,13 +64,20 @@ async function appointmentsOf(
   const reader = {personId, dependantIds: [], ownBookingsOnly: false}
   const asked = {reader, which: 'all', limit: MAX_OF_A_LIST} as const
   try {
-    const [ahead, past] = await Promise.all([
+    const [ahead, past, cancelled] = await Promise.all([
       bookingSystem.appointments({...asked, from: today, to: addDays(today, DAYS_AHEAD), order: 'soonest'}),
       bookingSystem.appointments({...asked, from: addDays(today, -DAYS_BACK), to: addDays(today, -1), order: 'latest'}),
+      bookingSystem.appointments({
+        ...asked,
+        from: addDays(today, -DAYS_BACK),
+        to: addDays(today, DAYS_AHEAD),
+        which: 'cancelled',
+        order: 'latest',
+      }),
     ])
     const isHere = ({centre}: {centre: {id: string}}) => mayAt(actor, STAFF_MAY.useDesk, centre.id)
     return {
-      appointments: [...ahead, ...past].filter(isHere).map(appointmentView),
+      appointments: [...ahead, ...byTime(past, cancelled)].filter(isHere).map(appointmentView),
       elsewhere: ahead.filter((one) => !isHere(one)).length,
       isAgendaDown: false,
     }
@@ -78,3 +86,7 @@ async function appointmentsOf(
     throw failure
   }
 }
+
+/** What is over, the latest first. */
+const byTime = (past: readonly ListedAppointment[], cancelled: readonly ListedAppointment[]) =>
+  [...past, ...cancelled].toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
