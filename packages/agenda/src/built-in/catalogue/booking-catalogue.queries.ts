@@ -31,13 +31,19 @@ export async function serviceRows(
       specialty.code as "specialtyCode", specialty.synonyms as "specialtySynonyms",
       ${limitsOf('service')} as "serviceLimits",
       ${limitsOf('specialty')} as "specialtyLimits",
-      (
-        select coalesce(jsonb_agg(distinct agenda.centre_id), '[]') from agenda
-        join offering_service on offering_service.offering_id = agenda.offering_id
+      coalesce(offered.centre_ids, '[]') as "centreIds"
+    from service
+    join specialty on specialty.id = service.specialty_id
+    left join (
+      select service_id, jsonb_agg(distinct centre_id) as centre_ids
+      from (
+        select distinct agenda.offering_id, agenda.centre_id from agenda
         join centre on centre.id = agenda.centre_id and centre.active
-        where offering_service.service_id = service.id and ${attending(today)}
-      ) as "centreIds"
-    from service join specialty on specialty.id = service.specialty_id
+        where ${attending(today)} ${serviceId === null ? sql`` : offeringsWith(serviceId)}
+      ) as attended
+      join offering_service using (offering_id)
+      group by service_id
+    ) as offered on offered.service_id = service.id
     where service.active and specialty.active
       and (${specialtyId}::smallint is null or specialty.id = ${specialtyId}::smallint)
       and (${serviceId}::integer is null or service.id = ${serviceId}::integer)`.execute(db)
@@ -104,6 +110,9 @@ export function serviceNeeds(
     .where('active', '=', true)
     .executeTakeFirst()
 }
+
+const offeringsWith = (serviceId: number) => sql`
+  and agenda.offering_id in (select offering_id from offering_service where service_id = ${serviceId})`
 
 const attending = (today: string) =>
   sql`agenda.active and (agenda.valid_to is null or agenda.valid_to >= ${today}::date)`

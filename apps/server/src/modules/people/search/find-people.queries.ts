@@ -38,6 +38,13 @@ export async function findPeople(db: Database, sought: SoughtPeople, limit: numb
 const COLUMNS = sql`
   id, first_name, chosen_name, last_name, document_type_id, document_number, birth_date, status, phone`
 
+/**
+ * As "like 'beginning%'", which a plan for any value cannot search by an index. A tilde comes after every letter and digit of a document or
+ * telephone.
+ */
+const begins = (text: RawBuilder<unknown>, beginning: string) =>
+  sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}~`})`
+
 function candidates(sought: SoughtPeople): RawBuilder<unknown> {
   switch (sought.by) {
     case 'words': {
@@ -47,8 +54,8 @@ function candidates(sought: SoughtPeople): RawBuilder<unknown> {
     case 'number': {
       const {document, phoneEnd} = sought
       const parts = [
-        ...(document === undefined ? [] : [sql`document_number like ${`${document}%`}`]),
-        ...(phoneEnd === undefined ? [] : [sql`reverse(phone) like reverse(${phoneEnd}::text) || '%'`]),
+        ...(document === undefined ? [] : [begins(sql`document_number`, document)]),
+        ...(phoneEnd === undefined ? [] : [begins(sql`reverse(phone)`, [...phoneEnd].toReversed().join(''))]),
       ].map((condition) => sql`(select ${COLUMNS} from person where ${condition} limit ${MAX_ORDERED})`)
       return parts.length === 0 ? sql`select ${COLUMNS} from person where false` : sql.join(parts, sql` union `)
     }
