@@ -42,8 +42,8 @@ const COLUMNS = sql`
  * As "like 'beginning%'", which a plan for any value cannot search by an index. A tilde comes after every letter and digit of a document or
  * telephone.
  */
-const begins = (text: RawBuilder<unknown>, beginning: string) =>
-  sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}~`})`
+const begins = (text: RawBuilder<unknown>, beginning: RawBuilder<string>) =>
+  sql`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || '~'))`
 
 function candidates(sought: SoughtPeople): RawBuilder<unknown> {
   switch (sought.by) {
@@ -54,8 +54,8 @@ function candidates(sought: SoughtPeople): RawBuilder<unknown> {
     case 'number': {
       const {document, phoneEnd} = sought
       const parts = [
-        ...(document === undefined ? [] : [begins(sql`document_number`, document)]),
-        ...(phoneEnd === undefined ? [] : [begins(sql`reverse(phone)`, [...phoneEnd].toReversed().join(''))]),
+        ...(document === undefined ? [] : [begins(sql`document_number`, sql<string>`${document}::text`)]),
+        ...(phoneEnd === undefined ? [] : [begins(sql`reverse(phone)`, sql<string>`reverse(${phoneEnd}::text)`)]),
       ].map((condition) => sql`(select ${COLUMNS} from person where ${condition} limit ${MAX_ORDERED})`)
       return parts.length === 0 ? sql`select ${COLUMNS} from person where false` : sql.join(parts, sql` union `)
     }
