@@ -148,6 +148,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
   deskCatalogue: {params: {personId: '1'}},
   deskVoucher: {params: {appointmentId: '700001'}},
+  deskService: {params: {personId: '1', serviceId: String(serviceId)}, query: {specialtyId: String(specialty)}},
   deskTimes: deskSearch,
   whyNoTimes: deskSearch,
   confirmAttendance: {body: {nSolic: 700_001}},

@@ -30,6 +30,7 @@ moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
 deskVoucher         here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
+deskService         all  all  -    -    -    -    all
 deskTimes           here here -    -    -    -    here
 whyNoTimes          here here -    -    -    -    here
 dayOfCentre         here here -    -    -    -    here
@@ -69,6 +70,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 'asked'},
+  deskService: {specialtyId},
   deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
   whyNoTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
   whoSaw: {personId: 1},
@@ -111,6 +113,7 @@ async function somethingOfEach(): Promise<Ids> {
     staffId: String((await signedInStaff(db, {roles: ['content']})).staffId),
     caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
+    serviceId: String(serviceId),
     centreId: here,
     day: '2026-03-03',
     round: '1',

@@ -25,8 +25,17 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for a patient by the person who books. A desk is also shown the slots that are kept for it and for the day itself. */
-export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number; atDesk?: true}
+/**
+ * A search for a patient by the person who books. A desk is also shown the slots that are kept for it and for the day itself; with `taken`, instead
+ * of the free ones those beside whose appointment it may let another stand, where the desk works in this agenda.
+ */
+export type SlotQuery = {
+  search: SlotSearch
+  patient: BookablePatient
+  bookerId: number
+  atDesk?: true
+  taken?: true
+}
 
 /**
  * The slot to hold for the person who books; a search for this patient must be able to show it. Without a service, for any service that it

@@ -32,7 +32,9 @@ export function httpAgenda(
       return answer.is === 'found' ? answer.found : undefined
     },
     activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
-    findSlots: (query) => on.ask('slots', {...query, patient: patientOf(query.patient)}),
+    // Its desk overbooks in the system of the agenda.
+    findSlots: async (query) =>
+      query.taken ? {is: 'found', found: []} : on.ask('slots', {...query, patient: patientOf(query.patient)}),
     countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
     whyNone: async (query) =>
       reasonsOf(await on.ask('slots', {...query, search: oneSearch(query.search), patient: patientOf(query.patient)})),

@@ -178,6 +178,7 @@ moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff  
 cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskVoucher           GET  /api/consola/turnos/{appointmentId}/comprobante staff          -       -    20/minute account
+deskService           GET  /api/consola/pacientes/{personId}/prestaciones/{serviceId} staff -       -    240/minute account, in memory
 deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
 whyNoTimes            GET  /api/consola/pacientes/{personId}/horarios/motivos staff           -       -    240/minute account, in memory
 searchAudit           GET  /api/consola/auditoria                             staff           -       -    60/minute account

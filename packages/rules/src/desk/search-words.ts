@@ -12,3 +12,9 @@ export const searchWords = (text: string): string[] =>
     .filter(Boolean)
 
 const PLAIN: Readonly<Record<string, string>> = {ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i'}
+
+/** Whether each word that was typed begins a word of a text; nothing typed begins any. */
+export function beginsWords(typed: string, text: string): boolean {
+  const words = searchWords(text)
+  return searchWords(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}

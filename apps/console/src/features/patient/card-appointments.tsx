@@ -64,6 +64,7 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
     onMove({
       appointmentId: one.appointmentId,
       startsAt: one.startsAt,
+      practitioner: one.practitioner,
       centre: one.centre,
       specialtyId: specialty.id,
       specialty: specialty.name,

@@ -8,12 +8,13 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {Refused} from './refused.tsx'
+import {ServiceNeeds} from './service-needs.tsx'
 import {type ChosenService, DeskServicePicker} from './desk-service-picker.tsx'
 import {TimePicker} from './time-picker.tsx'
 import styles from './booking-panel.module.css'
 
 /** The appointment that gets another time; it stands until the new one does. */
-export type Moving = {appointmentId: number; startsAt: string; centre: string} & ChosenService
+export type Moving = {appointmentId: number; startsAt: string; practitioner: string; centre: string} & ChosenService
 
 type Props = {
   person: {personId: number; name: string}
@@ -35,6 +36,7 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
   const [service, setService] = useState<ChosenService | null>(moving ?? null)
   const [time, setTime] = useState<DeskTime | null>(at ?? null)
   const [overbook, setOverbook] = useState(overbooks)
+  const [seeksOther, setSeeksOther] = useState(at === undefined)
   const panel = useRef<HTMLElement>(null)
   // What was chosen takes its field away, so the focus goes to what follows.
   useEffect(() => {
@@ -87,7 +89,12 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
         </p>
       )}
       {service === null ? (
-        <DeskServicePicker personId={person.personId} {...(at && {ofSpecialty: at.specialty})} onChoose={setService} />
+        <DeskServicePicker
+          personId={person.personId}
+          {...(at && {ofSpecialty: at.specialty})}
+          onChoose={setService}
+          onLeave={onClose}
+        />
       ) : (
         <p className={styles.chosen}>
           <b>
@@ -107,14 +114,15 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
           )}
         </p>
       )}
-      {service !== null && !at && (
+      {service !== null && <ServiceNeeds service={{personId: person.personId, ...service}} />}
+      {service !== null && seeksOther && (
         <TimePicker
-          personId={person.personId}
-          specialtyId={service.specialtyId}
-          serviceId={service.serviceId}
+          service={{personId: person.personId, ...service}}
+          {...(moving && {usual: moving.practitioner})}
           chosen={time}
-          onChoose={(chosen) => {
+          onChoose={(chosen, isBeside) => {
             setTime(chosen)
+            setOverbook(isBeside)
             book.reset()
           }}
         />
@@ -125,6 +133,7 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
             {longDate(time.date)}, {time.time}
           </b>{' '}
           {time.practitioner}, {time.centre}
+          {overbook && ' · sobreturno'}
         </p>
       )}
       <CallFailure failure={book.error} />
@@ -132,6 +141,13 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
         <Refused
           refusal={book.data}
           busy={book.isPending}
+          {...(!seeksOther && {
+            onOtherTime: () => {
+              setSeeksOther(true)
+              setTime(null)
+              book.reset()
+            },
+          })}
           onOverride={(overriding) => book.mutate({overriding})}
           onOverbook={() => {
             setOverbook(true)

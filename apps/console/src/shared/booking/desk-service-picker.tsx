@@ -17,10 +17,11 @@ type Props = {
   personId: number
   /** Only services of these specialties. */ ofSpecialty?: string
   onChoose: (chosen: ChosenService) => void
+  onLeave: () => void
 }
 
 /** What to book: typed in anybody's words, chosen with Enter. */
-export function DeskServicePicker({personId, ofSpecialty, onChoose}: Props) {
+export function DeskServicePicker({personId, ofSpecialty, onChoose, onLeave}: Props) {
   const {data, error, isPending, refetch} = useQuery(catalogueQuery(personId))
   const [typed, setTyped] = useState('')
   const search = useMemo(() => {
@@ -50,6 +51,7 @@ export function DeskServicePicker({personId, ofSpecialty, onChoose}: Props) {
           note: service.onlyFor ?? COVERAGE[service.coverage],
         }))}
         empty="Nada se llama así. Probá con otra palabra."
+        onLeave={onLeave}
         onChoose={(id) => {
           const one = found.find(({service}) => service.id === id)
           if (one === undefined) return

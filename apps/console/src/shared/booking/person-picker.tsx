@@ -6,10 +6,10 @@ import {inGroups} from '#shared/names.ts'
 import {api} from '#shared/session/console-queries.ts'
 import {TypeAhead} from './type-ahead.tsx'
 
-type Props = {onChoose: (person: {personId: number; name: string}) => void}
+type Props = {onChoose: (person: {personId: number; name: string}) => void; onLeave?: () => void}
 
 /** For whom: found by document, name or telephone, or by a scanned card. */
-export function PersonPicker({onChoose}: Props) {
+export function PersonPicker({onChoose, onLeave}: Props) {
   const [typed, setTyped] = useState('')
   const line = typed.trim()
   const {data, error, refetch} = useQuery({
@@ -37,6 +37,7 @@ export function PersonPicker({onChoose}: Props) {
           title: `${lastName}, ${firstName}`,
           note: inGroups(documentNumber),
         }))}
+        {...(onLeave && {onLeave})}
         empty={data?.line === line ? 'Nadie coincide.' : ''}
         onChoose={(id) => {
           const one = people.find(({personId}) => personId === id)

@@ -1,100 +1,202 @@
 import {useQuery} from '@tanstack/react-query'
+import {useRef, useState} from 'react'
 import type {DeskTime} from '@ceibo/contract/appointments/desk/booking-desk'
+import {beginsWords} from '@ceibo/rules/desk/search-words'
 import {addDays, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useState} from 'react'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {CentreSelect} from '#shared/centre-select.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useCentresWhere} from '#shared/session/staff.tsx'
-import {timesQuery} from './booking.api.ts'
-import styles from './booking-panel.module.css'
+import {type ServiceOfPerson, serviceQuery, timesQuery, type TimesAsked, whyNotInPortalQuery} from './booking.api.ts'
+import {TimeBlocks} from './time-blocks.tsx'
+import {TypeAhead} from './type-ahead.tsx'
+import {WhyNone} from './why-none.tsx'
+import styles from './times.module.css'
 
 /** A time a digit. */
 const SHOWN = 9
 
+/** As many rows as fit; whoever types one letter more finds theirs. */
+const MAX_NARROWING = 8
+
 type Props = {
-  personId: number
-  specialtyId: number
-  serviceId: number
+  service: ServiceOfPerson
+  /** The professional of the appointment that is moved, who stands first where one is chosen. */
+  usual?: string
   chosen: DeskTime | null
-  onChoose: (time: DeskTime) => void
+  onChoose: (time: DeskTime, isBeside: boolean) => void
 }
 
-/** The first free times over all centres of the member, each chosen by a digit; from another day, in one centre. */
-export function TimePicker({personId, specialtyId, serviceId, chosen, onChoose}: Props) {
+/** The first times over all centres of the member, or of one professional or centre, each chosen by a digit; and why there is none. */
+export function TimePicker({service, usual, chosen, onChoose}: Props) {
   const today = useToday()
-  const centres = useCentresWhere('useDesk')
-  const [from, setFrom] = useState(today)
-  const [centreId, setCentreId] = useState<string>()
+  const [asked, setAsked] = useState<TimesAsked>({from: today, which: 'free'})
   const [page, setPage] = useState(0)
-  const {data, error, isPending, refetch} = useQuery(timesQuery({personId, specialtyId, serviceId, from, centreId}))
+  const [isNarrowing, setIsNarrowing] = useState(false)
+  const {data, error, isPending, refetch} = useQuery(timesQuery(service, asked))
+  const section = useRef<HTMLElement>(null)
+  const isTaken = asked.which === 'taken'
   const times = data?.times ?? []
   const shown = times.slice(page * SHOWN, (page + 1) * SHOWN)
   const hasMore = times.length > (page + 1) * SHOWN
-  const goTo = (day: string) => {
-    setPage(0)
-    setFrom(day < today ? today : day)
+  function closeNarrowing() {
+    if (isNarrowing) section.current?.focus()
+    setIsNarrowing(false)
   }
+  function ask(asks: Partial<TimesAsked>) {
+    setPage(0)
+    closeNarrowing()
+    if (Object.keys(asks).length === 0) void refetch()
+    else setAsked({...asked, ...asks})
+  }
+  const nextWeek = () => ask({from: addDays(asked.from, 7)})
+  const overbook = () => ask({which: isTaken ? 'free' : 'taken'})
   useKeys([
-    ...shown.map((time, at) => ({
-      key: String(at + 1),
-      name: `Elegir ${time.time}, ${time.practitioner}`,
-      run: () => onChoose(time),
-    })),
+    ...(page > 0 ? [{key: '-', name: 'Horarios anteriores', run: () => setPage(page - 1)}] : []),
     ...(hasMore ? [{key: '+', name: 'Más horarios', run: () => setPage(page + 1)}] : []),
-    {key: 's', name: 'Desde una semana después', run: () => goTo(addDays(from, 7))},
+    {key: 's', name: 'Desde una semana después', run: nextWeek},
+    {key: 'f', name: 'Con un profesional o en un centro', run: () => setIsNarrowing(true)},
+    {key: 'o', name: isTaken ? 'Volver a los horarios libres' : 'Dar un sobreturno', run: overbook},
   ])
   return (
-    <section aria-label="Horarios libres" className={styles.times}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={isTaken ? 'Horarios para un sobreturno' : 'Horarios libres'}
+      className={styles.times}
+    >
       <div className={styles.filters}>
         <label>
           Desde{' '}
-          <input type="date" value={from} min={today} onChange={({target}) => target.value && goTo(target.value)} />
+          <input
+            type="date"
+            value={asked.from}
+            min={today}
+            onChange={({target}) => target.value && ask({from: target.value < today ? today : target.value})}
+          />
         </label>
-        <Button small kind="ghost" onClick={() => goTo(addDays(from, 7))}>
+        <Button small kind="ghost" onClick={nextWeek}>
           Semana siguiente <KeyHint>S</KeyHint>
         </Button>
-        {centres.length > 1 && (
-          <CentreSelect
-            label="Centro"
-            all="Todos"
-            value={centreId ?? ''}
-            onChange={(chosen) => {
-              setPage(0)
-              setCentreId(chosen === '' ? undefined : chosen)
-            }}
-          />
-        )}
+        <Button small kind="ghost" aria-expanded={isNarrowing} onClick={() => setIsNarrowing(!isNarrowing)}>
+          <Narrowed service={service} asked={asked} /> <KeyHint>F</KeyHint>
+        </Button>
+        <Button small kind="ghost" aria-pressed={isTaken} onClick={overbook}>
+          Sobreturno <KeyHint>O</KeyHint>
+        </Button>
       </div>
+      {isNarrowing && (
+        <Narrowing
+          service={service}
+          asked={asked}
+          {...(usual !== undefined && {usual})}
+          onAsk={ask}
+          onClose={closeNarrowing}
+        />
+      )}
       <CallFailure failure={error} onRetry={() => void refetch()} />
-      {isPending && <Skeleton count={4} text="Buscando horarios" />}
-      {data && times.length === 0 && (
+      {isPending && <Skeleton shape="list" count={4} text="Buscando horarios" />}
+      {data && isTaken && (
         <p className={styles.note}>
-          No hay horarios libres en los 30 días desde el {shortDate(from)}. Probá desde otro día.
+          {times.length === 0
+            ? `No hay turnos dados en los 30 días desde el ${shortDate(asked.from)}.`
+            : 'Con turno dado: el sobreturno se atiende a la misma hora.'}
         </p>
       )}
-      <ol className={styles.slots}>
-        {shown.map((time, at) => (
-          <li key={`${time.practitionerId} ${time.date} ${time.time}`}>
-            <button type="button" className={styles.slot} aria-pressed={time === chosen} onClick={() => onChoose(time)}>
-              <KeyHint>{String(at + 1)}</KeyHint>
-              <b>
-                {shortDate(time.date)}, {time.time}
-              </b>
-              <span>{time.practitioner}</span>
-              <span className={styles.note}>{time.centre}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {hasMore && (
-        <Button small kind="quiet" onClick={() => setPage(page + 1)}>
-          Más horarios <KeyHint>+</KeyHint>
-        </Button>
+      <TimeBlocks times={shown} chosen={chosen} onChoose={(time) => onChoose(time, isTaken)} />
+      {data && times.length === 0 && !isTaken && (
+        <WhyNone
+          title={`Por qué no hay horarios en los 30 días desde el ${shortDate(asked.from)}`}
+          reasons={data.whyNone}
+          onAsk={ask}
+        />
       )}
+      <div className={styles.filters}>
+        {page > 0 && (
+          <Button small kind="quiet" onClick={() => setPage(page - 1)}>
+            Anteriores <KeyHint>-</KeyHint>
+          </Button>
+        )}
+        {hasMore && (
+          <Button small kind="quiet" onClick={() => setPage(page + 1)}>
+            Más horarios <KeyHint>+</KeyHint>
+          </Button>
+        )}
+        {times.length > 0 && !isTaken && <WhyNotInPortal {...{service, asked}} />}
+      </div>
     </section>
+  )
+}
+
+type Narrow = {service: ServiceOfPerson; asked: TimesAsked}
+
+/** With whom and where the search is. */
+function Narrowed({service, asked: {practitionerId, centreId}}: Narrow) {
+  const centres = useCentresWhere('useDesk')
+  const {data} = useQuery(serviceQuery(service))
+  const names = [
+    data?.practitioners.find(({id}) => id === practitionerId)?.name,
+    centres.find(({id}) => id === centreId)?.name,
+  ].filter((name) => name !== undefined)
+  return names.length === 0 ? 'Todos los profesionales y centros' : names.join(', ')
+}
+
+/** One field for a professional of the service and for a centre. */
+function Narrowing({
+  service,
+  asked,
+  usual,
+  onAsk,
+  onClose,
+}: Narrow & {usual?: string; onAsk: (asks: Partial<TimesAsked>) => void; onClose: () => void}) {
+  const centres = useCentresWhere('useDesk')
+  const {data} = useQuery(serviceQuery(service))
+  const [typed, setTyped] = useState('')
+  const isNarrowed = asked.practitionerId !== undefined || asked.centreId !== undefined
+  const all = [
+    ...(isNarrowed
+      ? [{title: 'Todos', note: 'profesionales y centros', asks: {practitionerId: undefined, centreId: undefined}}]
+      : []),
+    ...(data?.practitioners ?? [])
+      .toSorted((one, other) => Number(other.name === usual) - Number(one.name === usual))
+      .map(({id, name}) => ({
+        title: name,
+        note: name === usual ? 'el de este turno' : 'profesional',
+        asks: {practitionerId: id},
+      })),
+    ...(centres.length > 1 ? centres.map(({id, name}) => ({title: name, note: 'centro', asks: {centreId: id}})) : []),
+  ]
+  const rows = all.filter(({title}) => beginsWords(typed, title)).slice(0, MAX_NARROWING)
+  return (
+    <TypeAhead
+      label="Con quién o dónde"
+      listLabel="Profesionales y centros"
+      placeholder="Profesional o centro"
+      typed={typed}
+      onType={setTyped}
+      rows={rows.map(({title, note}, id) => ({id, title, note}))}
+      empty={data === undefined ? '' : 'Nadie se llama así en esta práctica.'}
+      onChoose={(id) => onAsk(rows[id]?.asks ?? {})}
+      onLeave={onClose}
+    />
+  )
+}
+
+/** Why the patient does not find these times by themselves, on request. */
+function WhyNotInPortal({service, asked}: Narrow) {
+  const [isAsked, setIsAsked] = useState(false)
+  const {data, error} = useQuery({...whyNotInPortalQuery(service, asked), enabled: isAsked})
+  useKeys([{key: 'w', name: 'Por qué no los ve en el portal', run: () => setIsAsked(true)}])
+  if (data?.whyNone.length === 0) return <p className={styles.note}>En el portal también encuentra horarios.</p>
+  if (data) return <WhyNone title="Por qué no los ve en el portal" reasons={data.whyNone} />
+  return (
+    <>
+      <CallFailure failure={error} />
+      <Button small kind="quiet" busy={isAsked && error === null} onClick={() => setIsAsked(true)}>
+        Por qué no los ve en el portal <KeyHint>W</KeyHint>
+      </Button>
+    </>
   )
 }

@@ -15,11 +15,13 @@ type Props = {
   empty: string
   onChoose: (id: number) => void
   maxLength?: number
+  /** Escape in the empty field. */
+  onLeave?: () => void
 }
 
 /** A field with the list of what it finds; whoever opened it types at once, and Enter takes the row in front. */
 export function TypeAhead(props: Props) {
-  const {label, listLabel, placeholder, typed, onType, rows, empty, onChoose, maxLength} = props
+  const {label, listLabel, placeholder, typed, onType, rows, empty, onChoose, maxLength, onLeave} = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
@@ -32,6 +34,7 @@ export function TypeAhead(props: Props) {
           placeholder={placeholder}
           {...(maxLength !== undefined && {maxLength})}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && typed === '') onLeave?.()
             const [first] = rows
             if (event.key !== 'Enter' || first === undefined) return
             // A row that was chosen by the arrows is taken by the list itself.

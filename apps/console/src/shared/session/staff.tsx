@@ -36,3 +36,7 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
   auditor: 'Auditoría',
   administrator: 'Administración',
 }
+
+/** Who may do something, as whoever may not is told: "Agendas o Administración". */
+export const whoMay = (permission: StaffPermission): string =>
+  new Intl.ListFormat('es', {type: 'disjunction'}).format(STAFF_MAY[permission].map((role) => ROLE_NAMES[role]))

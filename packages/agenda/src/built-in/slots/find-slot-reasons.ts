@@ -34,7 +34,10 @@ export async function slotReasons(db: Database, query: SlotQuery, now: Date): Pr
   const elsewhere = waysOn(met)
   const uncovered = judged.filter((centre) => centre.whyNot === 'no-coverage').map(({name}) => name)
   if (covered.length === 0) return [{is: 'coverage', centres: uncovered, all: true}, ...elsewhere]
-  const reasons = [...ofDays(query, now), ...ofFilters(query, met), ...ofSlots(met), ...ofTemplates(query, agendas)]
+  const days = ofDays(query, now)
+  // Days beyond all agendas are said once.
+  const templates = ofTemplates(query, agendas).filter(({is}) => is !== 'not-open-yet' || days.length === 0)
+  const reasons = [...days, ...ofFilters(query, met), ...ofSlots(met), ...templates]
   if (agendas.length === 0 && reasons.length === 0) reasons.push({is: 'not-offered'})
   if (uncovered.length > 0) reasons.push({is: 'coverage', centres: uncovered, all: false})
   if (reasons.length === 0) reasons.push({is: 'no-hours'})

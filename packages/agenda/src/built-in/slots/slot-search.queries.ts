@@ -73,18 +73,27 @@ async function seekIn<Item>(
   return rows[0]
 }
 
-/** One walk of slot_free for each offering with the service. The literals match the index's condition. */
+/**
+ * One walk of slot_free for each offering with the service, or of slot_taken for each agenda of them. The literals match the conditions of the
+ * indexes.
+ */
 const probed = (
-  {search, bookerId, atDesk}: SlotQuery,
+  {search, bookerId, atDesk, taken}: SlotQuery,
   now: Date,
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
 ) => sql`
-  (select offering_id from offering_service where service_id = ${search.serviceId}) as offered
+  (
+    ${
+      taken
+        ? sql`select agenda.id from agenda join offering_service using (offering_id) where service_id = ${search.serviceId}`
+        : sql`select offering_id as id from offering_service where service_id = ${search.serviceId}`
+    }
+  ) as offered
   cross join lateral (
     ${columns} from slot
-    where slot.offering_id = offered.offering_id and slot.centre_id = any(array(select id from place))
-      and slot.state = 'free' and ${isOffered(now, atDesk)}
+    where ${taken ? sql`slot.agenda_id = offered.id and slot.state = 'taken'` : sql`slot.offering_id = offered.id and slot.state = 'free'`}
+      and slot.centre_id = any(array(select id from place)) and ${isOffered(now, atDesk)}
       and slot.starts_at > ${now}::timestamptz
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
       and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz

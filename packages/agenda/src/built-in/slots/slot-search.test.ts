@@ -6,7 +6,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
-import type {BookablePatient} from '#port.ts'
+import type {SlotQuery} from '#port.ts'
 import {holdSlot} from './slot-hold.ts'
 import {countDays, findSlots} from './slot-search.ts'
 
@@ -17,7 +17,7 @@ const patient = bookable(await aPatient(db))
 const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
-async function found(search: SlotSearch, overrides: {patient?: BookablePatient; bookerId?: number} = {}) {
+async function found(search: SlotSearch, overrides: Partial<SlotQuery> = {}) {
   const asked = {patient, bookerId: patient.personId, ...overrides}
   const answer = await findSlots(db, {search, ...asked}, now)
   return answer.is === 'found' ? answer.found.map((slot) => `${slot.date} ${slot.time}`) : answer.code
@@ -53,6 +53,23 @@ describe('finding free slots', () => {
     await aSlot(db, agenda, '2026-11-24T10:40:00-03:00', {online: false})
 
     expect(await found(aSearch(agenda, period))).toEqual([])
+  })
+
+  it('gives a desk that may overbook the taken ones instead, from now on', async () => {
+    const agenda = await anAgenda(db)
+    for (const [time, state] of [
+      ['2026-11-23T08:40', 'taken'],
+      ['2026-11-24T10:40', 'taken'],
+      ['2026-11-24T10:00', 'taken'],
+      ['2026-11-24T10:20', 'free'],
+      ['2026-11-24T11:00', 'blocked'],
+    ] as const) {
+      await aSlot(db, agenda, `${time}:00-03:00`, {state})
+    }
+    expect(await found(aSearch(agenda, period), {atDesk: true, taken: true})).toEqual([
+      '2026-11-24 10:00',
+      '2026-11-24 10:40',
+    ])
   })
 
   it('filters by weekday, hours, professional and sex', async () => {

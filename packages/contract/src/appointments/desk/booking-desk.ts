@@ -158,6 +158,27 @@ export const deskCatalogue = endpoint('deskCatalogue', 'GET /pacientes/{personId
   output: answer({specialties: ['specialties', z.array(specialty)]}),
 })
 
+/** What the desk says of a service: to bring and to do, where the plan covers it, and who gives it. */
+const serviceAtDesk = answer({
+  needsOrder: ['needsOrder', z.boolean()],
+  preparation: ['preparation', z.nullable(z.string())],
+  /** None when it does not attend this patient. */
+  centres: ['centres', z.array(z.object({id: z.string(), name: z.string(), coverage}))],
+  practitioners: ['practitioners', z.array(z.object({id: z.number(), name: z.string()}))],
+})
+export type ServiceAtDesk = z.infer<typeof serviceAtDesk>
+
+export const deskService = endpoint('deskService', 'GET /pacientes/{personId}/prestaciones/{serviceId}', {
+  ...reading,
+  summary: 'What a service asks of a patient, where their plan covers it, and who gives it, where the member works',
+  input: wireObject({
+    personId: ['params.personId', idInText],
+    serviceId: ['params.serviceId', integerIdInText],
+    specialtyId: ['query.specialtyId', smallIdInText],
+  }),
+  output: serviceAtDesk,
+})
+
 /** The most times of one answer. */
 export const MAX_DESK_TIMES = 60
 
@@ -189,8 +210,8 @@ const searchFields = {
 
 export const deskTimes = endpoint('deskTimes', 'GET /pacientes/{personId}/horarios', {
   ...reading,
-  summary: 'The first free times of a service for a patient, in the centres where the member works',
-  input: wireObject(searchFields),
+  summary: 'The first free times of a service for a patient, or taken ones to overbook, where the member works',
+  input: wireObject({...searchFields, which: ['query.which', orAbsent(z.enum(['free', 'taken']))]}),
   // The reasons are those of no time at all.
   output: answer({times: ['times', z.array(deskTime)], whyNone: ['whyNone', z.array(deskReason)]}),
 })

@@ -88,7 +88,7 @@ function BookHere({
   const {centres} = useStaff()
   const [person, setPerson] = useState<{personId: number; name: string} | null>(null)
   useKeys(person === null ? [{key: 'Escape', name: 'No reservar', run: onClose}] : [])
-  if (person === null) return <PersonPicker onChoose={setPerson} />
+  if (person === null) return <PersonPicker onChoose={setPerson} onLeave={onClose} />
   return (
     <BookingPanel
       person={person}

@@ -150,6 +150,30 @@ describe('what a desk is offered for a patient', () => {
     expect(times.body['times']).toMatchObject([{centreId: agenda.centre.slug, date: '2026-11-24', time: '10:00'}])
     expect((await send(`/pacientes/${ana.id}/horarios?${asked}&centreId=${other.centre.slug}`)).status).toBe(404)
   })
+
+  it('is what a service asks of the patient and who gives it, and the taken times beside which another may stand', async () => {
+    const agenda = await anAgenda(db)
+    const elsewhere = await anAgenda(db, {service: agenda.service})
+    await db.updateTable('service').set({preparation: 'Ayuno de 8 horas'}).where('id', '=', agenda.service.id).execute()
+    const {practitionerId, centreId, ...ana} = aBooking(
+      agenda,
+      await aSlot(db, agenda, at('10:00'), {state: 'taken'}),
+      await aPatient(db),
+    )
+    await aSlot(db, agenda, at('10:20'))
+    await aSlot(db, elsewhere, at('10:40'), {state: 'taken'})
+    const {send} = await aDesk(['reception'], centreId)
+    const asked = `/pacientes/${ana.personId}`
+    expect((await send(`${asked}/prestaciones/${ana.serviceId}?specialtyId=${ana.specialtyId}`)).body).toMatchObject({
+      needsOrder: false,
+      preparation: 'Ayuno de 8 horas',
+      centres: [{id: centreId}],
+      practitioners: [{id: practitionerId}],
+    })
+    const times = `${asked}/horarios?specialtyId=${ana.specialtyId}&serviceId=${ana.serviceId}&from=2026-11-23&which=taken`
+    expect((await send(times)).body).toMatchObject({times: [{time: '10:00', centreId}], whyNone: []})
+    expect((await send(`${asked}/prestaciones/999999?specialtyId=${ana.specialtyId}`)).status).toBe(404)
+  })
 })
 
 describe('a move and a cancellation at the desk', () => {

@@ -8,7 +8,7 @@ import {cancelAtDesk} from './cancel-at-desk.ts'
 import {useDeskInBoth, useDeskThere, useSomeDesk} from './desk.policy.ts'
 import {deskAppointment, deskBooking, deskMove, deskPatient, namedCentre} from './desk.subjects.ts'
 import {readCentreDay} from './read-centre-day.ts'
-import {deskCatalogue, deskTimes, whyNoTimes} from './read-desk-offers.ts'
+import {deskCatalogue, deskService, deskTimes, whyNoTimes} from './read-desk-offers.ts'
 import {recordAttendance, undoAttendance} from './record-attendance.ts'
 
 // Of a time, the agenda itself finds out what the ids of professional, specialty and service name.
@@ -30,6 +30,7 @@ export const deskRoutes: readonly Route[] = [
   route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
   route(booking.deskVoucher, deskAppointment('appointmentId'), useDeskThere, deskVoucher),
   route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),
+  route(booking.deskService, deskPatient('personId', 'specialtyId', 'serviceId'), useSomeDesk, deskService),
   route(booking.deskTimes, SEARCH, useSomeDesk, deskTimes),
   route(booking.whyNoTimes, SEARCH, useSomeDesk, whyNoTimes),
 ]

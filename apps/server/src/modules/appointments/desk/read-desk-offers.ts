@@ -25,12 +25,43 @@ export async function deskCatalogue(
   return {specialties: specialties.map(specialtyView)}
 }
 
+/** What a caller asks before a time: what to bring, whether the plan covers it, and with whom. */
+export async function deskService(
+  {input, subject, actor}: Call<typeof contract.deskService, DeskPatient>,
+  {db, bookingSystem}: Pick<Dependencies, 'db' | 'bookingSystem'>,
+): Promise<OutputOf<typeof contract.deskService>> {
+  const {specialtyId, serviceId} = input
+  const isMine = (centreId: string) => mayAt(actor, STAFF_MAY.useDesk, centreId)
+  const centreIds = (await activeCentreIds(db)).filter(isMine)
+  const [needs, centres, practitioners] = await Promise.all([
+    bookingSystem.requirements(serviceId),
+    bookingSystem.centres(subject.person, {specialtyId, serviceId}),
+    bookingSystem.practitioners({specialtyId, serviceId, centreIds}),
+  ])
+  if (needs === undefined) throw new AppError('not-found')
+  return {
+    ...needs,
+    centres:
+      centres.is === 'refused'
+        ? []
+        : centres.found
+            .filter(({id}) => isMine(id))
+            .map(({id, name, coverage}) => ({
+              id,
+              name,
+              coverage,
+            })),
+    practitioners: practitioners.map((one) => ({id: one.id, name: practitionerName(one)})),
+  }
+}
+
 /** The first free times of a service, of the counter too, in the centres where the member works. Cover is judged when one is booked. */
 export async function deskTimes(
   call: Call<typeof contract.deskTimes, DeskPatient>,
   on: Pick<Dependencies, 'db' | 'bookingSystem'>,
 ): Promise<OutputOf<typeof contract.deskTimes>> {
-  const query: SlotQuery = {...(await queryOf(call, on)), atDesk: true}
+  const isTaken = call.input.which === 'taken'
+  const query: SlotQuery = {...(await queryOf(call, on)), atDesk: true, ...(isTaken && {taken: true})}
   const answer = await on.bookingSystem.findSlots(query)
   if (answer.is === 'refused') throw new AppError(answer.code)
   return {
@@ -47,7 +78,7 @@ export async function deskTimes(
         lastName: slot.practitionerLastName,
       }),
     })),
-    whyNone: answer.found.length > 0 ? [] : (await on.bookingSystem.whyNone(query)).map(deskReason),
+    whyNone: isTaken || answer.found.length > 0 ? [] : (await on.bookingSystem.whyNone(query)).map(deskReason),
   }
 }
 
