@@ -46,8 +46,11 @@ const FORM_PAGES = [
 const MAX_FORM = 116
 /** The budgets of a static page in kilobytes on the wire: its scripts, and everything but pictures. */
 const INFORMING = {path: PATHS.paymentMethods, scripts: 15, all: 60}
-/** The budget of the page of a share, for a recipient without an account, before the image viewer. */
-const MAX_SHARED = 160
+/** The pages of mailed links, for people without a session: that of a share, before the image viewer, and that of an appointment. */
+const LINK_PAGES = [
+  {name: 'shared studies', path: PATHS.sharedStudies, most: 160},
+  {name: 'confirmation by mail', path: PATHS.confirmAttendance, most: 152},
+]
 /** A smaller weight means that something was not counted. */
 const MIN_WEIGHT = 80
 
@@ -114,11 +117,13 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
     await fresh.context().close()
   }
 
-  const shared = await freshPage()
-  const weighShared = weigh(shared)
-  await shared.goto(PATHS.sharedStudies)
-  weights.push({name: 'shared studies', weight: await weighShared(), most: MAX_SHARED})
-  await shared.context().close()
+  for (const {name, path, most} of LINK_PAGES) {
+    const fresh = await freshPage()
+    const weighPage = weigh(fresh)
+    await fresh.goto(path)
+    weights.push({name, weight: await weighPage(), most})
+    await fresh.context().close()
+  }
 
   // The same session with an empty cache: only what the page itself needs.
   await carrySession(page)

@@ -151,6 +151,8 @@ completeAccountWithAccess    ok  401 401 401 401 401
 renewCompletionAccess        ok  401 401 401 401 401
 revertEmail                  ok  -   401 401 401 401
 rejectedVerification         ok  -   401 401 401 422
+attendanceByLink             ok  -   401 401 401 401
+confirmByLink                ok  -   401 401 401 401
 reuploadDocuments            ok  -   ok  401 401 401
 openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
@@ -202,7 +204,7 @@ const validated = await family('validated')
 const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
-type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share'
+type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance'
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
@@ -214,6 +216,8 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   revertEmail: 'email-revert',
   rejectedVerification: 'review',
   reuploadDocuments: 'review',
+  attendanceByLink: 'attendance',
+  confirmByLink: 'attendance',
   openScanHandoff: 'scan',
   scanByHandoff: 'scan',
   openShare: 'share',
@@ -253,6 +257,18 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
     case 'share': {
       const ended = isUsed ? {revoked_at: now} : {}
       await aShare(db, personId, {token_hash: hash, expires_at: expiresAt, ...ended})
+      return token
+    }
+    case 'attendance': {
+      const state = isUsed ? {state: 'cancelled', cancelled_at: now} : {}
+      const {id} = await db
+        .updateTable('appointment')
+        .set({patient_id: personId, ...state})
+        .where('patient_id', '=', personId)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const link = {hash, appointment_id: id, created_at: now, expires_at: expiresAt}
+      await db.insertInto('attendance_link').values(link).execute()
       return token
     }
     case 'review': {

@@ -107,6 +107,8 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
       {idTipoDoc: 2, nroDoc, email, emailRepetir: email, documentacion},
     ],
     renewReuploadLink: ['POST', '/validacion/resend/link'],
+    attendanceByLink: ['GET', '/apim/turnos/asistencia/link'],
+    confirmByLink: ['POST', '/apim/turnos/asistencia/link'],
     rejectedVerification: ['GET', `/validacion/formularios/resend?token=${newSecret()}`],
     startPasskeySignIn: ['POST', '/login/huella/inicio'],
     passkeySignIn: ['POST', '/login/huella', {credencial: {id: 'x', rawId: 'x', type: 'public-key', response: {}}}],

@@ -103,6 +103,8 @@ export type Booking = {
   patient: {personId: number; firstName: string; lastName: string}
   /** The person who requested it, or for whom a desk did, and their address. */
   asker: {personId: number; firstName: string; email: string | null}
+  /** Attendance is recorded here, and not in the system of the agenda. */
+  takesSteps: boolean
   /** Of a moved appointment: when and where it was before. */
   before?: {startsAt: Date; centre: Pick<Centre, 'id' | 'name'>}
 }
@@ -113,9 +115,10 @@ export type Booking = {
  */
 export type Effects = {
   event: 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'appointment-refused' | StepEvent
-  /** Of the staff when `byStaff` is set; otherwise a person. */
+  /** Of the staff when `byStaff` is set; otherwise a person. With `byLink`, the patient whose mail had the link: who pressed it is not known. */
   actorId: number
   byStaff?: true
+  byLink?: true
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
@@ -128,8 +131,8 @@ export type Effects = {
 /** A step of attendance was recorded, or taken back. */
 export type StepEvent = `appointment-${AttendanceStep}` | 'appointment-step-undone'
 
-/** Who records a step: the patient, or somebody of the staff. */
-export type StepActor = {is: 'patient' | 'staff'; id: number}
+/** Who records a step: the patient, somebody of the staff, or who reads a mail with the link of the appointment. */
+export type StepActor = {is: 'patient' | 'staff'; id: number} | {is: 'link'}
 
 /** Records that a patient confirmed, arrived, was attended or did not come; with `undo` it takes that back, while it is the last step. */
 export type StepRequest = {appointmentId: number; step: AttendanceStep; undo?: boolean; actor: StepActor}

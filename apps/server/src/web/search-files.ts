@@ -36,6 +36,7 @@ const PRIVATE = [
   PATHS.mailRecovery,
   PATHS.documentReupload,
   PATHS.revertEmail,
+  PATHS.confirmAttendance,
   PATHS.sharedStudies,
   PATHS.reportCheck,
   PATHS.phoneScan,

@@ -304,7 +304,8 @@ function bookingOf(
 ): Booking {
   const [patient, spokenTo] = [factsOf(people, patientId), factsOf(people, askedBy)]
   const asker = {...spokenTo, firstName: spokenTo.calledName}
-  return {appointmentId, startsAt, endsAt, specialty, service, preparation, practitioner, centre, room, patient, asker}
+  const what = {specialty, service, preparation, practitioner, centre, room, takesSteps: false}
+  return {appointmentId, startsAt, endsAt, ...what, patient, asker}
 }
 
 function factsOf(people: ReadonlyMap<number, PersonFacts>, personId: number): PersonFacts {

@@ -22,6 +22,7 @@ export const PATHS = {
   mailRecovery: '/recuperar-email',
   documentReupload: '/resubir-documentos',
   revertEmail: '/revertir-email',
+  confirmAttendance: '/confirmar-turno',
   /** The page that checks whether a copy of a report is authentic; the server renders it outside the portal. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',

@@ -79,6 +79,8 @@ whyNoSlots            POST /apim/turnos/motivos                          patient
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself 60/10 minutes account, in memory
 confirmAttendance     POST /apim/turnos/asistencia                       patient         -       itself 30/10 minutes account
+attendanceByLink      GET  /apim/turnos/asistencia/link                  link            -       -    300/10 minutes network, in memory
+confirmByLink         POST /apim/turnos/asistencia/link                  link            -       itself 120/10 minutes network
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory

@@ -7,6 +7,7 @@ import * as accountSecurity from '#accounts/account-security.ts'
 import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
 import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
+import * as attendanceLink from '#appointments/attendance-link.ts'
 import * as auditDesk from '#audit/audit-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
@@ -75,7 +76,15 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   catalogues: callsOf(catalogues),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
-  booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
+  booking: callsOf(
+    bookingCatalogue,
+    preparations,
+    bookingPatient,
+    slots,
+    appointmentBooking,
+    attendanceLink,
+    appointments,
+  ),
   studies: callsOf(
     latestStudies,
     studies,

@@ -131,13 +131,20 @@ export interface Appointment {
 }
 
 export interface AppointmentStep {
-  actor_id: number;
+  actor_id: number | null;
   actor_kind: string;
   appointment_id: number;
   at: Timestamp;
   id: Generated<number>;
   is_undo: Generated<boolean>;
   state: string;
+}
+
+export interface AttendanceLink {
+  appointment_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface AuditEvent {
@@ -1069,6 +1076,7 @@ export interface DB {
   antibiogram_row: AntibiogramRow;
   appointment: Appointment;
   appointment_step: AppointmentStep;
+  attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   captcha_used: CaptchaUsed;

@@ -119,7 +119,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'appointment-moved': 'cambió un turno',
   'booking-rule-override': 'reservó un turno fuera de las reglas',
   'appointment-cancelled': 'anuló un turno',
-  'appointment-confirmed': 'confirmó un turno',
+  'appointment-confirmed': {deed: 'confirmó un turno', results: {'by-link': 'confirmó con el link del email un turno'}},
   'appointment-arrived': 'registró la llegada a un turno',
   'appointment-attended': 'registró como atendido un turno',
   'appointment-absent': 'registró la ausencia a un turno',

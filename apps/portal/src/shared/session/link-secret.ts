@@ -24,6 +24,7 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   [firstSegment(PATHS.completion)]: [['access']],
   [PATHS.documentReupload]: [['token']],
   [PATHS.revertEmail]: [['token']],
+  [PATHS.confirmAttendance]: [['token']],
   [PATHS.phoneScan]: [['token']],
   [PATHS.sharedStudies]: [['token']],
 }

@@ -1,23 +1,26 @@
 import * as contract from '@ceibo/contract/appointments/appointments'
 import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/appointments/first-appointments'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
+import * as byLink from '@ceibo/contract/appointments/attendance-link'
 import {registerInBooking} from '@ceibo/contract/appointments/booking-patient'
 import * as slots from '@ceibo/contract/appointments/slots'
 import {route, type Route} from '#api/mount/route.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
-import {confirmAttendance} from './confirm-attendance.ts'
+import {openedAttendanceLink} from './attendance/attendance-link.queries.ts'
+import {confirmAttendance} from './attendance/confirm-attendance.ts'
+import {confirmByLink, readAttendanceLink} from './attendance/confirm-by-link.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
 import {firstAppointments} from './read-first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './agenda-patient.ts'
 import {firstFreeSlot, freeSlotDays, freeSlots, whyNoSlots} from './search-slots.ts'
-import {anybody, onlySelf} from '#api/subjects/policies.ts'
+import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
 import {appointment} from './appointments.subjects.ts'
 import {family, selfOrDependant} from '#modules/people/people.offers.ts'
-import {nobody} from '#api/subjects/subject.ts'
+import {link, nobody} from '#api/subjects/subject.ts'
 
 const caller = ['callerName'] as const
 const patient = selfOrDependant(['patientId'], {caller})
@@ -51,6 +54,9 @@ export const appointmentRoutes: readonly Route[] = [
     manageAppointment,
     confirmAttendance,
   ),
+  // Nothing spends the link: a repeat is answered alike.
+  route(byLink.attendanceByLink, link([openedAttendanceLink]), unspentLink, readAttendanceLink),
+  route(byLink.confirmByLink, link([openedAttendanceLink]), unspentLink, confirmByLink),
   route(registerInBooking, selfOrDependant(['documentType', 'documentNumber', 'birthDate']), bookFor, registerInAgenda),
   route(contract.appointments, reader, onlySelf, ownAppointments),
   route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),

@@ -18,8 +18,8 @@ import type {DeskAppointment} from './desk/desk.subjects.ts'
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config' | 'threads'>
 
-/** A period with every appointment. */
-const EVER = {from: '1900-01-01', to: '2999-12-31'}
+/** The days of all appointments, to read one of them whenever it is. */
+export const EVER = {from: '1900-01-01', to: '2999-12-31'}
 
 /** An appointment for the calendar of the patient. Throws `not-found` for a cancelled one. */
 export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {

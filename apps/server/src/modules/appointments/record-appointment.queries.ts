@@ -6,6 +6,9 @@ import {dayTopic, patientTopic} from '@ceibo/contract/staff/live-topics'
 import {civilDate, civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {sql} from 'kysely'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
+import {newSecret} from '#platform/secrets/secret-token.ts'
+import {type AttendanceLink, attendanceLinkInsert} from './attendance/attendance-link.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import type {MailData} from '#modules/notifications/notifications.offers.ts'
@@ -19,10 +22,11 @@ export async function recordAppointment(tx: Database, booking: Booking, effects:
   const {event} = effects
   await announce(tx, ...topicsOf(booking))
   if (isStep(event)) return auditStep(tx, booking, {...effects, event}, now)
-  await recordForAsker(tx, booking, {...effects, event}, now)
+  const link = linkTo(booking, event)
+  await recordForAsker(tx, booking, {...effects, event, link}, now)
   if (effects.overridden?.length) await auditOverride(tx, booking, effects, now)
   const isOfOther = booking.patient.personId !== booking.asker.personId
-  if (isOfOther && event !== 'appointment-refused') await notifyPatient(tx, booking, {...effects, event}, now)
+  if (isOfOther && event !== 'appointment-refused') await notifyPatient(tx, booking, {...effects, event, link}, now)
 }
 
 /** What consoles show of an appointment: the day that it is on, that from which it was moved, and its patient. */
@@ -54,18 +58,23 @@ async function auditOverride(
 async function auditStep(
   tx: Database,
   {appointmentId, patient}: Booking,
-  {event, actorId, byStaff, network, requestId}: Effects & {event: StepEvent},
+  {event, network, requestId, ...by}: Effects & {event: StepEvent},
   now: Date,
 ): Promise<void> {
   await writeAudit(tx, {
     at: now,
-    actor: byStaff ? {is: 'staff', staffId: actorId} : {is: 'patient', personId: actorId},
+    actor: stepActor(by),
     action: event,
-    result: 'done',
+    result: by.byLink ? 'by-link' : 'done',
     subjectId: patient.personId,
     object: `appointment:${appointmentId}`,
     request: {id: requestId, network: Buffer.from(network, 'hex')},
   })
+}
+
+function stepActor({actorId, byStaff, byLink}: Pick<Effects, 'actorId' | 'byStaff' | 'byLink'>) {
+  if (byLink) return {is: 'link'} as const
+  return byStaff ? ({is: 'staff', staffId: actorId} as const) : ({is: 'patient', personId: actorId} as const)
 }
 
 const STEP_EVENTS: readonly string[] = [
@@ -77,13 +86,13 @@ const isStep = (event: Effects['event']): event is StepEvent => STEP_EVENTS.incl
 
 /** What the patient and who asked are told of. */
 type ToldEvent = Exclude<Effects['event'], StepEvent>
-type ToldEffects = Effects & {event: ToldEvent}
+type ToldEffects = Effects & {event: ToldEvent; link: AttendanceLink | undefined}
 
 /** One statement, because every booking waits for it. For whom a desk books without an account, there are no notifications to read. */
 async function recordForAsker(
   tx: Database,
   booking: Booking,
-  {event, actorId, byStaff, network, requestId, reason}: ToldEffects,
+  {event, actorId, byStaff, network, requestId, reason, link}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
@@ -93,9 +102,10 @@ async function recordForAsker(
       values (${now}, ${byStaff ? 'staff' : 'patient'}, ${actorId}, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
         ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
+    linked as (${attendanceLinkInsert(link, now)}),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
-      select ${event}, ${asker.email}::text, ${mailData(booking, reason)}::jsonb, ${now}::timestamptz,
+      select ${event}, ${asker.email}::text, ${mailData(booking, reason, link)}::jsonb, ${now}::timestamptz,
         ${now}::timestamptz, ${asker.personId}::bigint
       where ${asker.email}::text is not null
     )
@@ -111,7 +121,7 @@ async function recordForAsker(
 async function notifyPatient(
   tx: Database,
   booking: Booking,
-  {event, byStaff, reason}: ToldEffects,
+  {event, byStaff, reason, link}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient} = booking
@@ -123,7 +133,7 @@ async function notifyPatient(
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
-      select ${event}, email, ${mailData(booking, reason)}::jsonb || jsonb_build_object('firstName', called),
+      select ${event}, email, ${mailData(booking, reason, link)}::jsonb || jsonb_build_object('firstName', called),
         ${now}::timestamptz, ${now}::timestamptz, id
       from patient where email is not null
     )
@@ -133,10 +143,17 @@ async function notifyPatient(
     from patient`.execute(tx)
 }
 
+/** The link by which the mails of a standing appointment are answered; none where another system records attendance. */
+function linkTo({appointmentId, startsAt, takesSteps}: Booking, event: ToldEvent): AttendanceLink | undefined {
+  const stands = event === 'appointment-booked' || event === 'appointment-moved'
+  return takesSteps && stands ? {secret: newSecret(), appointmentId, startsAt} : undefined
+}
+
 /** The data of the mail's template as JSON. */
 function mailData(
   {asker, patient, practitioner, centre, before, ...booking}: Booking,
   reason: string | undefined,
+  link: AttendanceLink | undefined,
 ): string {
   const data: MailData<typeof appointmentBookedMail> = {
     firstName: asker.firstName,
@@ -151,6 +168,7 @@ function mailData(
     centrePhone: centre.phone,
     startsAt: civilInstant(booking.startsAt),
     preparation: booking.preparation,
+    ...(link && {confirmPath: withQuery(PATHS.confirmAttendance, {token: link.secret})}),
   }
   return JSON.stringify({
     ...data,

@@ -196,7 +196,12 @@ export const AUDIT_ACTIONS = {
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
   'booking-rule-override': {kind: 'appointments', what: 'Reservó un turno fuera de las reglas', why: CARE},
   'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE},
-  'appointment-confirmed': {kind: 'appointments', what: 'Confirmó que va a ir a un turno', why: CARE},
+  'appointment-confirmed': {
+    kind: 'appointments',
+    what: 'Confirmó que va a ir a un turno',
+    why: CARE,
+    results: {'by-link': 'Confirmó con el link del email que va a ir a un turno'},
+  },
   'appointment-arrived': {kind: 'appointments', what: 'Registró la llegada a un turno', why: CARE},
   'appointment-attended': {kind: 'appointments', what: 'Registró que el turno se atendió', why: CARE},
   'appointment-absent': {kind: 'appointments', what: 'Registró que el paciente no vino al turno', why: CARE},

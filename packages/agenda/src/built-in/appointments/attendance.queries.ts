@@ -35,7 +35,7 @@ export async function writeStep(
     ),
     stepped as (
       insert into appointment_step (appointment_id, state, at, actor_kind, actor_id, is_undo)
-      values (${appointmentId}, ${state}, ${now}, ${actor.is}, ${actor.id}, ${isUndo})
+      values (${appointmentId}, ${state}, ${now}, ${actor.is}, ${actor.is === 'link' ? null : actor.id}, ${isUndo})
     )
     ${bookingFrom('changed', sql`changed.booked_by`)}`.execute(tx)
   return rows[0]

@@ -4,7 +4,7 @@ import {centreObject, practitionerObject} from '#built-in/catalogue/network-fact
 /** The columns of a `Booking`, from a row with the columns of `appointment` and the person who is told of it. */
 export const bookingFrom = (changed: 'cancelled' | 'changed', askerId: RawBuilder<unknown>) => sql`
     select ${sql.ref(changed)}.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
-      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
+      specialty.name as specialty, service.name as service, service.preparation, room.name as room, true as "takesSteps",
       ${practitionerObject} as practitioner, ${centreObject} as centre,
       json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
       json_build_object('personId', asker.id, 'firstName', coalesce(asker.chosen_name, asker.first_name), 'email', asker.email) as asker

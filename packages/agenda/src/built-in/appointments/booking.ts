@@ -142,6 +142,7 @@ function bookingOf({patient, bookerId}: BookingRequest, facts: OrderFacts, appoi
     practitioner: facts.practitioner,
     centre: facts.centre,
     room: facts.room,
+    takesSteps: true,
     patient: {personId: patient.personId, firstName: facts.patientFirstName, lastName: facts.patientLastName},
     asker: {personId: bookerId, firstName: facts.bookerFirstName, email: facts.bookerEmail},
   }

@@ -1,8 +1,8 @@
 import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
-import {appointmentPath, PATHS} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {spokenMomentOfYear} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
-import {defineMail, type MailParts} from '#modules/notifications/notifications.offers.ts'
+import {defineMail, type MailParts, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 
 const appointmentData = z.object({
   /** The first name of the person who booked. Mails queued by earlier versions have no name, id or term. */
@@ -19,6 +19,8 @@ const appointmentData = z.object({
   /** ISO 8601 */
   startsAt: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
   preparation: z.optional(z.nullable(z.string())),
+  /** Where a press says that the patient will come, with the secret of the link. None where another system records attendance. */
+  confirmPath: z.optional(z.string()),
 })
 type AppointmentData = z.infer<typeof appointmentData>
 
@@ -33,11 +35,10 @@ export const appointmentBookedMail = defineMail({
     lead: 'Tu turno quedó reservado.',
     notes: [
       ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
-      'Desde tu turno en el portal podés confirmar que vas.',
       ARRIVAL_TEXT,
       unneededText(site.brand.appointmentsPhone),
     ],
-    action: toAppointment(appointment, site.publicUrl),
+    ...actionsOf(appointment, site.publicUrl),
   }),
   samples: [{name: 'Turno reservado', data: sampleAppointment('Vení con 8 horas de ayuno.')}],
   mostADay: MOST_A_DAY,
@@ -60,7 +61,7 @@ export const appointmentMovedMail = defineMail({
       ARRIVAL_TEXT,
       `Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`,
     ],
-    action: toAppointment(appointment, site.publicUrl),
+    ...actionsOf(appointment, site.publicUrl),
   }),
   samples: [
     {
@@ -119,6 +120,14 @@ export const appointmentRefusedMail = defineMail({
   isAlwaysSent: true,
 })
 
+/** Where it can be confirmed, that is what the mail asks for, and the appointment is one press further. */
+function actionsOf(appointment: AppointmentData, publicUrl: string): Pick<MailParts, 'action' | 'otherAction'> {
+  const action = toAppointment(appointment, publicUrl)
+  const {confirmPath} = appointment
+  if (confirmPath === undefined) return {action}
+  return {action: {label: 'Confirmo que voy', url: `${publicUrl}${confirmPath}`}, otherAction: action}
+}
+
 /** Mails queued by earlier versions name no appointment. */
 const toAppointment = ({appointmentId}: AppointmentData, publicUrl: string) =>
   appointmentId === undefined
@@ -155,6 +164,7 @@ function sampleAppointment(preparation: string | null) {
     centrePhone: '11 5555 0100',
     startsAt: '2026-03-03T10:30:00-03:00',
     preparation,
+    confirmPath: withQuery(PATHS.confirmAttendance, {token: SAMPLE_TOKEN}),
   }
 }
 

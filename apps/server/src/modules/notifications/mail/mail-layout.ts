@@ -16,6 +16,8 @@ export type MailParts = {
   /** Paragraphs after the facts; line breaks are kept. */
   notes: readonly string[]
   action?: {label: string; url: string}
+  /** Another way to go on, less in sight. */
+  otherAction?: {label: string; url: string}
   /** No HTML, for mails with text of a stranger. */
   isPlain?: true
 }
@@ -45,7 +47,7 @@ function asText(parts: MailParts, brand: Brand['brand']): string {
     ...(parts.list ? [parts.list.map((item) => `- ${item}`).join('\n')] : []),
     ...(parts.code ? [`${parts.code.label}: ${parts.code.value}`] : []),
     ...parts.notes,
-    ...(parts.action ? [`${parts.action.label}: ${parts.action.url}`] : []),
+    ...[parts.action, parts.otherAction].flatMap((one) => (one ? [`${one.label}: ${one.url}`] : [])),
     `${brand.name}\n${footerOf(brand)}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
@@ -82,6 +84,10 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
     `<p style="margin:24px 0 0"><a href="${escapeHtml(parts.action.url)}" style="display:inline-block;padding:12px 20px;` +
       `border-radius:8px;background-color:#0b5e63;color:#ffffff;text-decoration:none;font-weight:600">` +
       `${escapeHtml(parts.action.label)}</a></p>`
+  const other =
+    parts.otherAction &&
+    `<p style="margin:16px 0 0"><a href="${escapeHtml(parts.otherAction.url)}" style="color:#0b5e63">` +
+      `${escapeHtml(parts.otherAction.label)}</a></p>`
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -98,6 +104,7 @@ ${list ?? ''}
 ${code ?? ''}
 ${notes.join('\n')}
 ${action ?? ''}
+${other ?? ''}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escapeHtml(footerOf(brand))}</p>
 </td></tr></table>

@@ -2,7 +2,7 @@ import type {confirmAttendance as contract} from '@ceibo/contract/appointments/a
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {OwnedAppointment} from './appointments.subjects.ts'
+import type {OwnedAppointment} from '#modules/appointments/appointments.subjects.ts'
 
 /** The patient, or who acts for them, says that they will come. Throws `wrong-state` for one that has begun or is not booked any more. */
 export async function confirmAttendance(
