@@ -54,7 +54,7 @@ const LINK_PAGES = [
 /** A smaller weight means that something was not counted. */
 const MIN_WEIGHT = 80
 
-const brotliBytes = (content: Buffer | string) => brotliCompressSync(content).length
+const brotliBytes = (content: Uint8Array | string) => brotliCompressSync(content).length
 
 /** The compressed size of each file by its path: most pages load the same ones, and compressing takes long. */
 const fileSizes = new Map<string, Promise<number>>()

@@ -20,46 +20,46 @@ function openLink(...answers: TestAnswer[]) {
   return openPage(PATHS.confirmAttendance, {session: null, answers})
 }
 
-const titled = (name: string) => screen.findByRole('heading', {level: 1, name})
+const expectTitle = (name: string) => screen.findByRole('heading', {level: 1, name})
 const press = () => screen.findByRole('button', {name: 'Confirmo que voy'})
 
 it('says when and where it is, asks with one button, and confirms by its press alone', async () => {
   const {user} = await openLink(answering(attendanceByLink, APPOINTMENT), answering(confirmByLink, {}))
-  await titled('¿Vas a tu turno?')
+  await expectTitle('¿Vas a tu turno?')
   for (const fact of ['martes 4 de marzo de 2031', /^10:30/, 'Belgrano, Jacarandá 1234']) screen.getByText(fact)
   expect(screen.getAllByRole('button')).toHaveLength(1)
   await expectAccessible()
 
   await user.click(await press())
 
-  expect(document.activeElement).toBe(await titled('Listo, te esperamos'))
+  expect(document.activeElement).toBe(await expectTitle('Listo, te esperamos'))
   expect(screen.queryByRole('button', {name: 'Confirmo que voy'})).toBeNull()
   await expectAccessible()
 })
 
 it('of a confirmed appointment says so, and asks nothing', async () => {
   await openLink(answering(attendanceByLink, {...APPOINTMENT, isConfirmed: true}))
-  await titled('Tu turno ya está confirmado')
+  await expectTitle('Tu turno ya está confirmado')
   expect(screen.queryByRole('button')).toBeNull()
   await expectAccessible()
 })
 
 it('of a dead link leads to the appointments', async () => {
   await openLink([attendanceByLink, () => failed('link-expired')])
-  await titled('Esta acción expiró')
+  await expectTitle('Esta acción expiró')
   expect(screen.getByRole('link', {name: 'Ver mis turnos'}).getAttribute('href')).toBe(PATHS.appointments)
   await expectAccessible()
 })
 
 it('opened without its link asks nothing of the server', async () => {
   await openPage(PATHS.confirmAttendance, {session: null})
-  await titled('Esta acción expiró')
+  await expectTitle('Esta acción expiró')
 })
 
 it('says so when the appointment was moved or cancelled while the page was open', async () => {
   const {user} = await openLink(answering(attendanceByLink, APPOINTMENT), [confirmByLink, () => failed('link-expired')])
   await user.click(await press())
-  await titled('Esta acción expiró')
+  await expectTitle('Esta acción expiró')
 })
 
 it('of a press that did not arrive tells so, and can be pressed again', async () => {
@@ -72,7 +72,7 @@ it('of a press that did not arrive tells so, and can be pressed again', async ()
   await screen.findByText(ERRORS.unavailable.title)
   await expectAccessible()
   await user.click(await press())
-  await titled('Listo, te esperamos')
+  await expectTitle('Listo, te esperamos')
 })
 
 it('that cannot be loaded is loaded again', async () => {
@@ -82,5 +82,5 @@ it('that cannot be loaded is loaded again', async () => {
     () => (++tries < 3 ? failed('unavailable') : answering(attendanceByLink, APPOINTMENT)[1]({})),
   ])
   await user.click(await screen.findByRole('button', {name: /reintentar/i}))
-  await titled('¿Vas a tu turno?')
+  await expectTitle('¿Vas a tu turno?')
 })
