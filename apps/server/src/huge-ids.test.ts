@@ -142,6 +142,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   deactivateStaff: {params: {staffId: '1'}},
   reactivateStaff: {params: {staffId: '1'}},
   patientCard: {params: {personId: '1'}},
+  confirmIdentity: {params: {personId: '1'}, body: {compared: ['name', 'number', 'birth-date']}},
   correctPhone: {params: {personId: '1'}, body: {phone: '11 5555 0142', proof: 'document-seen'}},
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},

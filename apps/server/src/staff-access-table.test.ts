@@ -25,6 +25,7 @@ deactivateStaff     -    -    -    -    -    -    net
 reactivateStaff     -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 correctPhone        all  -    -    -    -    -    all
+confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
@@ -66,6 +67,7 @@ const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '20
 const INPUTS: Record<string, Record<string, unknown>> = {
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
+  confirmIdentity: {compared: ['name', 'number', 'birth-date']},
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,

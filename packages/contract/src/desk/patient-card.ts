@@ -64,11 +64,13 @@ const cardFields = {
   firstName: ['firstName', z.string()],
   chosenName: ['chosenName', z.nullable(z.string())],
   lastName: ['lastName', z.string()],
+  documentTypeId: ['documentTypeId', z.number()],
   documentType: ['documentType', z.string()],
   documentNumber: ['documentNumber', z.string()],
   birthDate: ['birthDate', isoDate],
   sex: ['sex', sex],
   status: ['status', accountStatus],
+  hasAccount: ['hasAccount', z.boolean()],
   warnings: ['warnings', z.array(cardWarning)],
   cover: ['cover', z.string()],
   /** Null for roles that need no contact. */

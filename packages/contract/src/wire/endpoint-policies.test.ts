@@ -174,6 +174,7 @@ staffInvitation       POST /api/consola/invitacion                       none   
 recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account
 undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
 patientCard           GET  /api/consola/pacientes/{personId}             staff           -       -    120/minute account, 1500/hour account
+confirmIdentity       PUT  /api/consola/pacientes/{personId}/identidad   staff           -       -    20/minute account, 120/hour account
 correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff           -       -    30/minute account, 200/hour account
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account

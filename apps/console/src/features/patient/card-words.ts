@@ -2,7 +2,7 @@ import type {CardWarning, PatientCard} from '@ceibo/contract/desk/patient-card'
 
 /** What is missing, and what to do about it at the counter. */
 export const WARNINGS: Record<CardWarning, {title: string; text: string}> = {
-  unvalidated: {title: 'Identidad sin validar', text: 'Pedile el DNI y confirmala acá.'},
+  unvalidated: {title: 'Identidad sin validar', text: 'Pedile el DNI y confirmala abajo.'},
   pending: {title: 'Identidad en revisión', text: 'El equipo está mirando su documentación.'},
   'no-tax-id': {
     title: 'No encontramos su CUIL',

@@ -16,6 +16,7 @@ import {useMay} from '#shared/session/staff.tsx'
 import {CardAppointments} from './card-appointments.tsx'
 import {CardFamily} from './card-family.tsx'
 import {CardHistory} from './card-history.tsx'
+import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CorrectPhone} from './correct-phone.tsx'
 import {inGroups} from '#shared/names.ts'
 import {WARNINGS} from './card-words.ts'
@@ -35,6 +36,7 @@ function Card({card}: {card: PatientCard}) {
   const today = useToday()
   const mayBook = useMay('useDesk')
   const mayCorrect = useMay('correctContact')
+  const mayConfirm = useMay('confirmIdentity')
   const [{turno}, choose] = useChosenAppointment()
   const [booking, setBooking] = useState<{moving?: Moving} | null>(null)
   const {personId, lastName, firstName, chosenName, documentNumber, birthDate, contact} = card
@@ -80,6 +82,7 @@ function Card({card}: {card: PatientCard}) {
                   : []),
               ]}
             />
+            {mayConfirm && card.status !== 'validated' && <ConfirmIdentity card={card} areKeysOn={booking === null} />}
             {mayCorrect && contact && (
               <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
             )}

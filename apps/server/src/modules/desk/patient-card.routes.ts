@@ -1,12 +1,15 @@
 import * as actions from '@ceibo/contract/desk/patient-actions'
 import * as card from '@ceibo/contract/desk/patient-card'
+import * as identity from '@ceibo/contract/desk/patient-identity'
 import {route, type Route} from '#api/mount/route.ts'
+import {confirmIdentity} from './patient-card/confirm-identity.ts'
 import {correctPatientPhone} from './patient-card/correct-patient-phone.ts'
-import {correctContacts, seePatients} from './patient-card/patient-card.policy.ts'
+import {confirmIdentities, correctContacts, seePatients} from './patient-card/patient-card.policy.ts'
 import {cardOf} from './patient-card/patient-card.subjects.ts'
 import {readPatientCard} from './patient-card/read-patient-card.ts'
 
 export const patientCardRoutes: readonly Route[] = [
   route(card.patientCard, cardOf('personId'), seePatients, readPatientCard),
+  route(identity.confirmIdentity, cardOf('personId'), confirmIdentities, confirmIdentity),
   route(actions.correctPhone, cardOf('personId'), correctContacts, correctPatientPhone),
 ]

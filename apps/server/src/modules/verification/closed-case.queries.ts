@@ -32,15 +32,15 @@ export function closeRejected(
     .execute()
 }
 
-/** Closes the waiting or rejected cases about a person's own identity, which was proved in another way. */
-export function closeOpenIdentity(tx: Database, personId: number, now: Date): Promise<ClosedCase[]> {
+/** Closes the waiting or rejected cases about a person's identity, which was proved in another way. */
+export function closeOpenIdentity(tx: Database, personId: number, now: Date) {
   return tx
     .updateTable('verification_case')
     .set({state: 'closed', changed_at: now})
-    .where('kind', '=', 'identity')
+    .where('kind', 'in', ['identity', 'minor'])
     .where('subject_id', '=', personId)
     .where('state', 'in', ['submitted', 'rejected'])
-    .returning(['id', 'round'])
+    .returning(['id', 'round', 'kind'])
     .execute()
 }
 

@@ -1,19 +1,15 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {cancelClashing} from './cancel-clashing.ts'
-import {proveIdentity} from './prove-identity.ts'
+import {validateInPerson} from './validate-in-person.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {documentOwners, lockAccountStatus, lockDocumentOwner, ownerText} from '#modules/people/people.offers.ts'
+import {documentOwners, ownerText} from '#modules/people/people.offers.ts'
 import {
   type Decision,
   type ReviewDependencies,
   type Reviewer,
-  addEvent,
-  closeOpenIdentity,
-  deleteCode,
   hashOfCode,
   personOfCode,
-  notifyAccepted,
 } from '#modules/verification/verification.offers.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
@@ -42,24 +38,16 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     const found = await personOfCode(tx, hash, now)
     if (found === undefined)
       return {is: 'refused', because: 'not-waiting', why: 'There is no such code, or it has expired.'}
-    const status = await lockAccountStatus(tx, found.id)
-    if (status === 'validated') return {is: 'refused', because: 'not-waiting', why: 'This person is validated already.'}
-    const owner = await lockDocumentOwner(tx, found.id)
-    if (owner !== undefined && owner.is !== 'same-person') {
-      const why = `Nothing is validated: ${ownerText(owner)}. The team has to look at it.`
+    const {id, first_name: registered, chosen_name: chosen, email} = found
+    const person = {personId: id, called: chosen ?? registered, email, hasAccount: true}
+    const outcome = await validateInPerson(tx, person, {reviewer, now})
+    if (outcome.is === 'already')
+      return {is: 'refused', because: 'not-waiting', why: 'This person is validated already.'}
+    if (outcome.is === 'not-acceptable') {
+      const why = `Nothing is validated: ${ownerText(outcome.owner)}. The team has to look at it.`
       return {is: 'refused', because: 'not-acceptable', why}
     }
-    await deleteCode(tx, found.id)
-    for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
-      await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer, round})
-    }
-    const {id, first_name: registered, chosen_name: chosen, email} = found
-    const name = chosen ?? registered
-    const holder = {holder_id: id, holder_name: name, holder_email: email}
-    await notifyAccepted(tx, {kind: 'identity', name, ...holder, new_email: null}, now)
-    await audit(tx, found.id, 'accepted', on, reviewer)
-    // Last, because the account may continue as the person whom the network knew, with all its data.
-    await proveIdentity(tx, found.id, now)
+    await audit(tx, id, 'accepted', on, reviewer)
     return {is: 'accepted'}
   })
   if (decision.is === 'accepted') on.wake('mail')

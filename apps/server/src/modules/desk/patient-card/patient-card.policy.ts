@@ -10,4 +10,5 @@ const inAnyCentre =
     is === 'card' && maySomewhere(actor, STAFF_MAY[permission])
 
 export const seePatients = inAnyCentre('seePatient')
+export const confirmIdentities = inAnyCentre('confirmIdentity')
 export const correctContacts = inAnyCentre('correctContact')

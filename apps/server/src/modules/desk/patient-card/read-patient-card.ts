@@ -37,10 +37,10 @@ export async function readPatientCard(
   ])
   if (person === undefined) throw new AppError('not-found')
   await recordOpening(db, {at: now, actor, action: 'patient-card-open', subjectId: personId, request})
-  const {email, phone, hasAccount, isClosing, isDeclaredByOther, plan, planType, ...shown} = person
+  const {email, phone, isClosing, isDeclaredByOther, plan, planType, ...shown} = person
   return {
     ...shown,
-    warnings: warningsOf({status: shown.status, email, hasAccount, isClosing, isDeclaredByOther}),
+    warnings: warningsOf({...shown, email, isClosing, isDeclaredByOther}),
     cover: coverText(plan, planType),
     // Who follows results needs to know whose they are, and not how to call them.
     contact: mayBook || maySomewhere(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,

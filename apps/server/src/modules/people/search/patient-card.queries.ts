@@ -12,6 +12,7 @@ export type CardPerson = {
   firstName: string
   chosenName: string | null
   lastName: string
+  documentTypeId: number
   documentType: string
   documentNumber: string
   birthDate: string
@@ -32,7 +33,7 @@ export type CardPerson = {
 export async function cardPerson(db: Database, personId: number, today: string): Promise<CardPerson | undefined> {
   const {rows} = await sql<CardPerson>`
     select person.id as "personId", person.first_name as "firstName", person.chosen_name as "chosenName",
-      person.last_name as "lastName", document_type.name as "documentType", person.document_number as "documentNumber",
+      person.last_name as "lastName", person.document_type_id as "documentTypeId", document_type.name as "documentType", person.document_number as "documentNumber",
       person.birth_date as "birthDate", person.sex, person.status, person.email, person.phone,
       coalesce(plan.name, person.other_plan) as plan, coalesce(plan_type.name, person.other_plan_type) as "planType",
       credential.person_id is not null as "hasAccount", credential.closing_since is not null as "isClosing",
