@@ -24,6 +24,7 @@ changeStaffRoles    -    -    -    -    -    -    net
 deactivateStaff     -    -    -    -    -    -    net
 reactivateStaff     -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
+viewCard            all  all  all  all  -    -    all
 correctPhone        all  -    -    -    -    -    all
 confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
@@ -68,6 +69,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
   confirmIdentity: {compared: ['name', 'number', 'birth-date']},
+  viewCard: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true},
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,

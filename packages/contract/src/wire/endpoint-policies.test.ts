@@ -175,6 +175,7 @@ recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff 
 undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
 patientCard           GET  /api/consola/pacientes/{personId}             staff           -       -    120/minute account, 1500/hour account
 confirmIdentity       PUT  /api/consola/pacientes/{personId}/identidad   staff           -       -    20/minute account, 120/hour account
+viewCard              PUT  /api/consola/pacientes/{personId}/presencia  staff           -       -    600/minute account, in memory
 correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff           -       -    30/minute account, 200/hour account
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account

@@ -34,6 +34,7 @@ import * as passkeys from '#accounts/passkeys.ts'
 import * as oneLine from '#desk/one-line.ts'
 import * as patientActions from '#desk/patient-actions.ts'
 import * as patientIdentity from '#desk/patient-identity.ts'
+import * as cardViewers from '#desk/card-viewers.ts'
 import * as patientCard from '#desk/patient-card.ts'
 import * as personCheck from '#people/person-check.ts'
 import * as profile from '#people/profile.ts'
@@ -114,7 +115,16 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
   staff: callsOf(staffSession, staffInvitation, staffAdministration),
-  desk: callsOf(oneLine, patientCard, patientActions, patientIdentity, dayOfCentre, attendanceDesk, bookingDesk),
+  desk: callsOf(
+    oneLine,
+    patientCard,
+    cardViewers,
+    patientActions,
+    patientIdentity,
+    dayOfCentre,
+    attendanceDesk,
+    bookingDesk,
+  ),
   audit: callsOf(auditDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }

@@ -884,6 +884,14 @@ export interface StaffSession {
   unlock_tries: Generated<number>;
 }
 
+export interface StaffTab {
+  card_of: number | null;
+  id: string;
+  seen_at: Timestamp;
+  session_id: number;
+  shown_since: Timestamp | null;
+}
+
 export interface StoredFile {
   bytes: number;
   claimed_at: Timestamp | null;
@@ -1151,6 +1159,7 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_member: StaffMember;
   staff_session: StaffSession;
+  staff_tab: StaffTab;
   stored_file: StoredFile;
   study: Study;
   study_category: StudyCategory;

@@ -7,7 +7,7 @@ import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Button} from '@ceibo/ui/button'
 import {ToastRegion} from '@ceibo/ui/toast-region'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {useLive} from '#shared/live/use-live.ts'
+import {LiveTabProvider, useLive} from '#shared/live/use-live.ts'
 import {KeyHint, KeyMapButton, useKeys} from '#shared/keys/keys.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useMay, useStaff} from '#shared/session/staff.tsx'
@@ -27,7 +27,7 @@ export function Frame() {
     mutationFn: () => api.call(lockStaffSession, {}),
     onSuccess: () => consoleQueries.invalidateQueries({queryKey: STAFF_KEY}),
   })
-  const isDown = useLive(!isLocked)
+  const {isDown, tab} = useLive(!isLocked)
   useKeys([{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
   return (
     <div className={styles.page}>
@@ -57,7 +57,9 @@ export function Frame() {
       </div>
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <CallFailure failure={lock.error ?? signOut.error} />
-        <Outlet />
+        <LiveTabProvider value={tab}>
+          <Outlet />
+        </LiveTabProvider>
       </main>
       <footer className={styles.foot}>
         <KeyMapButton />

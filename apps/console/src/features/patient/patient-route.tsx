@@ -17,6 +17,7 @@ import {CardAppointments} from './card-appointments.tsx'
 import {CardFamily} from './card-family.tsx'
 import {CardHistory} from './card-history.tsx'
 import {ConfirmIdentity} from './confirm-identity.tsx'
+import {CardViewers} from './card-viewers.tsx'
 import {CorrectPhone} from './correct-phone.tsx'
 import {inGroups} from '#shared/names.ts'
 import {WARNINGS} from './card-words.ts'
@@ -55,6 +56,7 @@ function Card({card}: {card: PatientCard}) {
             {card.documentType} {inGroups(documentNumber)} · {age === 1 ? '1 año' : `${age} años`}
             {chosenName !== null && ` · la llaman ${chosenName}`}
           </p>
+          <CardViewers personId={personId} />
         </div>
         {mayBook && (
           <Button onClick={() => setBooking({})}>

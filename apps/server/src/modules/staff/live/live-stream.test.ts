@@ -1,21 +1,14 @@
-import {get, type IncomingMessage} from 'node:http'
-import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {dayTopic, LIVE_STREAM, patientTopic} from '@ceibo/contract/staff/live-topics'
+import {dayTopic, patientTopic} from '@ceibo/contract/staff/live-topics'
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
-import {listenTo} from '@ceibo/database/listen-to'
 import {inTransaction} from '@ceibo/database/transaction'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {expect, it, onTestFinished, vi} from 'vitest'
+import {expect, it, vi} from 'vitest'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
-import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
-import {authenticateStaff} from '#modules/staff/session/authenticate-staff.ts'
-import {staffRoutes} from '#modules/staff/staff.routes.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
-import {LIVE_CHANNEL} from './announce.queries.ts'
-import {liveChanges} from './live-changes.ts'
-import {liveStream} from './live-stream.ts'
+import {liveServer} from './test-live-server.ts'
 
-const {db, appUrl} = await freshDatabase()
+const database = await freshDatabase()
+const {db} = database
 await db
   .insertInto('centre')
   .values(
@@ -33,37 +26,7 @@ await db
 
 const CLOSED_AT_ONCE = {heartbeatMs: 20}
 
-/** A listening server with a connection for notifications of its own, as each process has. */
-async function aServer(options: Parameters<typeof liveStream>[2] = {}) {
-  const changes = liveChanges()
-  const clock = settableClock(TEST_NOW)
-  const server = await testServer(db, {
-    routes: staffRoutes,
-    clock,
-    extras: [liveStream(changes, authenticateStaff, options)],
-  })
-  const listening = listenTo(appUrl, {[LIVE_CHANNEL]: changes.heard}, () => undefined)
-  onTestFinished(() => listening.close())
-  await listening.ready
-  const url = await server.listen({port: 0, host: '127.0.0.1'})
-  /** Opens a stream and collects the topics that arrive. */
-  async function hear(headers: Record<string, string>) {
-    const request = get(`${url}${LIVE_STREAM}`, {headers, agent: false})
-    onTestFinished(() => void request.destroy())
-    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-      request.once('response', resolve).once('error', reject),
-    )
-    const topics: string[] = []
-    // The test cuts its connection at its end.
-    answer.on('error', () => undefined)
-    answer.setEncoding('utf8').on('data', (text: string) => {
-      topics.push(...[...text.matchAll(/^data: (.*)$/gm)].map(([, topic = '']) => topic))
-    })
-    const ended = new Promise<void>((resolve) => answer.once('close', resolve))
-    return {status: answer.statusCode, topics, ended, type: answer.headers['content-type']}
-  }
-  return {server, clock, hear}
-}
+const aServer = (options: Parameters<typeof liveServer>[1] = {}) => liveServer(database, options)
 
 const changed = (...topics: Parameters<typeof announce>[1][]) =>
   inTransaction(db, async (tx) => {

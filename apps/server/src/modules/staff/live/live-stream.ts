@@ -1,6 +1,8 @@
+import {randomUUID} from 'node:crypto'
 import {PassThrough} from 'node:stream'
-import {EVERYTHING, LIVE_STREAM} from '@ceibo/contract/staff/live-topics'
+import {EVERYTHING, LIVE_STREAM, viewersTopic} from '@ceibo/contract/staff/live-topics'
 import {perMinute} from '@ceibo/contract/wire/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
 import type {FastifyInstance} from 'fastify'
 import type {Dependencies} from '#dependencies.ts'
 import {assertAllowed} from '#api/limits/limit-gate.ts'
@@ -9,9 +11,10 @@ import type {AuthenticateStaff} from '#api/mount/authenticate.ts'
 import {cookieOf} from '#api/mount/request-context.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {AppError} from '#platform/app-error.ts'
-import {memberTopic} from './announce.queries.ts'
+import {announce, memberTopic} from './announce.queries.ts'
 import type {LiveChanges} from './live-changes.ts'
 import {mayHear} from './may-hear.ts'
+import {deleteTab, insertTab, touchTab} from './open-tabs.queries.ts'
 
 /** Tabs of one session, and streams of this process. */
 const MAX_OF_SESSION = 8
@@ -28,29 +31,47 @@ const OPENING_OF_NETWORK = perMinute('network', 600)
 
 type Options = {heartbeatMs?: number; maxOfSession?: number; maxOfProcess?: number}
 
-/** Mounts the stream of changes: topics that the member may hear of, while the session is open. Reading it is no use of the session. */
+/**
+ * Mounts the stream of changes: topics that the member may hear of, while the session is open. Reading it is no use of the session. A tab is open
+ * as long as its stream, which tells it its id.
+ */
 export function liveStream(
   changes: LiveChanges,
   authenticateStaff: AuthenticateStaff,
   {heartbeatMs = HEARTBEAT_MS, maxOfSession = MAX_OF_SESSION, maxOfProcess = MAX_OF_PROCESS}: Options = {},
 ): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
-    const open = new Map<PassThrough, number>()
+    const open = new Map<PassThrough, {sessionId: number; tab: string}>()
     const limits = memoryLimits()
     server.addHook('preClose', async () => {
+      // The database is there for as long as this takes.
+      await Promise.all([...open.values()].map(({tab}) => forget(tab)))
       for (const stream of open.keys()) stream.end()
     })
+
+    /** Says at once that the tab shows nothing any more. If that fails, it counts no more after a while. */
+    const forget = (tab: string) =>
+      inTransaction(on.db, async (tx) => {
+        const card = await deleteTab(tx, tab)
+        if (card !== undefined) await announce(tx, viewersTopic(card))
+      }).catch((err: unknown) => on.log.warn({err}, 'A closed tab of the console is not forgotten yet'))
+
     server.get(LIVE_STREAM, {config: {endpointId: 'liveStream'}, exposeHeadRoute: false}, async (request, reply) => {
       const now = on.clock.now()
       assertAllowed([limits.count(OPENING_OF_NETWORK, request.network, now)])
       const proof = {authorization: undefined, cookie: (name: string) => cookieOf(request, name, on)}
       let actor = await openMember()
       assertAllowed([limits.count(OPENING, String(actor.staffId), now)])
-      const ofSession = [...open.values()].filter((sessionId) => sessionId === actor.sessionId).length
+      const ofSession = [...open.values()].filter(({sessionId}) => sessionId === actor.sessionId).length
       if (ofSession >= maxOfSession || open.size >= maxOfProcess) throw new AppError('busy', {waitSeconds: 30})
 
       const stream = new PassThrough()
-      open.set(stream, actor.sessionId)
+      const tab = randomUUID()
+      open.set(stream, {sessionId: actor.sessionId, tab})
+      await insertTab(on.db, {id: tab, sessionId: actor.sessionId, now}).catch((error: unknown) => {
+        open.delete(stream)
+        throw error
+      })
       // What is heard while the roles are read again waits for them.
       let upToDate = Promise.resolve()
       const stopListening = changes.listen((topic) => {
@@ -62,10 +83,13 @@ export function liveStream(
         open.delete(stream)
         stopListening()
         clearInterval(heartbeat)
+        void forget(tab)
       })
       reply.raw.once('close', () => stream.destroy())
+      // The tab may have gone while it was noted.
+      if (reply.raw.closed) stream.destroy()
       // What happened between the page's first reading and this line would otherwise be missed.
-      send(`retry: 2000\ndata: ${EVERYTHING}\n\n`)
+      send(`id: ${tab}\nretry: 2000\ndata: ${EVERYTHING}\n\n`)
       // Its end comes hours later, which is no duration of an answer.
       request.isRecorded = true
       return reply
@@ -84,7 +108,8 @@ export function liveStream(
       async function lookAgain(): Promise<void> {
         try {
           actor = await openMember()
-          send(': \n\n')
+          if (await touchTab(on.db, tab, on.clock.now())) send(': \n\n')
+          else stream.end()
         } catch {
           stream.end()
         }
