@@ -141,6 +141,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   changeStaffRoles: {params: {staffId: '1'}, body: {grants: [{role: 'reception', centreId: null}]}},
   deactivateStaff: {params: {staffId: '1'}},
   reactivateStaff: {params: {staffId: '1'}},
+  resetStaffAccess: {params: {staffId: '1'}},
+  removeStaffKey: {params: {passkeyId: '1'}},
   patientCard: {params: {personId: '1'}},
   confirmIdentity: {params: {personId: '1'}, body: {compared: ['name', 'number', 'birth-date']}},
   viewCard: {params: {personId: '1'}, body: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true}},

@@ -8,6 +8,9 @@ import {afterAll, expect, it} from 'vitest'
 import {TEST_NOW} from './api/testing/test-server.ts'
 import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import type {Route} from './api/mount/route.ts'
+import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
+import {insertStaffPasskey} from './modules/staff/passkeys/staff-passkey.queries.ts'
+import {newSecret} from './platform/secrets/secret-token.ts'
 import {ROUTES} from './server-modules.ts'
 import {everyCall} from './test-every-call.ts'
 
@@ -23,6 +26,7 @@ inviteStaffMember   -    -    -    -    -    -    net
 changeStaffRoles    -    -    -    -    -    -    net
 deactivateStaff     -    -    -    -    -    -    net
 reactivateStaff     -    -    -    -    -    -    net
+resetStaffAccess    -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctPhone        all  -    -    -    -    -    all
@@ -47,7 +51,13 @@ staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all
 unlockStaffSession  all  all  all  all  all  all  all
+startStaffKeyUnlock all  all  all  all  all  all  all
+unlockByStaffKey    all  all  all  all  all  all  all
 signOutStaff        all  all  all  all  all  all  all
+staffPasskeys       all  all  all  all  all  all  all
+startStaffKey       all  all  all  all  all  all  all
+addStaffKey         all  all  all  all  all  all  all
+removeStaffKey      all  all  all  all  all  all  all
 searchOneLine       all  all  -    -    -    -    all
 searchAudit         -    -    -    -    -    all  all
 whoSaw              -    -    -    -    -    all  all
@@ -63,6 +73,8 @@ const here = agenda.centre.slug
 const elsewhere = (await aCentre(db)).slug
 const {id: serviceId, specialty_id: specialtyId} = agenda.service
 const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '2026-03-03', time: '03:33'}
+
+const device = anAuthenticator()
 
 /** What each call needs, in its body or its query, so that its schema accepts it. */
 const INPUTS: Record<string, Record<string, unknown>> = {
@@ -82,6 +94,12 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
   answerDataRequest: {text: 'Lo corregimos.'},
   unlockStaffSession: {secret: '0000'},
+  unlockByStaffKey: {credential: device.answer({challenge: 'x', rpId: 'localhost'}, {userHandle: 'x'})},
+  startStaffKey: {password: 'otra'},
+  addStaffKey: {
+    name: 'Llavero',
+    credential: device.make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
+  },
   inviteStaffMember: {
     email: 'nueva@ceibo.example',
     name: 'Nueva Persona',
@@ -125,11 +143,23 @@ async function somethingOfEach(): Promise<Ids> {
   }
 }
 
+const aPasskeyOf = (staffId: number) =>
+  insertStaffPasskey(db, {
+    staffId,
+    credentialId: newSecret(),
+    publicKey: Buffer.from('x'),
+    counter: 0,
+    transports: [],
+    name: 'Llavero',
+    now: TEST_NOW,
+  })
+
 /** Whether a member with this role there is answered. */
 async function isAnswered({endpoint}: Route, ids: Ids, role: StaffRole, centre?: string): Promise<boolean> {
-  const {headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
+  const {staffId, headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
+  const passkeyId = endpoint.id === 'removeStaffKey' ? String(await aPasskeyOf(staffId)) : undefined
   const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = endpoint.id === 'answerDataRequest' ? ids['requestId'] : ids[name]
+    const value = endpoint.id === 'answerDataRequest' ? ids['requestId'] : (passkeyId ?? ids[name])
     if (value === undefined) throw new Error(`${endpoint.id}: no test data for ${name}`)
     return value
   })

@@ -33,6 +33,7 @@ const router = createBrowserRouter(
         {path: CONSOLE_PATHS.review, lazy: () => import('#features/reviews/reviews-route.tsx')},
         {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},
         {path: CONSOLE_PATHS.staff, lazy: () => import('#features/people/people-route.tsx')},
+        {path: CONSOLE_PATHS.account, lazy: () => import('#features/account/account-route.tsx')},
         {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
         {path: '*', Component: UnknownAddressPage},
       ],

@@ -23,3 +23,7 @@ export const CASE_KIND_NAMES: Record<VerificationKind, string> = {
 /** 30.111.222, as people read a document aloud. */
 export const inGroups = (number: string): string =>
   /^\d+$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
+
+/** What is left of the tries that a session of the console allows. */
+export const triesText = (left: number): string =>
+  left === 1 ? 'Te queda 1 intento antes de que la sesión termine.' : `Te quedan ${left} intentos.`

@@ -14,14 +14,15 @@ import {wireObject} from '#wire/wire-object.ts'
 
 const base64 = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 const publicKey = z.literal('public-key')
+const knownKeys = z.array(z.object({type: publicKey, id: z.string(), transports: z.array(z.string())}))
 
-const creationOptions = z.object({
+export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({id: z.string(), name: z.string()}),
   user: z.object({id: z.string(), name: z.string(), displayName: z.string()}),
   pubKeyCredParams: z.array(z.object({type: publicKey, alg: z.number()})),
   timeout: z.number(),
-  excludeCredentials: z.array(z.object({type: publicKey, id: z.string(), transports: z.array(z.string())})),
+  excludeCredentials: knownKeys,
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -29,13 +30,17 @@ const creationOptions = z.object({
   }),
   attestation: z.literal('none'),
 })
+export type CreationOptions = z.infer<typeof creationOptions>
 
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
+  /** The keys that may answer; without one, any of the site. */
+  allowCredentials: knownKeys,
   userVerification: z.literal('required'),
 })
+export type RequestOptions = z.infer<typeof requestOptions>
 
 const credentialOf = <T>(response: z.ZodMiniType<T>) =>
   z.object({
@@ -60,7 +65,8 @@ export const shownCredential = credentialOf(
     clientDataJSON: base64(4_000),
     authenticatorData: base64(4_000),
     signature: base64(4_000),
-    userHandle: base64(200),
+    /** A device that was asked for certain keys may leave out whose they are. */
+    userHandle: orAbsent(base64(200)),
   }),
 )
 export type ShownCredential = z.infer<typeof shownCredential>

@@ -14,4 +14,5 @@ export const CONSOLE_PATHS = {
   review: '/revision/:caseId',
   audit: '/auditoria',
   staff: '/personal',
+  account: '/mi-cuenta',
 } as const

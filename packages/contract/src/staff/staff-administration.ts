@@ -80,3 +80,16 @@ export const reactivateStaff = endpoint('reactivateStaff', 'POST /personal/{staf
   input: params({staffId: ['staffId', idInText]}),
   output: changed,
 })
+
+export const resetStaffAccess = endpoint('resetStaffAccess', 'POST /personal/{staffId}/restablecer', {
+  ...ADMINISTRATION,
+  summary:
+    'End every way in of a member who lost one: password, PIN, app and passkeys; a mailed link of one use sets them anew',
+  idempotent: true,
+  limits: [perHour('account', 60)],
+  input: params({staffId: ['staffId', idInText]}),
+  output: outcomes({
+    reset: [{estado: 0}],
+    deactivated: [{estado: 1, mensaje: 'La cuenta está de baja: reabrila primero.'}],
+  }),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {addedCredential, creationOptions, passkeyName} from '#accounts/passkeys.ts'
 import {typedCode} from '#accounts/second-step.ts'
 import {newPassword} from '#accounts/password-rules.ts'
 import {endpoint, perHour} from '#wire/endpoint.ts'
@@ -28,9 +29,20 @@ export const staffInvitation = endpoint('staffInvitation', 'POST /invitacion', {
   errors: ['link-expired'],
 })
 
+export const startInvitationKey = endpoint('startInvitationKey', 'POST /invitacion/llave', {
+  base: STAFF_API,
+  summary: 'What a browser asks its device to make a passkey with, for the account of an invitation',
+  authorization: 'none',
+  limits: [perHour('network', 120)],
+  input: body({token: ['token', token]}),
+  output: answer({options: ['options', creationOptions]}),
+  errors: ['link-expired'],
+})
+
 export const acceptStaffInvitation = endpoint('acceptStaffInvitation', 'POST /invitacion/aceptacion', {
   base: STAFF_API,
-  summary: 'Accept an invitation of staff: choose name, password, PIN and, with a code of the app, the second step',
+  summary:
+    'Accept an invitation of staff: choose name, password, PIN and the second step, by a code of the app or a passkey',
   authorization: 'none',
   limits: [perHour('network', 120)],
   input: body({
@@ -39,6 +51,7 @@ export const acceptStaffInvitation = endpoint('acceptStaffInvitation', 'POST /in
     password: ['password', newPassword],
     pin: ['pin', pin],
     code: ['code', orAbsent(typedCode)],
+    passkey: ['passkey', orAbsent(z.object({name: passkeyName, credential: addedCredential}))],
   }),
   errors: ['link-expired', 'invalid'],
 })

@@ -165,12 +165,21 @@ dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
 dayOfCentre           GET  /api/consola/dia/{centreId}/{day}             staff           -       -    240/minute account, in memory
 signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
+startStaffKeySignIn   POST /api/consola/sesion/llave/inicio              none            -       -    600/10 minutes network
+signInByStaffKey      POST /api/consola/sesion/llave                     none            -       -    300/10 minutes network
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account
 unlockStaffSession    POST /api/consola/sesion/desbloqueo                staff           -       -    60/minute account
+startStaffKeyUnlock   POST /api/consola/sesion/desbloqueo/llave/inicio   staff           -       -    60/minute account
+unlockByStaffKey      POST /api/consola/sesion/desbloqueo/llave          staff           -       -    60/minute account
 signOutStaff          POST /api/consola/sesion/salida                    staff           -       -    60/minute account
+staffPasskeys         GET  /api/consola/mi-cuenta/llaves                 staff           -       -    120/minute account, in memory
+startStaffKey         POST /api/consola/mi-cuenta/llaves/inicio          staff           -       -    30/10 minutes account, 100/day account
+addStaffKey           POST /api/consola/mi-cuenta/llaves                 staff           -       -    30/10 minutes account
+removeStaffKey        DELETE /api/consola/mi-cuenta/llaves/{passkeyId}   staff           -       -    30/10 minutes account
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
+startInvitationKey    POST /api/consola/invitacion/llave                 none            -       -    120/hour network
 recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account
 undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
 patientCard           GET  /api/consola/pacientes/{personId}             staff           -       -    120/minute account, 1500/hour account
@@ -194,6 +203,7 @@ inviteStaffMember     POST /api/consola/personal                         staff  
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account
 deactivateStaff       POST /api/consola/personal/{staffId}/baja          staff           -       itself 60/minute account
 reactivateStaff       POST /api/consola/personal/{staffId}/alta          staff           -       itself 60/minute account
+resetStaffAccess      POST /api/consola/personal/{staffId}/restablecer   staff           -       once 60/hour account
 acceptStaffInvitation POST /api/consola/invitacion/aceptacion            none            -       -    120/hour network
 searchOneLine         GET  /api/consola/buscar                         staff           -       -    240/minute account, 3000/hour account, in memory
 reviewQueue           GET  /api/consola/revision                         staff           -       -    120/minute account, in memory

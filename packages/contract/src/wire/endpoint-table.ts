@@ -63,6 +63,7 @@ import * as studyOpening from '#studies/study-opening.ts'
 import * as studySharing from '#studies/sharing/study-sharing.ts'
 import * as staffAdministration from '#staff/staff-administration.ts'
 import * as staffInvitation from '#staff/staff-invitation.ts'
+import * as staffPasskeys from '#staff/staff-passkeys.ts'
 import * as staffSession from '#staff/staff-session.ts'
 import * as taxIdCheck from '#verification/tax-id-check.ts'
 import * as taxId from '#verification/tax-id.ts'
@@ -114,7 +115,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
-  staff: callsOf(staffSession, staffInvitation, staffAdministration),
+  staff: callsOf(staffSession, staffPasskeys, staffInvitation, staffAdministration),
   desk: callsOf(
     oneLine,
     patientCard,

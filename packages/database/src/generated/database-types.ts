@@ -843,6 +843,13 @@ export interface Specialty {
   synonyms: Generated<string[]>;
 }
 
+export interface StaffChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
+  holder: Buffer;
+  kind: string;
+}
+
 export interface StaffGrant {
   centre_id: number | null;
   role: string;
@@ -868,6 +875,18 @@ export interface StaffMember {
   pin_hash: string | null;
   totp_last_step: Generated<number>;
   totp_secret: Buffer | null;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string[]>;
 }
 
 export interface StaffSession {
@@ -1155,9 +1174,11 @@ export interface DB {
   slot: Slot;
   slot_hold: SlotHold;
   specialty: Specialty;
+  staff_challenge: StaffChallenge;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;
   staff_member: StaffMember;
+  staff_passkey: StaffPasskey;
   staff_session: StaffSession;
   staff_tab: StaffTab;
   stored_file: StoredFile;

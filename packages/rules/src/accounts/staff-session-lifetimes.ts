@@ -3,11 +3,14 @@ import {HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 /** How long a session of the console lasts, whatever its use. */
 export const STAFF_SESSION_MS = 12 * HOUR_MS
 
-/** Without use for this long it locks, and opens again by PIN or password. */
+/** Without use for this long it locks, and opens again by PIN, password or passkey. */
 export const STAFF_IDLE_MS = 15 * MINUTE_MS
 
 /** After this many wrong tries to open a locked session it ends. */
 export const STAFF_UNLOCK_TRIES = 5
+
+/** What a device is asked to sign counts for this long. */
+export const STAFF_CHALLENGE_MS = 5 * MINUTE_MS
 
 /** An invitation of staff serves once, for this long. */
 export const STAFF_INVITATION_HOURS = 48

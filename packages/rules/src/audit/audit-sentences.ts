@@ -163,17 +163,30 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'data-export-read': 'descargó la copia de todos los datos',
   'staff-login': {
     deed: 'intentó ingresar a la consola y no pudo',
-    results: {ok: 'ingresó a la consola'},
+    results: {ok: 'ingresó a la consola', 'by-passkey': 'ingresó a la consola con una llave de acceso'},
   },
   'staff-unlock': {
     deed: 'intentó desbloquear la consola y no pudo',
-    results: {ok: 'desbloqueó la consola'},
+    results: {ok: 'desbloqueó la consola', 'by-passkey': 'desbloqueó la consola con una llave de acceso'},
+  },
+  'staff-confirm': {
+    deed: 'intentó agregar una llave de acceso y no pudo',
+    results: {ok: 'confirmó que era quien agregaba una llave de acceso'},
+  },
+  'staff-passkey': {
+    deed: 'cambió las llaves de acceso a la consola',
+    results: {
+      added: 'agregó una llave de acceso a la consola',
+      removed: 'quitó una llave de acceso a la consola',
+      copied: 'usó una llave de acceso que puede estar copiada y se rechazó',
+    },
   },
   'staff-logout': 'salió de la consola',
   'staff-invite': 'invitó a una persona del personal',
   'staff-accept': 'aceptó la invitación a la consola',
   'staff-roles': 'cambió los roles de una persona del personal',
   'staff-deactivate': 'cerró el acceso de una persona del personal',
+  'staff-reset': 'restableció el acceso de una persona del personal',
   'staff-reactivate': 'reabrió el acceso de una persona del personal',
   'audit-open': 'consultó la auditoría',
   'audit-export': 'descargó la auditoría',
@@ -224,6 +237,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   case: 'caso',
   study: 'estudio',
   share: 'link',
+  passkey: 'llave',
 }
 
 /** What it was done to, "turno 700012"; as it is written when its kind is unknown. */

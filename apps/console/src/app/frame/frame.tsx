@@ -41,7 +41,10 @@ export function Frame() {
         <FrameNav />
         {maySearch && <OneLine />}
         {isDown && <output className={styles.down}>Sin conexión en vivo, reintentando</output>}
-        <p className={styles.member}>{name}</p>
+        <AppLink href={CONSOLE_PATHS.account} className={styles.member}>
+          {name}
+          <span className="visually-hidden">, mi cuenta</span>
+        </AppLink>
         <span className={styles.keys}>
           <KeyMapButton />
         </span>

@@ -1,9 +1,11 @@
 import {useMutation, useQuery} from '@tanstack/react-query'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import {useState, type SubmitEvent} from 'react'
 import {useNavigate} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {NEW_PASSWORD_RULES} from '@ceibo/contract/accounts/password-rules'
-import {acceptStaffInvitation, staffInvitation} from '@ceibo/contract/staff/staff-invitation'
+import type {AddedCredential} from '@ceibo/contract/accounts/passkeys'
+import {acceptStaffInvitation, staffInvitation, startInvitationKey} from '@ceibo/contract/staff/staff-invitation'
 import {Button} from '@ceibo/ui/button'
 import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
@@ -15,6 +17,7 @@ import {PasswordRuleList} from '@ceibo/web-kit/fields/password-rule-list.tsx'
 import {QrCode} from '@ceibo/web-kit/page/qr-code.tsx'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {hasPasskeys, makeKey, NO_ANSWER_TEXTS, suggestedKeyName} from '#shared/passkeys/device-key.ts'
 import {api} from '#shared/session/console-queries.ts'
 import {forgetInvitation, invitationSecret} from '#shared/session/invitation-secret.ts'
 import {EntryFrame} from './entry-frame.tsx'
@@ -56,9 +59,21 @@ function AccountForm({token, invitation}: FormProps) {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
+  const [key, setKey] = useState<AddedCredential | null>(null)
   const accept = useMutation({
     mutationFn: () =>
-      api.call(acceptStaffInvitation, {token, name: name.trim(), password, pin, ...(code !== '' && {code})}),
+      api.call(acceptStaffInvitation, {
+        token,
+        name: name.trim(),
+        password,
+        pin,
+        ...(code !== '' && {code}),
+        ...(key !== null && {passkey: {name: suggestedKeyName(), credential: key}}),
+      }),
+    onError(error) {
+      // What the device answered counts once, for minutes.
+      if (asFailure(error).problems.some(({field}) => field === 'passkey')) setKey(null)
+    },
     onSuccess() {
       forgetInvitation()
       void navigate(CONSOLE_PATHS.home)
@@ -103,22 +118,29 @@ function AccountForm({token, invitation}: FormProps) {
         />
       </FieldGroup>
       <FieldGroup legend={invitation.needsSecondStep ? 'Segundo paso' : 'Segundo paso (opcional)'}>
-        <p>
-          Escaneá este código con una aplicación de códigos de tu celular, o escribí la clave, y poné abajo el número
-          que muestra.
-        </p>
-        <QrCode text={invitation.uri} label="Código QR para tu aplicación de códigos" />
-        <p>
-          Clave: <code>{invitation.secret}</code>
-        </p>
-        <TextField
-          label="Código de tu aplicación"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          error={problemOf('code')}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        {hasPasskeys() && (
+          <KeyChoice token={token} isMade={key !== null} onMade={setKey} problem={problemOf('passkey')} />
+        )}
+        {key === null && (
+          <>
+            <p>
+              {hasPasskeys() ? 'O escaneá' : 'Escaneá'} este código con una aplicación de códigos de tu celular, o
+              escribí la clave, y poné abajo el número que muestra.
+            </p>
+            <QrCode text={invitation.uri} label="Código QR para tu aplicación de códigos" />
+            <p>
+              Clave: <code>{invitation.secret}</code>
+            </p>
+            <TextField
+              label="Código de tu aplicación"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              error={problemOf('code')}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </>
+        )}
       </FieldGroup>
       {failure && failure.problems.length > 0 && (
         <Notice tone="bad" live="alert" title="Revisá los datos">
@@ -132,5 +154,53 @@ function AccountForm({token, invitation}: FormProps) {
         </Button>
       </FormActions>
     </FormLayout>
+  )
+}
+
+type ChoiceProps = {
+  token: string
+  isMade: boolean
+  onMade: (credential: AddedCredential) => void
+  problem: string | undefined
+}
+
+/** The second step by a passkey, which this device makes and the account keeps when the form is sent. */
+function KeyChoice({token, isMade, onMade, problem}: ChoiceProps) {
+  const make = useMutation({
+    async mutationFn() {
+      const made = await makeKey((await api.call(startInvitationKey, {token})).options)
+      if (typeof made === 'string') return NO_ANSWER_TEXTS[made]
+      onMade(made)
+      return undefined
+    },
+  })
+  if (isMade) {
+    return (
+      <Notice tone="ok" live="status" title="Tu llave de acceso está lista">
+        Se guarda en tu cuenta cuando creás tu acceso.
+      </Notice>
+    )
+  }
+  const told = make.data ?? problem
+  return (
+    <>
+      <p>Con una llave de acceso entrás con tu huella, tu cara o el PIN de este dispositivo, sin códigos.</p>
+      {told !== undefined && (
+        <Notice tone="warn" live="alert">
+          {told}
+        </Notice>
+      )}
+      <CallFailure failure={make.error} />
+      <Button
+        kind="ghost"
+        wide
+        icon={KeyRound}
+        busy={make.isPending}
+        busyText="Esperando a tu dispositivo…"
+        onClick={() => make.mutate()}
+      >
+        Usar una llave de acceso
+      </Button>
+    </>
   )
 }

@@ -1,29 +1,40 @@
 import {useMutation} from '@tanstack/react-query'
 import {useState, type SubmitEvent} from 'react'
-import {unlockStaffSession} from '@ceibo/contract/staff/staff-session'
+import {
+  startStaffKeyUnlock,
+  unlockByStaffKey,
+  unlockStaffSession,
+  type UnlockOutcome,
+} from '@ceibo/contract/staff/staff-session'
 import {Button} from '@ceibo/ui/button'
 import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {triesText} from '#shared/names.ts'
+import {hasPasskeys} from '#shared/passkeys/device-key.ts'
+import {KeyButton} from '#shared/passkeys/key-button.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useStaff} from '#shared/session/staff.tsx'
 import {takeFocus} from '#shared/take-focus.ts'
 import {EntryFrame} from './entry-frame.tsx'
 import {useSignOut} from './use-sign-out.ts'
 
-/** Opens the session of who is signed in, by PIN or password. What was on the screen is behind it, as it was. */
+/** Shows the page again, or the sign-in where the session is over; what to say of a wrong try. */
+async function settle(outcome: UnlockOutcome): Promise<string | undefined> {
+  if (outcome.is === 'wrong') return `No es correcto. ${triesText(outcome.triesLeft)}`
+  await consoleQueries.invalidateQueries({queryKey: STAFF_KEY})
+  return undefined
+}
+
+/** Opens the session of who is signed in, by PIN, password or passkey. What was on the screen is behind it, as it was. */
 export function LockScreen() {
-  const {name} = useStaff()
+  const {name, hasPasskeys: hasKey} = useStaff()
   const [secret, setSecret] = useState('')
   const signOut = useSignOut()
   const unlock = useMutation({
-    mutationFn: () => api.call(unlockStaffSession, {secret}),
-    onSuccess({is}) {
-      if (is === 'wrong') setSecret('')
-      if (is !== 'wrong') void consoleQueries.invalidateQueries({queryKey: STAFF_KEY})
-    },
+    mutationFn: async () => settle(await api.call(unlockStaffSession, {secret})),
+    onSuccess: (problem) => problem !== undefined && setSecret(''),
   })
-  const wrong = unlock.data?.is === 'wrong' ? unlock.data : undefined
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -40,7 +51,7 @@ export function LockScreen() {
             autoComplete="off"
             ref={takeFocus}
             value={secret}
-            error={wrong && `No es correcto. ${triesText(wrong.triesLeft)}`}
+            error={unlock.data}
             onChange={(event) => setSecret(event.target.value)}
           />
         </FieldGroup>
@@ -53,10 +64,15 @@ export function LockScreen() {
             Desbloquear
           </Button>
         </FormActions>
+        {hasKey && hasPasskeys() && (
+          <KeyButton
+            ask={async () => (await api.call(startStaffKeyUnlock, {})).options}
+            answer={async (credential) => settle(await api.call(unlockByStaffKey, {credential}))}
+          >
+            Desbloquear con llave de acceso
+          </KeyButton>
+        )}
       </FormLayout>
     </EntryFrame>
   )
 }
-
-const triesText = (left: number): string =>
-  left === 1 ? 'Te queda 1 intento antes de que la sesión termine.' : `Te quedan ${left} intentos.`

@@ -1,6 +1,13 @@
 import {useMutation} from '@tanstack/react-query'
 import {useState, type SubmitEvent} from 'react'
-import {signInStaff, WRONG_STAFF_CREDENTIALS} from '@ceibo/contract/staff/staff-session'
+import type {ShownCredential} from '@ceibo/contract/accounts/passkeys'
+import {
+  signInByStaffKey,
+  signInStaff,
+  STAFF_KEY_REFUSED,
+  startStaffKeySignIn,
+  WRONG_STAFF_CREDENTIALS,
+} from '@ceibo/contract/staff/staff-session'
 import {Button} from '@ceibo/ui/button'
 import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
@@ -9,33 +16,52 @@ import {TextField} from '@ceibo/ui/text-field'
 import {waitText} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {hasPasskeys} from '#shared/passkeys/device-key.ts'
+import {KeyButton} from '#shared/passkeys/key-button.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {noteSignIn} from '#shared/session/sign-in-note.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {EntryFrame} from './entry-frame.tsx'
 
-/** Mail, password and, where the account has one, the code of an app. It stays at the address that was asked for. */
+function enter() {
+  noteSignIn()
+  void consoleQueries.resetQueries({queryKey: STAFF_KEY})
+}
+
+/** Signs in by a passkey alone; what to say when it was refused. */
+async function enterByKey(credential: ShownCredential): Promise<string | undefined> {
+  const {is} = await api.call(signInByStaffKey, {credential})
+  if (is === 'refused') return STAFF_KEY_REFUSED
+  enter()
+  return undefined
+}
+
+/**
+ * Mail, password and, where the account has one, the second step: the code of an app or a passkey. Or a passkey alone. It stays at the address that
+ * was asked for.
+ */
 export function SignInPage({wasSignedIn}: {wasSignedIn: boolean}) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const signIn = useMutation({
-    mutationFn: () => api.call(signInStaff, {email, password, ...(code !== '' && {code})}),
+    mutationFn: (step: {code?: string; credential?: ShownCredential}) =>
+      api.call(signInStaff, {email, password, ...step}),
     onSuccess({is}) {
       if (is === 'wrong-credentials') setCode('')
-      if (is !== 'signed-in') return
-      noteSignIn()
-      void consoleQueries.resetQueries({queryKey: STAFF_KEY})
+      if (is === 'signed-in') enter()
     },
   })
   const outcome = signIn.data
-  const asksCode = outcome?.is === 'second-step' || code !== ''
+  const step = outcome?.is === 'second-step' ? outcome : undefined
+  const asksCode = step?.byCode === true || code !== ''
+  const asked = step?.key ?? null
   const problemOf = (field: string) =>
     signIn.error && asFailure(signIn.error).problems.find((one) => one.field === field)?.message
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate()
+    if (!signIn.isPending) signIn.mutate(code === '' ? {} : {code})
   }
 
   return (
@@ -83,15 +109,34 @@ export function SignInPage({wasSignedIn}: {wasSignedIn: boolean}) {
         )}
         {outcome?.is === 'no-second-step' && (
           <Notice tone="bad" live="alert" title="Tu cuenta no tiene segundo paso">
-            Pedile a quien administra la consola que te invite de nuevo.
+            Pedile a quien administra la consola que restablezca tu acceso.
           </Notice>
         )}
         {signIn.error && asFailure(signIn.error).problems.length === 0 && <CallFailure failure={signIn.error} />}
-        <FormActions>
-          <Button type="submit" wide busy={signIn.isPending} busyText="Ingresando…">
-            Ingresar
-          </Button>
-        </FormActions>
+        {(step === undefined || asksCode) && (
+          <FormActions>
+            <Button type="submit" wide busy={signIn.isPending} busyText="Ingresando…">
+              Ingresar
+            </Button>
+          </FormActions>
+        )}
+        {asked !== null && (
+          <KeyButton
+            kind={asksCode ? 'ghost' : 'primary'}
+            ask={async () => asked}
+            answer={async (credential) => {
+              await signIn.mutateAsync({credential})
+              return undefined
+            }}
+          >
+            Seguir con tu llave de acceso
+          </KeyButton>
+        )}
+        {step === undefined && hasPasskeys() && (
+          <KeyButton ask={async () => (await api.call(startStaffKeySignIn, {})).options} answer={enterByKey}>
+            Entrar con llave de acceso
+          </KeyButton>
+        )}
       </FormLayout>
     </EntryFrame>
   )

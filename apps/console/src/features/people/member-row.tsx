@@ -1,4 +1,5 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
 import {
   changeStaffRoles,
   deactivateStaff,
@@ -12,6 +13,7 @@ import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {STATE_NAMES} from './people-filters.ts'
 import {membersQuery} from './people.api.ts'
+import {ResetDialog} from './reset-dialog.tsx'
 import {RolesEditor} from './roles-editor.tsx'
 import styles from './people-page.module.css'
 
@@ -42,6 +44,7 @@ export function MemberRow({one, roles, seen, isEdited, onEdit}: Props) {
     },
     onSettled: readAgain,
   })
+  const [isResetting, setIsResetting] = useState(false)
   const isLast = [deactivate, change].some(({data}) => data?.is === 'last-administrator')
   return (
     <>
@@ -63,12 +66,16 @@ export function MemberRow({one, roles, seen, isEdited, onEdit}: Props) {
                 <Button small kind="ghost" aria-expanded={isEdited} onClick={() => onEdit(!isEdited)}>
                   Roles
                 </Button>
+                <Button small kind="ghost" onClick={() => setIsResetting(true)}>
+                  Restablecer
+                </Button>
                 <Button small kind="quiet" busy={deactivate.isPending} onClick={() => deactivate.mutate()}>
                   Dar de baja
                 </Button>
               </>
             )}
           </div>
+          {isResetting && <ResetDialog one={one} onClose={() => setIsResetting(false)} />}
         </td>
       </tr>
       {(isEdited || isLast || deactivate.error || change.error) && (

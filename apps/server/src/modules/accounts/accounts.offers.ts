@@ -23,6 +23,8 @@ export {
 export {isRemembered, browserOf, forgetDevices} from './login/remembered-browser.queries.ts'
 export {lockSubjects} from './mail-pin/mail-pin.queries.ts'
 export {documentSubject} from './mail-pin/mail-pin.ts'
+export {challengeIn, creationOptions, requestOptions} from './passkeys/passkey-challenge.ts'
+export {verifiedCounter, verifiedKey} from './passkeys/verify-answer.ts'
 export {openFlow} from './registration/onboarding-flow.ts'
 export {acceptedStep, appUri, newAppSecret, secretText} from './second-step/one-time-code.ts'
 export {canonicalCode} from './second-step/recovery-codes.ts'

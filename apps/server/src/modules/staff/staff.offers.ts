@@ -1,5 +1,6 @@
 // The entry file of the staff module.
-export {inviteStaff} from './invitation/invite-staff.ts'
+export {inviteStaff, resetStaff} from './invitation/invite-staff.ts'
 export type {Invited} from './invitation/invite-staff.ts'
+export {memberOfAddress} from './invitation/staff-invitation.queries.ts'
 export {announce} from './live/announce.queries.ts'
 export {hideCard, showCard, viewersOf} from './live/open-tabs.queries.ts'

@@ -15,12 +15,10 @@ import {tryCode} from '#modules/accounts/second-step/try-code.ts'
 import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {lockOwnSession} from '#modules/accounts/session/session.queries.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
-import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
+import {challengeIn, creationOptions, userHandle} from './passkey-challenge.ts'
 import {insertPasskey, passkeysOf} from './passkey.queries.ts'
+import {verifiedKey} from './verify-answer.ts'
 import type {Self} from '#api/subjects/subject.ts'
-
-/** EdDSA, ES256 and RS256, by their COSE numbers: together they cover all devices. */
-const ALGORITHMS = [-8, -7, -257]
 
 /**
  * Asks the owner's device to make a discoverable key that requires user verification. The key will open sessions without the second step, so
@@ -43,26 +41,9 @@ export async function startPasskey(
   const challenge = newSecret()
   const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
-  const {id, name} = relyingParty(on)
-  // The device shows this name to the person at each sign-in.
   const displayName = fullName({firstName: owner.chosenName ?? owner.firstName, lastName: owner.lastName})
-  return {
-    is: 'started',
-    options: {
-      challenge,
-      rp: {id, name},
-      user: {id: userHandle(personId, on), name: displayName, displayName},
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({type: 'public-key', alg})),
-      timeout: DEVICE_TIMEOUT,
-      excludeCredentials: known.map(({credentialId, transports}) => ({
-        type: 'public-key',
-        id: credentialId,
-        transports,
-      })),
-      authenticatorSelection: {residentKey: 'required', requireResidentKey: true, userVerification: 'required'},
-      attestation: 'none',
-    },
-  }
+  const user = {id: userHandle(personId, on), name: displayName, displayName}
+  return {is: 'started', options: creationOptions({challenge, user, known}, on)}
 }
 
 type ProvedCode = {is: 'right'} | Extract<contract.PasskeyStart, {is: 'code-needed' | 'wrong-code'}>
@@ -102,19 +83,4 @@ export async function addPasskey(
   if (id === undefined) return {is: 'refused'}
   on.wake('mail')
   return {is: 'added', id}
-}
-
-/** The key that a device made, if it answered this challenge, for this site, and verified its user. */
-async function verifiedKey(response: contract.AddedCredential, expectedChallenge: string, on: Dependencies) {
-  const {id, origin} = relyingParty(on)
-  const {verifyRegistrationResponse} = await loadWebAuthn()
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => undefined)
-  return verified?.registrationInfo?.credential
 }

@@ -13,8 +13,9 @@ import {findFlow, openFlow} from '#modules/accounts/registration/onboarding-flow
 import {notifySecurityChange} from '#modules/accounts/security/notify-security-change.ts'
 import {later, LIFETIME} from '#modules/accounts/session/session-lifetime.ts'
 import {lockSignedInPerson} from '#modules/accounts/session/signed-in-person.queries.ts'
-import {challengeIn, DEVICE_TIMEOUT, loadWebAuthn, relyingParty, userHandle} from './passkey-challenge.ts'
-import {storeUse, passkeyOfDevice, type PasskeyOfDevice} from './passkey.queries.ts'
+import {challengeIn, requestOptions, userHandle} from './passkey-challenge.ts'
+import {storeUse, passkeyOfDevice} from './passkey.queries.ts'
+import {verifiedCounter} from './verify-answer.ts'
 
 /** Asks a browser for any key that it has of this site; the challenge belongs to the flow of the browser. */
 export async function startPasskeySignIn(
@@ -25,7 +26,7 @@ export async function startPasskeySignIn(
   const challenge = newSecret()
   const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
   await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-sign-in', flowId: flow.id, expiresAt})
-  return {options: {challenge, rpId: relyingParty(on).id, timeout: DEVICE_TIMEOUT, userVerification: 'required'}}
+  return {options: requestOptions(challenge, on)}
 }
 
 const REFUSED = {is: 'refused'} as const
@@ -46,7 +47,8 @@ export async function passkeySignIn(
   if (!(await spendChallenge(on.db, shown))) return REFUSED
   const passkey = await passkeyOfDevice(on.db, credential.id)
   if (passkey === undefined) return REFUSED
-  const counter = await verifiedCounter(credential, challenge, passkey, on)
+  const isOwners = credential.response.userHandle === userHandle(passkey.personId, on)
+  const counter = isOwners ? await verifiedCounter(credential, challenge, passkey, on) : undefined
   const attempt = attemptOf({type: passkey.documentType, number: passkey.documentNumber}, request, on)
   const signedIn = await inTransaction(on.db, async (tx): Promise<SignedIn | undefined> => {
     const {personId} = passkey
@@ -74,25 +76,3 @@ const lockOf = ({binding, deviceSubject, network, now}: Attempt, personId: numbe
   network,
   now,
 })
-
-/** The signature counter of the device, if it answered this challenge, for this site and person, and verified its user; undefined otherwise. */
-async function verifiedCounter(
-  response: contract.ShownCredential,
-  expectedChallenge: string,
-  {personId, credentialId, publicKey}: PasskeyOfDevice,
-  on: Dependencies,
-): Promise<number | undefined> {
-  const {id, origin} = relyingParty(on)
-  if (response.response.userHandle !== userHandle(personId, on)) return undefined
-  const {verifyAuthenticationResponse} = await loadWebAuthn()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    // The counter is compared in the database instead, so that two parallel answers cannot both pass.
-    credential: {id: credentialId, publicKey: new Uint8Array(publicKey), counter: -1},
-  }).catch(() => undefined)
-  return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
-}

@@ -37,8 +37,6 @@ export function passkeyOfDevice(db: Database, credentialId: string) {
     .executeTakeFirst()
 }
 
-export type PasskeyOfDevice = NonNullable<Awaited<ReturnType<typeof passkeyOfDevice>>>
-
 export async function passkeyById(db: Database, passkeyId: number): Promise<OwnedPasskey | undefined> {
   const row = await db
     .selectFrom('passkey')

@@ -8,10 +8,11 @@ import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {type AuditEvent, writeAudit} from '#modules/audit/audit.offers.ts'
 import {queueMail} from '#modules/notifications/notifications.offers.ts'
-import {inviteStaff} from '#modules/staff/invitation/invite-staff.ts'
+import {inviteStaff, resetStaff} from '#modules/staff/invitation/invite-staff.ts'
 import {replaceGrants} from '#modules/staff/invitation/staff-invitation.queries.ts'
 import {announce, memberTopic} from '#modules/staff/live/announce.queries.ts'
-import {staffInvitationMail} from '#modules/staff/mails/staff-mails.ts'
+import {staffInvitationMail, staffResetMail} from '#modules/staff/mails/staff-mails.ts'
+import {staffAddress} from '#modules/staff/session/staff-session.queries.ts'
 import type {MemberSubject} from './administration.subjects.ts'
 import {listedMembers, lockAdministrators, setDeactivated} from './administration.queries.ts'
 
@@ -86,6 +87,23 @@ export const reactivate = (call: Call<typeof contract.reactivateStaff, MemberSub
     await setDeactivated(tx, call.subject.staffId, null)
     return {isLastWithout: false}
   })
+
+/** Gives a member who lost a way in their access anew: the mailed link replaces every way in that there was. */
+export async function resetAccess(
+  {subject: {staffId}, actor, request}: Call<typeof contract.resetStaffAccess, MemberSubject>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'config' | 'wake'>,
+): Promise<OutputOf<typeof contract.resetStaffAccess>> {
+  const isReset = await inTransaction(on.db, async (tx) => {
+    const path = await resetStaff(tx, staffId, {actor, request}, on)
+    if (path === undefined) return false
+    const {name: recipientName, email} = await staffAddress(tx, staffId)
+    const data = {recipientName, by: actor.name, url: `${on.config.publicUrl}${path}`}
+    await queueMail(tx, staffResetMail, {recipient: email, data, now: on.clock.now()})
+    return true
+  })
+  on.wake('mail')
+  return {is: isReset ? 'reset' : 'deactivated'}
+}
 
 type ChangeCall = Pick<Call<typeof contract.deactivateStaff, MemberSubject>, 'subject' | 'actor' | 'request'>
 

@@ -15,7 +15,11 @@ export async function listedMembers(
       sql<ListedMember['state']>`case when deactivated_at is not null then 'deactivated'
         when password_hash is null then 'invited' else 'active' end`.as('state'),
     )
-    .select(sql<boolean>`totp_secret is not null`.as('hasSecondStep'))
+    .select(
+      sql<boolean>`totp_secret is not null or exists (select from staff_passkey where staff_id = staff_member.id)`.as(
+        'hasSecondStep',
+      ),
+    )
     .select((eb) =>
       eb
         .selectFrom('staff_session')

@@ -8,11 +8,13 @@ import {openSecret} from '#platform/secrets/sealed-secret.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import {acceptedStep, appUri, canonicalCode, refuseWeakPassword, secretText} from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {askForNewKey, madeKey, tellKeyChange} from '#modules/staff/passkeys/staff-key.ts'
+import {insertStaffPasskey} from '#modules/staff/passkeys/staff-passkey.queries.ts'
 import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
 import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
 import {openInvitation, spendInvitation, storeStaffCredential} from './staff-invitation.queries.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords' | 'wake'>
 
 /** What a live invitation is for; throws `link-expired` for any other. */
 async function opened(token: string, {db, clock, config}: Pick<Needs, 'db' | 'clock' | 'config'>) {
@@ -37,7 +39,15 @@ export async function readInvitation(
   }
 }
 
-/** Makes the account ready: name, password, PIN and, with a code of the app, the second step. Throws `link-expired`, or `invalid` by field. */
+/** Asks a device to make a key for the account of an invitation. Throws `link-expired`. */
+export async function startInvitationKey(
+  {input: {token}}: Call<typeof contract.startInvitationKey>,
+  on: Needs,
+): Promise<OutputOf<typeof contract.startInvitationKey>> {
+  return {options: await askForNewKey(await opened(token, on), token, on)}
+}
+
+/** Makes the account ready: name, password, PIN and, with a passkey or a code of the app, the second step. Throws `link-expired`, or `invalid` by field. */
 export async function acceptInvitation(
   {input, request}: Call<typeof contract.acceptStaffInvitation>,
   on: Needs,
@@ -49,8 +59,12 @@ export async function acceptInvitation(
   await refuseWeakPassword(input.password, owner)
   const step = input.code === undefined ? 0 : acceptedStep(secret, canonicalCode(input.code), {lastStep: 0, now})
   if (step === undefined) throw new AppError('invalid', {problems: [{field: 'code', message: WRONG_APP_CODE}]})
-  if (step === 0 && on.config.production) {
-    throw new AppError('invalid', {problems: [{field: 'code', message: 'Escribí el código que muestra tu aplicación'}]})
+  const key = input.passkey && (await madeKey(input.passkey.credential, input.token, on))
+  if (input.passkey !== undefined && key === undefined) {
+    throw new AppError('invalid', {problems: [{field: 'passkey', message: KEY_REFUSED}]})
+  }
+  if (step === 0 && key === undefined && on.config.production) {
+    throw new AppError('invalid', {problems: [{field: 'code', message: SECOND_STEP_NEEDED}]})
   }
   const [passwordHash, pinHash] = await Promise.all([on.passwords.hash(input.password), on.passwords.hash(input.pin)])
   await inTransaction(on.db, async (tx) => {
@@ -62,10 +76,19 @@ export async function acceptInvitation(
       totpSecret: step === 0 ? null : totpSecret,
       totpStep: step,
     })
+    if (key !== undefined) {
+      const name = input.passkey?.name ?? ''
+      const passkeyId = await insertStaffPasskey(tx, {...key, staffId: id, name, now})
+      if (passkeyId === undefined) throw new AppError('invalid', {problems: [{field: 'passkey', message: KEY_REFUSED}]})
+      await tellKeyChange(tx, {staffId: id, passkeyId, change: 'added', name, now, request})
+    }
     await endSessionsOfStaff(tx, id, now)
     await writeAudit(tx, {at: now, actor: {is: 'staff', staffId: id}, action: 'staff-accept', result: 'ok', request})
   })
+  on.wake('mail')
   return {}
 }
 
+const SECOND_STEP_NEEDED = 'Agregá una llave de acceso o escribí el código que muestra tu aplicación'
+const KEY_REFUSED = 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'
 const WRONG_APP_CODE = 'El código no es correcto. Probá con el que muestra ahora tu aplicación.'

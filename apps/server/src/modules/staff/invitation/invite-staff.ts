@@ -12,7 +12,10 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import {newAppSecret} from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
-import {insertStaffMember, replaceGrants, replaceInvitation} from './staff-invitation.queries.ts'
+import {announce, memberTopic} from '#modules/staff/live/announce.queries.ts'
+import {deletePasskeysOfStaff} from '#modules/staff/passkeys/staff-passkey.queries.ts'
+import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
+import {endCredential, insertStaffMember, replaceGrants, replaceInvitation} from './staff-invitation.queries.ts'
 
 export type NewStaff = {email: string; name: string; grants: readonly StaffGrant[]}
 
@@ -32,6 +35,19 @@ export async function inviteStaff(
   const staffId = await insertStaffMember(tx, {email, name, now})
   if (staffId === undefined) return {is: 'email-taken'}
   if (!(await replaceGrants(tx, staffId, grants))) return {is: 'unknown-centre'}
+  const path = await writeInvitation(tx, staffId, actor, {clock, config})
+  await writeAudit(tx, {at: now, actor, action: 'staff-invite', result: 'ok', object: `staff:${staffId}`, request})
+  return {is: 'invited', staffId, path}
+}
+
+/** Writes an invitation, which ends the one before; the path of its page. */
+async function writeInvitation(
+  tx: Database,
+  staffId: number,
+  actor: Staff | System,
+  {clock, config}: Pick<Dependencies, 'clock' | 'config'>,
+): Promise<string> {
+  const now = clock.now()
   const secret = newSecret()
   await replaceInvitation(tx, {
     hash: hashSecret(secret),
@@ -41,6 +57,23 @@ export async function inviteStaff(
     expiresAt: new Date(now.getTime() + STAFF_INVITATION_HOURS * HOUR_MS),
     totpSecret: sealSecret(config.secretKey, sealOfStaff(staffId), newAppSecret()),
   })
-  await writeAudit(tx, {at: now, actor, action: 'staff-invite', result: 'ok', object: `staff:${staffId}`, request})
-  return {is: 'invited', staffId, path: withQuery(`${CONSOLE}${CONSOLE_PATHS.invitation}`, {token: secret})}
+  return withQuery(`${CONSOLE}${CONSOLE_PATHS.invitation}`, {token: secret})
+}
+
+/**
+ * Ends every way in of a member who lost one, and their sessions: the page of the link sets them anew. Undefined for a deactivated member.
+ */
+export async function resetStaff(
+  tx: Database,
+  staffId: number,
+  {actor, request}: {actor: Staff | System; request?: RequestContext},
+  on: Pick<Dependencies, 'clock' | 'config'>,
+): Promise<string | undefined> {
+  const now = on.clock.now()
+  if (!(await endCredential(tx, staffId))) return undefined
+  await deletePasskeysOfStaff(tx, staffId)
+  await endSessionsOfStaff(tx, staffId, now)
+  await announce(tx, 'staff', memberTopic(staffId))
+  await writeAudit(tx, {at: now, actor, action: 'staff-reset', result: 'ok', object: `staff:${staffId}`, request})
+  return writeInvitation(tx, staffId, actor, on)
 }

@@ -110,8 +110,26 @@ export async function storeStaffCredential(tx: Database, staffId: number, given:
     .execute()
 }
 
-/** Invitations that expired and sessions that are over. */
+/** Ends every way in of a member: password, PIN and app; false for a deactivated one. */
+export async function endCredential(tx: Database, staffId: number): Promise<boolean> {
+  const {numUpdatedRows} = await tx
+    .updateTable('staff_member')
+    .set({password_hash: null, pin_hash: null, totp_secret: null, totp_last_step: 0})
+    .where('id', '=', staffId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The member with this address. */
+export async function memberOfAddress(db: Database, email: string): Promise<number | undefined> {
+  const row = await db.selectFrom('staff_member').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}
+
+/** Invitations and challenges that expired, and sessions that are over. */
 export const expiredOfStaff = (now: Date): Expiry[] => [
   {table: 'staff_invitation', isOver: sql`expires_at < ${now}`},
+  {table: 'staff_challenge', isOver: sql`expires_at < ${now}`},
   {table: 'staff_session', isOver: sql`ends_at < ${now}`},
 ]

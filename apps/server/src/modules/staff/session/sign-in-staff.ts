@@ -3,13 +3,13 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Database} from '@ceibo/database/open-database'
 import {STAFF_SESSION_MS} from '@ceibo/rules/accounts/staff-session-lifetimes'
 import type {Dependencies} from '#dependencies.ts'
-import {AppError} from '#platform/app-error.ts'
 import type {Call, RequestContext} from '#api/mount/route.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import * as failures from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {isStaffCodeRight} from './staff-code.ts'
+import {askSecondStep, type GivenStep, isSecondStepRight, shownStep} from './staff-second-step.ts'
+import {attemptHolder, openAttempt, refuseBusyNetwork} from './sign-in-attempt.ts'
 import {STAFF_COOKIE} from './authenticate-staff.ts'
 import {insertStaffSession, lockStaffMember, type StaffCredential, staffCredential} from './staff-session.queries.ts'
 
@@ -17,7 +17,7 @@ import {insertStaffSession, lockStaffMember, type StaffCredential, staffCredenti
 const failureSubject = ({config}: Pick<Needs, 'config'>, email: string, {network}: RequestContext): Buffer =>
   keyedHash(config.secretKey, 'staff-login', `${network.toString('hex')}:${email}`)
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords' | 'wake'>
 
 /** One try to sign in: its subject in the counts of failures (the address together with the network, so that no stranger makes its owner wait), and the member whom the address names, if any. */
 type Attempt = {subject: Buffer; member: StaffCredential | undefined; now: Date; request: RequestContext}
@@ -28,23 +28,24 @@ type Attempt = {subject: Buffer; member: StaffCredential | undefined; now: Date;
  */
 export async function signInStaff({input, request}: Call<typeof contract>, on: Needs): Promise<StaffSignInOutcome> {
   const now = on.clock.now()
-  const networkWait = failures.networkWaitOf(await failures.networkFailures(on.db, request.network, now), false)
-  if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
+  await refuseBusyNetwork(request, on)
   const member = await staffCredential(on.db, input.email)
   const attempt = {subject: failureSubject(on, input.email, request), member, now, request}
   const isRight =
     (await waitBefore(on.db, attempt)) === 0 &&
     (await on.passwords.matches(member?.passwordHash ?? null, input.password))
   if (!isRight || member === undefined) return inTransaction(on.db, (tx) => reject(tx, attempt))
-  if (!member.hasSecondStep && on.config.production) return {is: 'no-second-step'}
-  if (member.hasSecondStep && input.code === undefined) return {is: 'second-step'}
-
-  const secret = newSecret()
-  const outcome = await inTransaction(on.db, (tx) => admit(tx, {...attempt, member}, {secret, code: input.code}, on))
-  if (outcome.is === 'signed-in') {
-    request.setCookie(STAFF_COOKIE, secret, {maxAgeSeconds: STAFF_SESSION_MS / 1000})
+  if (input.code === undefined && input.credential === undefined) {
+    const asked = await askSecondStep(member.id, () => openAttempt(request), on)
+    if (asked !== undefined) return {is: 'second-step', ...asked}
+    if (on.config.production) return {is: 'no-second-step'}
   }
-  return outcome
+  const step = await shownStep(input, attemptHolder(request), on)
+  const admitted = await inTransaction(on.db, (tx) => admit(tx, {...attempt, member}, step, on))
+  on.wake('mail')
+  if (typeof admitted !== 'string') return admitted
+  setSession(request, admitted)
+  return {is: 'signed-in'}
 }
 
 async function waitBefore(db: Database, {subject, now}: Attempt): Promise<number> {
@@ -52,38 +53,46 @@ async function waitBefore(db: Database, {subject, now}: Attempt): Promise<number
   return before === undefined ? 0 : failures.waitOf(before, now)
 }
 
-/** Opens the session, unless other guesses made the account wait meanwhile or the code is wrong. */
+/** Opens the session, whose secret it returns, unless other guesses made the account wait meanwhile, its password changed, or the second step is wrong. */
 async function admit(
   tx: Database,
   attempt: Attempt & {member: StaffCredential},
-  {secret, code}: {secret: string; code: string | undefined},
+  step: GivenStep,
   on: Needs,
-): Promise<StaffSignInOutcome> {
+): Promise<string | StaffSignInOutcome> {
   const {subject, member, now, request} = attempt
   const locked = await lockStaffMember(tx, member.id)
   const isAllowed =
     locked !== undefined &&
+    locked.passwordHash === member.passwordHash &&
     (await waitBefore(tx, attempt)) === 0 &&
-    (!member.hasSecondStep || (await isStaffCodeRight(tx, locked, code ?? '', on)))
+    (await isSecondStepRight(tx, {locked, step, request}, on))
   if (!isAllowed) return reject(tx, attempt)
   await failures.forgetFailures(tx, subject)
+  const byKey = step.is === 'key' ? {result: 'by-passkey', passkeyId: step.key.passkeyId} : {result: 'ok'}
+  return openSession(tx, {staffId: member.id, now, request, ...byKey})
+}
+
+type Opened = {staffId: number; now: Date; request: RequestContext; result: string; passkeyId?: number}
+
+/** Writes a session of a member who has proved to be who they say; its secret. */
+export async function openSession(tx: Database, {staffId, now, request, result, passkeyId}: Opened): Promise<string> {
+  const secret = newSecret()
   await insertStaffSession(tx, {
-    staffId: member.id,
+    staffId,
     hash: hashSecret(secret),
     now,
     endsAt: new Date(now.getTime() + STAFF_SESSION_MS),
     device: request.userAgent,
     network: request.network,
   })
-  await writeAudit(tx, {
-    at: now,
-    actor: {is: 'staff', staffId: member.id},
-    action: 'staff-login',
-    result: 'ok',
-    request,
-  })
-  return {is: 'signed-in'}
+  const object = passkeyId === undefined ? undefined : `passkey:${passkeyId}`
+  await writeAudit(tx, {at: now, actor: {is: 'staff', staffId}, action: 'staff-login', result, object, request})
+  return secret
 }
+
+export const setSession = (request: RequestContext, secret: string): void =>
+  request.setCookie(STAFF_COOKIE, secret, {maxAgeSeconds: STAFF_SESSION_MS / 1000})
 
 async function reject(tx: Database, {subject, member, now, request}: Attempt): Promise<StaffSignInOutcome> {
   // Counted first, because this row lock makes parallel failures of one network wait for each other.

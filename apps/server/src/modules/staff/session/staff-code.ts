@@ -15,7 +15,8 @@ import {storeStaffStep} from './staff-session.queries.ts'
 /** The purpose and owner with which the secret of a member's app is encrypted. */
 export const sealOfStaff = (staffId: number) => ({purpose: 'staff-second-step', owner: String(staffId)})
 
-type Locked = {id: number; totpSecret: Buffer | null; lastStep: number}
+/** A member whose row is locked, with the secret of their app. */
+export type Locked = {id: number; totpSecret: Buffer | null; lastStep: number}
 
 /**
  * Whether a code of the member's app is right; it is used up. Wrong codes count by account, whatever the network: only who knows the password

@@ -47,6 +47,9 @@ export async function shownStaffSession(db: Database, sessionId: number) {
     .select(['staff_member.id', 'staff_member.name', 'staff_member.email', 'staff_session.ends_at'])
     .select(['staff_session.last_used_at', 'staff_session.locked_at'])
     .select(
+      sql<boolean>`exists (select from staff_passkey where staff_passkey.staff_id = staff_member.id)`.as('hasPasskeys'),
+    )
+    .select(
       sql<{id: string; name: string}[]>`coalesce((
         select json_agg(json_build_object('id', centre.slug, 'name', centre.name) order by centre.name)
         from centre
@@ -60,28 +63,50 @@ export async function shownStaffSession(db: Database, sessionId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type StaffCredential = {id: number; name: string; passwordHash: string | null; hasSecondStep: boolean}
+export type StaffCredential = {id: number; name: string; passwordHash: string | null}
 
 /** What a sign-in compares; undefined for an unknown or deactivated member. */
 export function staffCredential(db: Database, email: string): Promise<StaffCredential | undefined> {
   return db
     .selectFrom('staff_member')
     .select(['id', 'name', 'password_hash as passwordHash'])
-    .select(sql<boolean>`totp_secret is not null`.as('hasSecondStep'))
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Locks a live member until the transaction ends, with the secret of their app; undefined when they were deactivated meanwhile. */
+/** Where mails to a member go, and how they call them. */
+export function staffAddress(db: Database, staffId: number): Promise<{name: string; email: string}> {
+  return db.selectFrom('staff_member').select(['name', 'email']).where('id', '=', staffId).executeTakeFirstOrThrow()
+}
+
+/** Locks a live member until the transaction ends, with what proves them; undefined when they were deactivated meanwhile. */
 export function lockStaffMember(tx: Database, staffId: number) {
   return tx
     .selectFrom('staff_member')
-    .select(['id', 'totp_secret as totpSecret', 'totp_last_step as lastStep'])
+    .select(['id', 'password_hash as passwordHash', 'totp_secret as totpSecret', 'totp_last_step as lastStep'])
     .where('id', '=', staffId)
     .where('deactivated_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Locks a member together with a session of theirs; false when one of both is over. */
+export async function lockLiveSession(
+  tx: Database,
+  {staffId, sessionId}: {staffId: number; sessionId: number},
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_member')
+    .innerJoin('staff_session', 'staff_session.staff_id', 'staff_member.id')
+    .select('staff_session.id')
+    .where('staff_member.id', '=', staffId)
+    .where('staff_member.deactivated_at', 'is', null)
+    .where('staff_session.id', '=', sessionId)
+    .where('staff_session.revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function storeStaffStep(tx: Database, staffId: number, step: number): Promise<void> {

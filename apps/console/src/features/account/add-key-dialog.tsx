@@ -1,0 +1,139 @@
+import {useMutation} from '@tanstack/react-query'
+import {useState, type SubmitEvent} from 'react'
+import type {ShownCredential} from '@ceibo/contract/accounts/passkeys'
+import {MAX_PASSKEY_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
+import {addStaffKey, MAX_STAFF_PASSKEYS, startStaffKey, type StaffKeyStart} from '@ceibo/contract/staff/staff-passkeys'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
+import {Notice} from '@ceibo/ui/notice'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {TextField} from '@ceibo/ui/text-field'
+import {asFailure} from '@ceibo/web-kit/calls/api-failure'
+import {CallFailure} from '#shared/call-failure.tsx'
+import {triesText} from '#shared/names.ts'
+import {makeKey, NO_ANSWER_TEXTS, type NoAnswer, suggestedKeyName} from '#shared/passkeys/device-key.ts'
+import {KeyButton} from '#shared/passkeys/key-button.tsx'
+import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
+import {useTell} from '#shared/undo/undo.tsx'
+import {ownKeysQuery} from './account.api.ts'
+
+type End = Exclude<StaffKeyStart, {is: 'started'}> | {is: NoAnswer | 'added' | 'refused'}
+
+/** What to say of an end that is not that of the password or the second step. */
+function endText(end: End | undefined): string | undefined {
+  switch (end?.is) {
+    case 'left':
+    case 'known':
+    case 'failed':
+      return NO_ANSWER_TEXTS[end.is]
+    case 'refused':
+      return 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'
+    case 'too-many':
+      return `Ya tenés ${MAX_STAFF_PASSKEYS} llaves. Quitá una para agregar otra.`
+    case 'added':
+    case 'wrong':
+    case 'over':
+    case 'second-step':
+    case undefined:
+      return undefined
+  }
+}
+
+/** Asks for a name, the password and the second step that the account has; then the device makes the key. */
+export function AddKeyDialog({onClose}: {onClose: () => void}) {
+  const tell = useTell()
+  const [name, setName] = useState(suggestedKeyName)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<Extract<StaffKeyStart, {is: 'second-step'}> | null>(null)
+  const add = useMutation({
+    async mutationFn(credential: ShownCredential | undefined): Promise<End> {
+      const given = {...(code !== '' && {code}), ...(credential && {credential})}
+      const start = await api.call(startStaffKey, {password, ...given})
+      if (start.is !== 'started') return start
+      const made = await makeKey(start.options)
+      return typeof made === 'string' ? {is: made} : api.call(addStaffKey, {name: name.trim(), credential: made})
+    },
+    onSuccess(end) {
+      // A key and a code that were shown count once.
+      if (end.is !== 'second-step') setCode('')
+      setStep(end.is === 'second-step' ? end : step?.byCode ? step : null)
+      if (end.is === 'over') void consoleQueries.invalidateQueries({queryKey: STAFF_KEY})
+      if (end.is !== 'added') return
+      void consoleQueries.invalidateQueries({queryKey: ownKeysQuery.queryKey})
+      void consoleQueries.invalidateQueries({queryKey: STAFF_KEY})
+      tell(`Ya podés entrar con «${name.trim()}».`)
+      onClose()
+    },
+  })
+  const wrong = add.data?.is === 'wrong' ? add.data : undefined
+  const problems = add.error === null ? [] : asFailure(add.error).problems
+  const asksCode = step?.byCode === true
+  const asked = step?.key ?? null
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!add.isPending) add.mutate(undefined)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Agregar una llave de acceso">
+      <FormLayout width="box" noValidate onSubmit={submit}>
+        <p>Tu dispositivo te va a pedir la huella, la cara o su PIN. Eso no sale de él.</p>
+        <TextField
+          label="Nombre para reconocerla"
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
+          value={name}
+          error={problems.find(({field}) => field === 'name')?.message}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <PasswordField
+          label="Tu contraseña"
+          hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          error={wrong && `La contraseña o el segundo paso no son correctos. ${triesText(wrong.triesLeft)}`}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {asksCode && (
+          <TextField
+            label="Código de tu aplicación"
+            hint="Los seis números que muestra ahora."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {endText(add.data) && (
+          <Notice tone="warn" live="alert">
+            {endText(add.data)}
+          </Notice>
+        )}
+        {problems.length === 0 && <CallFailure failure={add.error} />}
+        {asked !== null && (
+          <KeyButton
+            ask={async () => asked}
+            answer={async (credential) => {
+              await add.mutateAsync(credential)
+              return undefined
+            }}
+          >
+            Confirmar con una llave que ya tenés
+          </KeyButton>
+        )}
+        {(asked === null || asksCode) && (
+          <FormActions>
+            <Button kind="ghost" onClick={onClose}>
+              Volver
+            </Button>
+            <Button type="submit" busy={add.isPending} busyText="Esperando a tu dispositivo…">
+              Agregar
+            </Button>
+          </FormActions>
+        )}
+      </FormLayout>
+    </Dialog>
+  )
+}
