@@ -150,6 +150,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
+  weekOfPractitioner: {params: {practitionerId: '1', day: '2026-03-03'}},
   deskCatalogue: {params: {personId: '1'}},
   deskVoucher: {params: {appointmentId: '700001'}},
   deskService: {params: {personId: '1', serviceId: String(serviceId)}, query: {specialtyId: String(specialty)}},

@@ -40,6 +40,8 @@ deskService         all  all  -    -    -    -    all
 deskTimes           here here -    -    -    -    here
 whyNoTimes          here here -    -    -    -    here
 dayOfCentre         here here -    -    -    -    here
+weekOfPractitioner  here here -    -    -    -    here
+weekOfCentres       all  all  -    -    -    -    all
 reviewQueue         -    -    all  -    -    -    -
 claimReview         -    -    all  -    -    -    -
 releaseReview       -    -    all  -    -    -    -
@@ -137,6 +139,7 @@ async function somethingOfEach(): Promise<Ids> {
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
     serviceId: String(serviceId),
     centreId: here,
+    practitionerId: String(agenda.practitioner.id),
     day: '2026-03-03',
     round: '1',
     position: '1',

@@ -9,6 +9,7 @@ import type {
 import type {ActivePlan} from '@ceibo/contract/appointments/booking-patient'
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
+import type {CentreLoad, WeekColumn} from '@ceibo/contract/appointments/desk/desk-weeks'
 import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
@@ -216,6 +217,8 @@ export type Cancellation =
 
 /** `elsewhere`: the desk of the agenda works in the system that holds it. */
 export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}
+export type PractitionerWeekAnswer = Found<{name: string; columns: WeekColumn[]}, 'not-found'> | {is: 'elsewhere'}
+export type CentresWeekAnswer = {is: 'found'; found: CentreLoad[]} | {is: 'elsewhere'}
 
 /** The bookable catalogue for one patient. */
 export type BookingCatalogue = {
@@ -280,6 +283,10 @@ export type BookingSystem = BookingCatalogue & {
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
   /** All times of a centre on a civil day, for its desk; never for patients. */
   centreDay(centreId: string, day: string): Promise<DayAnswer>
+  /** All times of a professional in these centres in the week of a civil day; not found where they have no agenda there. */
+  practitionerWeek(practitionerId: number, centreIds: readonly string[], day: string): Promise<PractitionerWeekAnswer>
+  /** How full these centres are in the week of a civil day. */
+  centresWeek(centreIds: readonly string[], day: string): Promise<CentresWeekAnswer>
   /** Registers a patient before the first booking; a repeat changes nothing. */
   register(patient: BookablePatient): Promise<void>
   /** Asks again for the outcome of requests that were answered `unknown`, and writes their effects; returns how many were settled. For a job. */

@@ -10,6 +10,8 @@ import {serviceNeeds} from './catalogue/booking-catalogue.queries.ts'
 import {cancelAppointment} from './appointments/cancellation.ts'
 import {moveAppointment} from './appointments/moving.ts'
 import {centreDay} from './day/centre-day.ts'
+import {centresWeek} from './day/centres-week.ts'
+import {practitionerWeek} from './day/practitioner-week.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
@@ -53,6 +55,9 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
     centreDay: (centreId, day) => centreDay(db, centreId, day, clock.now()),
+    practitionerWeek: (practitionerId, centreIds, day) =>
+      practitionerWeek(db, {practitionerId, centreIds}, day, clock.now()),
+    centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // The outcome of a transaction in our own database is never unknown.
     settle: async () => 0,

@@ -59,6 +59,8 @@ export function httpAgenda(
     },
     appointments: (query) => listedAppointments(query, on),
     centreDay: async () => ({is: 'elsewhere'}),
+    practitionerWeek: async () => ({is: 'elsewhere'}),
+    centresWeek: async () => ({is: 'elsewhere'}),
     async register(patient) {
       await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})
     },

@@ -7,7 +7,7 @@ export const CONSOLE_PATHS = {
   signIn: '/ingresar',
   invitation: '/invitacion',
   day: '/dia/:centre/:day',
-  week: '/semana/:professional/:day',
+  week: '/semana/:practitionerId/:day',
   density: '/centros/:day',
   patient: '/paciente/:personId',
   reviews: '/revision',

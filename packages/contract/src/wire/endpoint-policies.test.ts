@@ -164,6 +164,8 @@ closeAccount          POST /nosocios/{id}/cierre                         patient
 dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient         -       -    10/minute account, in memory
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
 dayOfCentre           GET  /api/consola/dia/{centreId}/{day}             staff           -       -    240/minute account, in memory
+weekOfPractitioner    GET  /api/consola/semana/{practitionerId}/{day}    staff           -       -    240/minute account, in memory
+weekOfCentres         GET  /api/consola/centros/{day}                    staff           -       -    240/minute account, in memory
 signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
 startStaffKeySignIn   POST /api/consola/sesion/llave/inicio              none            -       -    600/10 minutes network
 signInByStaffKey      POST /api/consola/sesion/llave                     none            -       -    300/10 minutes network

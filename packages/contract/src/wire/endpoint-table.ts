@@ -12,6 +12,7 @@ import * as auditDesk from '#audit/audit-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
+import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
@@ -123,6 +124,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     patientActions,
     patientIdentity,
     dayOfCentre,
+    deskWeeks,
     attendanceDesk,
     bookingDesk,
   ),

@@ -1,12 +1,15 @@
 import type {EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {addDays, civilTime, instantOf} from '@ceibo/rules/time/civil-time'
+import {civilTime, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
+import {civil} from '#built-in/slots/visible-slot.queries.ts'
 
 /** One slot of a professional, with the appointment that takes it or who keeps it from being taken. */
 export type DayRow = {
   practitionerId: number
+  /** The id that callers know. */
+  centreId: string
   title: string
   firstName: string
   lastName: string
@@ -24,11 +27,25 @@ export type DayRow = {
   arrivedAt: Date | null
 }
 
-/** Each slot of a day of a centre, and each appointment that stands beside one. Walks slot_by_agenda once for each agenda of the centre, so the work does not grow with other days. */
-export async function dayRows(db: Database, centreId: number, day: string, now: Date): Promise<DayRow[]> {
-  const [begins, ends] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')]
+/** Whose slots: of a centre, or of a professional in some centres. */
+export type DayOwner = {centreId: number} | {practitionerId: number; centreIds: readonly number[]}
+
+/**
+ * Each slot between two instants, and each appointment that stands beside one. Walks slot_by_agenda once for each agenda of its owner, so the work
+ * does not grow with other days.
+ */
+export async function dayRows(
+  db: Database,
+  owner: DayOwner,
+  {begins, ends}: {begins: Date; ends: Date},
+  now: Date,
+): Promise<DayRow[]> {
+  const isOwned =
+    'centreId' in owner
+      ? sql`agenda.centre_id = ${owner.centreId}`
+      : sql`agenda.practitioner_id = ${owner.practitionerId} and agenda.centre_id = any(${owner.centreIds}::smallint[])`
   const {rows} = await sql<Omit<DayRow, 'label'> & {label: string | null; heldUntil: Date | null}>`
-    select practitioner.id as "practitionerId", practitioner.title, practitioner.first_name as "firstName",
+    select practitioner.id as "practitionerId", centre.slug as "centreId", practitioner.title, practitioner.first_name as "firstName",
       practitioner.last_name as "lastName", specialty.name as specialty, room.name as room,
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       case
@@ -45,7 +62,7 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
             and (closure.centre_id is null or closure.centre_id = slot.centre_id)
             and (closure.practitioner_id is null or closure.practitioner_id = slot.practitioner_id)
           order by closure.id limit 1
-        ), (select holiday.name from holiday where holiday.day = ${day}::date))
+        ), (select holiday.name from holiday where holiday.day = ${civil('slot.starts_at')}::date))
       end as label,
       slot_hold.expires_at as "heldUntil", appointment.id as "appointmentId", patient.id as "personId",
       place.beside as overbooked,
@@ -61,6 +78,7 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
       offset 0
     ) as slot
     join practitioner on practitioner.id = slot.practitioner_id
+    join centre on centre.id = slot.centre_id
     join room on room.id = slot.room_id
     join offering on offering.id = slot.offering_id
     join specialty on specialty.id = offering.specialty_id
@@ -69,12 +87,29 @@ export async function dayRows(db: Database, centreId: number, day: string, now: 
       and appointment.overbooked = place.beside
     left join person as patient on patient.id = appointment.patient_id
     left join slot_hold on slot_hold.slot_id = slot.id and slot_hold.expires_at > ${now}::timestamptz
-    where agenda.centre_id = ${centreId} and (not place.beside or appointment.id is not null)
+    where ${isOwned} and (not place.beside or appointment.id is not null)
     order by practitioner.last_name, practitioner.id, slot.starts_at, appointment.id`.execute(db)
   return rows.map(({heldUntil, label, ...row}) => ({
     ...row,
     label: row.state === 'held' && heldUntil !== null ? civilTime(heldUntil) : (label ?? ''),
   }))
+}
+
+/** A professional and those of these centres, given by slug, in which they have agendas. */
+export async function practitionerThere(db: Database, practitionerId: number, centres: readonly string[]) {
+  const rows = await db
+    .selectFrom('agenda')
+    .innerJoin('practitioner', 'practitioner.id', 'agenda.practitioner_id')
+    .innerJoin('centre', 'centre.id', 'agenda.centre_id')
+    .select(['practitioner.title', 'practitioner.first_name as firstName', 'practitioner.last_name as lastName'])
+    .select('centre.id as centreId')
+    .distinct()
+    .where('agenda.practitioner_id', '=', practitionerId)
+    .where('centre.slug', 'in', [...centres])
+    .where('centre.active', '=', true)
+    .execute()
+  const [first] = rows
+  return first && {...first, centreIds: rows.map(({centreId}) => centreId)}
 }
 
 /** Minutes after the midnight of a civil day. */

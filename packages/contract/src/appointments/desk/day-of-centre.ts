@@ -32,7 +32,8 @@ const wireEntry = z.tuple([
   z.optional(z.literal(1)),
 ])
 
-const entry = z.codec(
+/** A time of a professional, and what takes it. */
+export const dayEntry = z.codec(
   z.tuple([
     minute,
     minute,
@@ -86,7 +87,7 @@ const entry = z.codec(
     },
   },
 )
-export type DayEntry = z.output<typeof entry>
+export type DayEntry = z.output<typeof dayEntry>
 export type EntryState = DayEntry['state']
 
 const column = wireObject({
@@ -94,14 +95,16 @@ const column = wireObject({
   name: ['name', z.string()],
   specialty: ['specialty', z.string()],
   room: ['room', z.string()],
-  entries: ['entries', z.array(entry)],
+  entries: ['entries', z.array(dayEntry)],
 })
 export type DayColumn = z.output<typeof column>
 
+/** The agenda of the network is in another system. */
+export const AGENDA_ELSEWHERE = [{estado: 1, mensaje: 'La agenda está en otro sistema.'}] as const
+
 const centreDay = outcomes({
   shown: [{estado: 0}, {now: ['now', instant], columns: ['columns', z.array(column)]}],
-  /** The agenda of the network is in another system. */
-  elsewhere: [{estado: 1, mensaje: 'La agenda está en otro sistema.'}],
+  elsewhere: AGENDA_ELSEWHERE,
 })
 export type CentreDay = z.output<typeof centreDay>
 

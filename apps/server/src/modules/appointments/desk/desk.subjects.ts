@@ -13,6 +13,14 @@ export const namedCentre = (field: string, ...claims: string[]): SubjectSource<N
   resolve: async ([given]) => ({is: 'centre', centreId: String(given?.value)}),
 })
 
+/** A professional that a call of staff names; in which centres they attend is for the command to find. */
+export type NamedPractitioner = Subject & {is: 'practitioner'; practitionerId: number}
+
+export const namedPractitioner = (field: string, ...claims: string[]): SubjectSource<NamedPractitioner> => ({
+  ...ofStaff('practitioner', [field], async (given) => ({is: 'practitioner', practitionerId: idIn(given)})),
+  claims,
+})
+
 /** An appointment of any patient, as the staff of its centre handles it. */
 export type DeskAppointment = {is: 'desk-appointment'; appointmentId: number; patientId: number; centreId: string}
 
