@@ -35,6 +35,8 @@ const router = createBrowserRouter(
         {path: CONSOLE_PATHS.staff, lazy: () => import('#features/people/people-route.tsx')},
         {path: CONSOLE_PATHS.account, lazy: () => import('#features/account/account-route.tsx')},
         {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
+        {path: CONSOLE_PATHS.week, lazy: () => import('#features/agendas/week/week-route.tsx')},
+        {path: CONSOLE_PATHS.density, lazy: () => import('#features/agendas/density/density-route.tsx')},
         {path: '*', Component: UnknownAddressPage},
       ],
     },

@@ -14,6 +14,7 @@ export function usePages(): PageLink[] {
   const mayManageStaff = useStaff().grants.some(({role, centreId}) => role === 'administrator' && centreId === null)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
+    ...(centre ? [{name: 'Centros', path: generatePath(CONSOLE_PATHS.density, {day: today})}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),

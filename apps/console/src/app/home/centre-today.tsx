@@ -11,9 +11,9 @@ import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {storedValue} from '@ceibo/web-kit/session/browser-storage'
 import {dayQuery} from '#features/agendas/day/day.api.ts'
-import {useMinute} from '#features/agendas/day/use-minute.ts'
 import {entryLines, shownState, timeOf} from '#features/agendas/grid/entry-words.ts'
 import {StateMark} from '#features/agendas/grid/state-mark.tsx'
+import {minuteOn, useServerClock} from '#features/agendas/sheet/use-server-clock.ts'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {CentreSelect} from '#shared/centre-select.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
@@ -41,7 +41,7 @@ export function CentreToday() {
   const day = useToday()
   const {data, error, isPending, refetch, dataUpdatedAt} = useQuery(dayQuery(centre, day))
   const answer = data?.is === 'shown' ? data : undefined
-  const now = useMinute(day, answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null)
+  const now = minuteOn(useServerClock(answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null), day)
   const path = generatePath(CONSOLE_PATHS.day, {centre, day})
   useKeys([{key: 'd', name: 'Abrir el día', run: () => void navigate(path)}])
   const {waiting, coming, free} = todayFacts(answer?.columns ?? [], now)

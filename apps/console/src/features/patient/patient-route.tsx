@@ -20,8 +20,8 @@ import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
 import {CorrectPhone} from './correct-phone.tsx'
 import {inGroups} from '#shared/names.ts'
-import {WARNINGS} from './card-words.ts'
-import {cardQuery} from './patient.api.ts'
+import {cardQuery, WARNINGS} from '#shared/card-query.ts'
+
 import styles from './patient-page.module.css'
 
 /** All that a caller can ask about a person, and what the desk does for them. */

@@ -1,16 +1,8 @@
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import {viewCard} from '@ceibo/contract/desk/card-viewers'
-import {patientCard} from '@ceibo/contract/desk/patient-card'
-import {patientTopic, viewersTopic} from '@ceibo/contract/staff/live-topics'
+import {viewersTopic} from '@ceibo/contract/staff/live-topics'
 import type {InputOf, OutputOf} from '@ceibo/contract/wire/endpoint'
 import {api} from '#shared/session/console-queries.ts'
-
-/** The card of a patient. The key begins with the topic under which the server announces its changes. */
-export const cardQuery = (personId: number) =>
-  queryOptions({
-    queryKey: [patientTopic(personId), 'card'],
-    queryFn: ({signal}) => api.call(patientCard, {personId}, {signal}),
-  })
 
 let earlier: Promise<unknown> = Promise.resolve()
 

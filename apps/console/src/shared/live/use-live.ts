@@ -15,8 +15,34 @@ export const useLiveTab = (): string | undefined => use(LiveTab)
 
 type Live = {isDown: boolean; tab: string | undefined}
 
+/** Changes that come together are read together, so that a busy morning does not read a week again for each of them. */
+const GATHER_MS = 150
+
+/** Whether a query shows what a topic announces: its key begins with the topic, or with a list of topics that has it. */
+const follows = ({queryKey: [first]}: {queryKey: readonly unknown[]}, topics: ReadonlySet<unknown>): boolean =>
+  Array.isArray(first) ? first.some((one) => topics.has(one)) : topics.has(first)
+
+/** Collects topics, and passes them on together a moment after the first of them. */
+function gather(pass: (topics: ReadonlySet<string>) => void) {
+  let topics = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function passOn() {
+    const gathered = topics
+    timer = undefined
+    topics = new Set()
+    pass(gathered)
+  }
+  return {
+    add(topic: string) {
+      topics.add(topic)
+      timer ??= setTimeout(passOn, GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
 /**
- * While `isOn`, hears what others change: the queries whose key begins with a topic are read again. What was missed while the stream was down is
+ * While `isOn`, hears what others change: the queries that follow a topic are read again. What was missed while the stream was down is
  * made up for by reading everything that is shown.
  */
 export function useLive(isOn: boolean): Live {
@@ -28,19 +54,22 @@ export function useLive(isOn: boolean): Live {
     let stream: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasDown = false
-    const readAgain = (topic: string) =>
-      void queries.invalidateQueries(topic === EVERYTHING ? {type: 'active'} : {queryKey: [topic]})
+    const heard = gather((topics) => {
+      void queries.invalidateQueries(
+        topics.has(EVERYTHING) ? {type: 'active'} : {predicate: (query) => follows(query, topics)},
+      )
+    })
 
     function open() {
       stream = new EventSource(LIVE_STREAM)
       stream.addEventListener('open', () => {
         setIsDown(false)
-        if (wasDown) readAgain(EVERYTHING)
+        if (wasDown) heard.add(EVERYTHING)
         wasDown = false
       })
       stream.addEventListener('message', ({data, lastEventId}) => {
         setTab(lastEventId)
-        readAgain(String(data))
+        heard.add(String(data))
       })
       stream.addEventListener('error', () => {
         setTab(undefined)
@@ -52,6 +81,7 @@ export function useLive(isOn: boolean): Live {
     open()
     return () => {
       clearTimeout(timer)
+      heard.stop()
       stream?.close()
     }
   }, [isOn, queries])

@@ -1,6 +1,6 @@
 import type {CSSProperties, Ref} from 'react'
 import type {PlacedEntry} from './day-layout.ts'
-import {entryLines, type ShownState, shownState, STATE_NAMES, timeOf} from './entry-words.ts'
+import {entryLines, shownState, waitsLong, STATE_NAMES, timeOf} from './entry-words.ts'
 import {StateMark} from './state-mark.tsx'
 import styles from './day-grid.module.css'
 
@@ -9,15 +9,13 @@ type Props = {
   now: number
   isCursor: boolean
   isChosen: boolean
-  /** The only state that stands out; the others are dimmed. */
-  only: ShownState | null
   onPress: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A time of a professional: two lines, and its state by shape, word and colour. */
-export function DayCell({placed, now, isCursor, isChosen, only, onPress, ref}: Props) {
-  const {entry, row, span, lane, lanes, isInset} = placed
+export function DayCell({placed, now, isCursor, isChosen, onPress, ref}: Props) {
+  const {entry, row, span, lane, lanes, isInset, isCovered} = placed
   const state = shownState(entry, now)
   const {title, note} = entryLines(entry, now)
   const area: CSSProperties = {
@@ -25,27 +23,45 @@ export function DayCell({placed, now, isCursor, isChosen, only, onPress, ref}: P
     marginLeft: `calc(4px + ${(lane * 100) / lanes}%)`,
     width: `calc(${100 / lanes}% - 8px)`,
   }
-  const words = title === '' ? STATE_NAMES[state] : `${title}, ${note}`
+  const words = entry.overbooked
+    ? `Sobreturno ${entry.label}, ${STATE_NAMES[state]}`
+    : title === ''
+      ? STATE_NAMES[state]
+      : `${title}, ${note}`
   return (
-    // Table elements would end the layout by rows of five minutes.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="gridcell" className={styles.cell} data-inset={isInset} style={area} aria-selected={isChosen}>
+    <div
+      // Table elements would end the layout by rows of five minutes.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="gridcell"
+      className={styles.cell}
+      data-inset={isInset && (span < 3 ? 'beside' : 'below')}
+      style={area}
+      aria-selected={isChosen}
+    >
       <button
         ref={ref}
         type="button"
         className={styles.entry}
         tabIndex={isCursor ? 0 : -1}
         data-state={state}
-        data-short={span < 4 || isInset || undefined}
-        data-dim={(only !== null && only !== state) || undefined}
+        data-short={span < 3 || isInset || undefined}
+        data-covered={isCovered}
+        data-tight={span === 3 || undefined}
+        data-late={waitsLong(entry, now) || undefined}
         data-chosen={isChosen || undefined}
         aria-label={`${timeOf(entry.at)}, ${words}`}
         onClick={onPress}
       >
-        {title !== '' && <b>{title}</b>}
-        <span>
-          <StateMark state={state} /> {note}
-        </span>
+        {title !== '' && (
+          <b>
+            {isCovered && <StateMark state={state} />} {title}
+          </b>
+        )}
+        {!isCovered && (
+          <span>
+            <StateMark state={state} overbooked={entry.overbooked ?? false} /> {note}
+          </span>
+        )}
       </button>
     </div>
   )

@@ -48,13 +48,12 @@ export function nearest(entries: readonly PlacedEntry[], row: number): number {
   return Math.max(0, distances.indexOf(Math.min(...distances)))
 }
 
-/** The cell to begin at: the first entry that is not over, or the first of all. */
-export function firstCursor(columns: Columns, minute: number): Cursor {
-  const column = Math.max(
-    0,
-    columns.findIndex((entries) => entries.length > 0),
-  )
-  const entries = columns[column] ?? []
-  const index = entries.findIndex(({entry}) => entry.at + entry.minutes > minute)
-  return {column, index: Math.max(0, index)}
+/** The cell to begin at: the first entry that is not over, given the minute of now in each column, or the first of all. */
+export function firstCursor(columns: Columns, nowOf: (column: number) => number): Cursor {
+  for (const [column, entries] of columns.entries()) {
+    const index = entries.findIndex(({entry}) => entry.at + entry.minutes > nowOf(column))
+    if (index >= 0) return {column, index}
+  }
+  const first = columns.findIndex((entries) => entries.length > 0)
+  return {column: Math.max(0, first), index: 0}
 }

@@ -1,54 +1,70 @@
 // Table elements could not lie on rows of five minutes, so the grid is made of roles.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
-import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {isTyping} from '#shared/keys/key-press.ts'
+import {ColumnHead} from './column-head.tsx'
 import {DayCell} from './day-cell.tsx'
 import {type Cursor, cursorAfter, firstCursor} from './day-cursor.ts'
-import {boundsOf, type ChosenTime, placed, ROW_MINUTES} from './day-layout.ts'
-import {type ShownState, timeOf} from './entry-words.ts'
+import {type Bounds, type ChosenTime, type GridColumn, placed, ROW_MINUTES} from './day-layout.ts'
+import {timeOf} from './entry-words.ts'
 import styles from './day-grid.module.css'
 
 const COLUMN = 140
+const MAX_COLUMN = 220
 const ROW = 10
 const TIME = 52
-const HEAD = 48
+const HEAD = 64
 
 type Props = {
   label: string
-  columns: readonly DayColumn[]
-  /** Minutes after midnight; infinite on other days. */
-  now: number
-  only: ShownState | null
+  columns: readonly GridColumn[]
+  /** The hours that are shown, also where a filter leaves some of them empty. */
+  bounds: Bounds
   /** The chosen time; the focus goes there when it is chosen elsewhere. */
   chosen: ChosenTime | null
+  /** Each time that it grows, the focus goes back to the grid. */
+  refocus: number
   onChoose: (chosen: ChosenTime) => void
 }
 
 /**
- * Professionals side by side, by the ARIA grid pattern: each is a row of the grid, whose cells are their times. Only the columns in view are
- * in the page.
+ * Columns of times side by side, by the ARIA grid pattern: each column is a row of the grid, whose cells are its times. Only the columns in view
+ * are in the page.
  */
-export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
+export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLButtonElement>(null)
-  const bounds = useMemo(() => boundsOf(columns), [columns])
   const grid = useMemo(() => columns.map(({entries}) => placed(entries, bounds)), [columns, bounds])
   const [given, setCursor] = useState<Cursor | null>(null)
   const [moved, setMoved] = useState(0)
+  const [width, setWidth] = useState(0)
   const isThere = given !== null && grid[given.column]?.[given.index] !== undefined
-  const cursor = isThere ? given : firstCursor(grid, now)
+  const cursor = isThere ? given : firstCursor(grid, (column) => columns[column]?.now ?? 0)
+  // A few columns share the width.
+  const columnWidth = Math.max(COLUMN, Math.min(MAX_COLUMN, Math.floor((width - TIME) / Math.max(1, columns.length))))
   const virtual = useVirtualizer({
     count: columns.length,
     horizontal: true,
     getScrollElement: () => scroll.current,
-    estimateSize: () => COLUMN,
+    estimateSize: () => columnWidth,
     scrollPaddingStart: TIME,
     overscan: 2,
   })
   const rows = (bounds.to - bounds.from) / ROW_MINUTES
   const top = (minute: number) => HEAD + ((minute - bounds.from) / ROW_MINUTES) * ROW
+  const now = columns.find((one) => Number.isFinite(one.now))?.now
+  const isShown = (minute: number) => minute >= bounds.from && minute <= bounds.to
+
+  useEffect(() => {
+    const {current} = scroll
+    if (current === null) return undefined
+    const watching = new ResizeObserver(() => setWidth(current.clientWidth))
+    watching.observe(current)
+    return () => watching.disconnect()
+  }, [])
+
+  useEffect(() => virtual.measure(), [columnWidth, virtual])
 
   useEffect(() => {
     // Whoever types meanwhile goes on typing.
@@ -56,8 +72,12 @@ export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
   }, [moved])
 
   useEffect(() => {
-    // A day opens where it stands: half an hour above the line of now.
-    if (Number.isFinite(now)) scroll.current?.scrollTo({top: top(now) - HEAD - 160})
+    if (refocus > 0) requestAnimationFrame(() => focused.current?.focus())
+  }, [refocus])
+
+  useEffect(() => {
+    // A day opens where it stands: a while above the line of now.
+    if (now !== undefined) scroll.current?.scrollTo({top: top(now) - HEAD - 160})
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once: later the person scrolls.
   }, [])
 
@@ -76,7 +96,7 @@ export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
   }
 
   const goToChosen = useEffectEvent((wanted: ChosenTime) => {
-    const column = columns.findIndex(({practitionerId}) => practitionerId === wanted.practitionerId)
+    const column = columns.findIndex(({key}) => key === wanted.column)
     const index = grid[column]?.findIndex(({entry}) => entry.at === wanted.at) ?? -1
     if (index >= 0 && (column !== cursor.column || grid[column]?.[cursor.index]?.entry.at !== wanted.at)) {
       goTo({column, index})
@@ -108,61 +128,48 @@ export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
               {timeOf(minute)}
             </span>
           ))}
-          {Number.isFinite(now) && (
+          {now !== undefined && isShown(now) && (
             <span className={styles.clock} style={{top: top(now) - 9}}>
               {timeOf(Math.floor(now))}
             </span>
           )}
         </div>
-        {Number.isFinite(now) && <div aria-hidden="true" className={styles.now} style={{top: top(now)}} />}
         {virtual.getVirtualItems().map(({index, start}) => {
           const column = columns[index]
           return (
             column && (
               <div
-                key={column.practitionerId}
+                key={column.key}
                 role="row"
                 aria-rowindex={index + 1}
                 className={styles.column}
-                style={{left: TIME + start, width: COLUMN}}
+                style={{left: TIME + start, width: columnWidth}}
               >
-                <div
-                  role="rowheader"
-                  className={styles.head}
-                  title={`${column.name}, ${column.specialty}, ${column.room}`}
-                >
-                  <b>{column.name}</b>
-                  <span>
-                    {column.specialty} · {column.room}
-                  </span>
-                </div>
+                <ColumnHead column={column} />
                 <div role="presentation" className={styles.day} style={{gridTemplateRows: `repeat(${rows}, ${ROW}px)`}}>
                   {(grid[index] ?? []).map((one, at) => {
                     const isCursor = cursor.column === index && cursor.index === at
                     const {entry} = one
+                    const time: ChosenTime = {column: column.key, at: entry.at, appointmentId: entry.appointmentId}
                     return (
                       <DayCell
                         key={`${entry.at} ${entry.appointmentId}`}
                         ref={isCursor ? focused : undefined}
                         placed={one}
-                        {...{now, only, isCursor}}
-                        isChosen={
-                          chosen?.practitionerId === column.practitionerId &&
-                          chosen.at === entry.at &&
-                          chosen.appointmentId === entry.appointmentId
-                        }
+                        now={column.now}
+                        isCursor={isCursor}
+                        isChosen={isSameTime(chosen, time)}
                         onPress={() => {
                           setCursor({column: index, index: at})
-                          onChoose({
-                            practitionerId: column.practitionerId,
-                            at: entry.at,
-                            appointmentId: entry.appointmentId,
-                          })
+                          onChoose(time)
                         }}
                       />
                     )
                   })}
                 </div>
+                {isShown(column.now) && (
+                  <div aria-hidden="true" className={styles.now} style={{top: top(column.now)}} />
+                )}
               </div>
             )
           )
@@ -171,3 +178,6 @@ export function DayGrid({label, columns, now, only, chosen, onChoose}: Props) {
     </div>
   )
 }
+
+const isSameTime = (one: ChosenTime | null, other: ChosenTime): boolean =>
+  one !== null && one.column === other.column && one.at === other.at && one.appointmentId === other.appointmentId

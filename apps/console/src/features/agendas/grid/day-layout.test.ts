@@ -1,4 +1,4 @@
-import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
+import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {array, assert, constantFrom, integer, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {cursorAfter, firstCursor} from './day-cursor.ts'
@@ -11,13 +11,7 @@ const anEntry = (given: Partial<DayEntry> = {}): DayEntry => ({
   label: '',
   ...given,
 })
-const aColumn = (entries: DayEntry[]): DayColumn => ({
-  practitionerId: 1,
-  name: 'Dra. Ruiz',
-  specialty: 'Clínica',
-  room: '4',
-  entries,
-})
+const aColumn = (entries: DayEntry[]) => ({entries})
 
 const endOf = ({entry}: PlacedEntry) => entry.at + entry.minutes
 
@@ -57,6 +51,15 @@ describe('the layout of a day', () => {
   it('uses no more lanes than entries are at the same time', () => {
     const all = placed([anEntry(), anEntry(), anEntry({at: 560}), anEntry({at: 600})], {from: 540, to: 660})
     expect(all.map(({lane, lanes}) => `${lane}/${lanes}`)).toEqual(['0/2', '1/2', '0/1', '0/1'])
+  })
+
+  it('lays an overbooked appointment on the other one, whose state it covers', () => {
+    const all = placed([anEntry(), anEntry({overbooked: true}), anEntry({at: 560})], {from: 540, to: 660})
+    expect(all.map(({lanes, isInset, isCovered}) => [lanes, isInset, isCovered])).toEqual([
+      [1, undefined, true],
+      [1, true, undefined],
+      [1, undefined, undefined],
+    ])
   })
 
   it('joins blocked times of one reason, and no others', () => {
@@ -104,7 +107,7 @@ describe('the keys of the grid', () => {
     const keys = constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
     assert(
       property(array(keys, {maxLength: 60}), (pressed) => {
-        let cursor = firstCursor(columns, 0)
+        let cursor = firstCursor(columns, () => 0)
         for (const key of pressed) cursor = cursorAfter(columns, cursor, key) ?? cursor
         expect(columns[cursor.column]?.[cursor.index]).toBeDefined()
       }),
@@ -112,8 +115,11 @@ describe('the keys of the grid', () => {
   })
 
   it('begin at what is not over', () => {
-    expect(firstCursor(columns, 510)).toEqual({column: 0, index: 1})
-    expect(firstCursor(columns, 1_200)).toEqual({column: 0, index: 0})
-    expect(firstCursor([], 0)).toEqual({column: 0, index: 0})
+    expect(firstCursor(columns, () => 510)).toEqual({column: 0, index: 1})
+    expect(firstCursor(columns, () => 600)).toEqual({column: 2, index: 1})
+    expect(firstCursor(columns, (column) => (column < 3 ? Infinity : -Infinity))).toEqual({column: 3, index: 0})
+    expect(firstCursor(columns, () => 1_200)).toEqual({column: 0, index: 0})
+    expect(firstCursor([[], ...columns], () => 1_200)).toEqual({column: 1, index: 0})
+    expect(firstCursor([], () => 0)).toEqual({column: 0, index: 0})
   })
 })

@@ -1,4 +1,4 @@
-import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
+import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 
 /** Rows of the grid are five minutes each. */
 export const ROW_MINUTES = 5
@@ -6,16 +6,41 @@ export const ROW_MINUTES = 5
 /** The hours that a day shows, in minutes after midnight. */
 export type Bounds = {from: number; to: number}
 
-/** A time of a professional, and the appointment of it where there is one. */
-export type ChosenTime = {practitionerId: number; at: number; appointmentId?: number | undefined}
+/** A professional on a day, or a day of one of them. */
+export type GridColumn = {
+  /** Distinguishes the column from the others of the grid. */
+  key: string
+  name: string
+  note: string
+  /** Name and note in full, where the head shortens them. */
+  about: string
+  /** The page of the whole column, which its head opens by a press; keys reach it from a chosen time. */
+  path?: string
+  /** By how many minutes it runs late. */
+  delay?: number | undefined
+  entries: readonly DayEntry[]
+  /** The minute of now in this column; infinite on other days. */
+  now: number
+}
 
-/** An entry with its first row (from 1), its rows, and its lane among those that overlap it; an overbooked one lies on the other, inset. */
-export type PlacedEntry = {entry: DayEntry; row: number; span: number; lane: number; lanes: number; isInset?: true}
+/** A time of a column, and the appointment of it where there is one. */
+export type ChosenTime = {column: string; at: number; appointmentId?: number | undefined}
+
+/** An entry with its first row (from 1), its rows, and its lane among those that overlap it; an overbooked one lies on the other, inset, and covers its state. */
+export type PlacedEntry = {
+  entry: DayEntry
+  row: number
+  span: number
+  lane: number
+  lanes: number
+  isInset?: true
+  isCovered?: true
+}
 
 const WORKING_DAY: Bounds = {from: 8 * 60, to: 18 * 60}
 
 /** Whole hours around everything of a day; a working day when it has nothing. */
-export function boundsOf(columns: readonly DayColumn[]): Bounds {
+export function boundsOf(columns: readonly {entries: readonly DayEntry[]}[]): Bounds {
   const entries = columns.flatMap((column) => column.entries)
   if (entries.length === 0) return WORKING_DAY
   const from = entries.reduce((least, {at}) => Math.min(least, at), Infinity)
@@ -28,7 +53,9 @@ export function placed(entries: readonly DayEntry[], {from}: Bounds): PlacedEntr
   const inOrder = entries.toSorted((one, other) => one.at - other.at || other.minutes - one.minutes)
   const [inset, others] = [inOrder.filter(isOverbooked), inOrder.filter((one) => !isOverbooked(one))]
   return [
-    ...lanesOf(joined(others), from),
+    ...lanesOf(joined(others), from).map((one) =>
+      inset.some(({at}) => at === one.entry.at) ? {...one, isCovered: true as const} : one,
+    ),
     ...inset.map((entry) => ({entry, ...rowsOf(entry, from), lane: 0, lanes: 1, isInset: true as const})),
   ].toSorted((one, other) => one.row - other.row)
 }

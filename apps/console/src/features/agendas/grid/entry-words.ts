@@ -19,6 +19,12 @@ export const COUNTED: readonly ShownState[] = ['arrived', 'confirmed', 'booked',
 export const shownState = ({state, at}: DayEntry, now: number): ShownState =>
   state === 'free' && at <= now ? 'unused' : state
 
+/** From so many minutes on, a wait stands out. */
+const LONG_WAIT = 20
+
+export const waitsLong = ({state, since}: DayEntry, now: number): boolean =>
+  state === 'arrived' && since !== undefined && Number.isFinite(now) && now - since >= LONG_WAIT
+
 /** HH:MM of a minute after midnight. */
 export const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -27,7 +33,11 @@ export const timeOf = (minute: number): string =>
 export function entryLines(entry: DayEntry, now: number): {title: string; note: string} {
   const state = shownState(entry, now)
   const name = STATE_NAMES[state]
-  if (entry.overbooked) return {title: '', note: `Sobreturno ${entry.label}, ${name.toLowerCase()}`}
+  if (entry.overbooked) {
+    // Most are booked or confirmed, and the name needs the room.
+    const isExpected = state === 'booked' || state === 'confirmed'
+    return {title: '', note: `Sobreturno ${entry.label}${isExpected ? '' : `, ${name.toLowerCase()}`}`}
+  }
   switch (state) {
     case 'free':
       return {title: '', note: `${timeOf(entry.at)} libre`}

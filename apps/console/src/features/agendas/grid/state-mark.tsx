@@ -15,7 +15,10 @@ const SHAPES: Record<ShownState, string> = {
   blocked: `${CIRCLE}M3 9l6-6`,
 }
 
-export const StateMark = ({state}: {state: ShownState}) => (
+const DIAMOND = 'M6 .9 11.1 6 6 11.1.9 6zM6 4v4M4 6h4'
+
+/** `overbooked`: the appointment is expected, and stands beside another one. */
+export const StateMark = ({state, overbooked = false}: {state: ShownState; overbooked?: boolean}) => (
   <svg
     aria-hidden="true"
     width="12"
@@ -26,7 +29,7 @@ export const StateMark = ({state}: {state: ShownState}) => (
     strokeWidth="1.6"
   >
     <path
-      d={SHAPES[state]}
+      d={overbooked && (state === 'booked' || state === 'confirmed') ? DIAMOND : SHAPES[state]}
       strokeLinecap="round"
       strokeLinejoin="round"
       {...((state === 'free' || state === 'unused') && {strokeDasharray: '2 2.2'})}

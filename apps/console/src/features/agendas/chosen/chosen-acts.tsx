@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
+import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {OFFSET} from '@ceibo/contract/time/civil-day'
@@ -12,8 +12,16 @@ import {PersonPicker} from '#shared/booking/person-picker.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useStaff} from '#shared/session/staff.tsx'
 import {timeOf} from '../grid/entry-words.ts'
+import type {Place} from './chosen-time.ts'
 
-type Props = {centre: string; day: string; column: DayColumn; entry: DayEntry}
+type Props = {
+  place: Place
+  entry: DayEntry
+  /** The panel of booking opens by itself. */
+  books: boolean
+  /** A panel was closed, so the focus goes back to where it came from. */
+  onClosed: () => void
+}
 
 /** What the desk does with the chosen time: book it, or what its appointment allows. */
 export function ChosenActs(props: Props) {
@@ -23,9 +31,13 @@ export function ChosenActs(props: Props) {
 }
 
 function Free(props: Props) {
-  const [isBooking, setIsBooking] = useState(false)
+  const [isBooking, setIsBooking] = useState(props.books)
   useKeys(isBooking ? [] : [{key: 'F2', name: 'Reservar este horario', run: () => setIsBooking(true)}])
-  if (isBooking) return <BookHere {...props} onClose={() => setIsBooking(false)} />
+  const close = () => {
+    setIsBooking(false)
+    props.onClosed()
+  }
+  if (isBooking) return <BookHere {...props} onClose={close} />
   return (
     <Button onClick={() => setIsBooking(true)}>
       Reservar <KeyHint>F2</KeyHint>
@@ -33,19 +45,13 @@ function Free(props: Props) {
   )
 }
 
-function Taken({
-  centre,
-  day,
-  column,
-  entry,
-  appointmentId,
-  personId,
-}: Props & {appointmentId: number; personId: number}) {
+function Taken(props: Props & {appointmentId: number; personId: number}) {
+  const {place, entry, appointmentId, personId, onClosed} = props
   const navigate = useNavigate()
   const now = useNow()
   const [isOverbooking, setIsOverbooking] = useState(false)
   const openCard = () => void navigate(pathTo(CONSOLE_PATHS.patient, {personId}, {turno: appointmentId}))
-  const startsAt = `${day}T${timeOf(entry.at)}:00${OFFSET}`
+  const startsAt = `${place.day}T${timeOf(entry.at)}:00${OFFSET}`
   useKeys([
     {key: 'Enter', name: 'Abrir la ficha', run: openCard},
     ...(isOverbooking ? [] : [{key: 's', name: 'Dar un sobreturno a esta hora', run: () => setIsOverbooking(true)}]),
@@ -55,7 +61,11 @@ function Taken({
   const move = () => void navigate(pathTo(CONSOLE_PATHS.patient, {personId}, {turno: appointmentId, mover: 1}))
 
   if (isOverbooking) {
-    return <BookHere {...{centre, day, column, entry}} overbooks onClose={() => setIsOverbooking(false)} />
+    const close = () => {
+      setIsOverbooking(false)
+      onClosed()
+    }
+    return <BookHere {...props} overbooks onClose={close} />
   }
   return (
     <>
@@ -78,9 +88,7 @@ function Taken({
 
 /** For whom, and then what: the time is chosen. */
 function BookHere({
-  centre,
-  day,
-  column,
+  place: {centreId, day, practitionerId, practitioner, specialty},
   entry,
   overbooks = false,
   onClose,
@@ -94,14 +102,14 @@ function BookHere({
       person={person}
       overbooks={overbooks}
       at={{
-        centreId: centre,
-        centre: centres.find(({id}) => id === centre)?.name ?? centre,
+        centreId,
+        centre: centres.find(({id}) => id === centreId)?.name ?? centreId,
         date: day,
         time: timeOf(entry.at),
         minutes: entry.minutes,
-        practitionerId: column.practitionerId,
-        practitioner: column.name,
-        specialty: column.specialty,
+        practitionerId,
+        practitioner,
+        specialty,
       }}
       onDone={onClose}
       onClose={onClose}

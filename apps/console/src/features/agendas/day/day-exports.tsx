@@ -1,0 +1,73 @@
+import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
+import {Button} from '@ceibo/ui/button'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
+import {useState} from 'react'
+import {createPortal, flushSync} from 'react-dom'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {csvOf} from '#shared/lists/csv.ts'
+import {dayTable} from './day-facts.ts'
+import styles from './day-page.module.css'
+
+type Props = {title: string; fileName: string; columns: readonly DayColumn[]; now: number}
+
+/** The shown times of a day as a file and on paper. */
+export function DayExports({title, fileName, columns, now}: Props) {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const save = () => {
+    const {head, rows} = dayTable(columns, now)
+    saveFile({name: `${fileName}.csv`, content: csvOf(head, rows)})
+  }
+  /** The page waits while it is printed, so the table must be in it before. */
+  const print = () => {
+    flushSync(() => setIsPrinting(true))
+    window.print()
+    setIsPrinting(false)
+  }
+  useKeys([
+    {key: 'e', name: 'Exportar lo que se ve', run: save},
+    {key: 'p', name: 'Imprimir lo que se ve', run: print},
+  ])
+  return (
+    <>
+      <Button kind="quiet" small onClick={save}>
+        CSV <KeyHint>E</KeyHint>
+      </Button>
+      <Button kind="quiet" small onClick={print}>
+        Imprimir <KeyHint>P</KeyHint>
+      </Button>
+      {isPrinting && createPortal(<PrintedDay {...{title, columns, now}} />, document.body)}
+    </>
+  )
+}
+
+/** The grid holds only the columns in view, so paper gets a table of its own. */
+function PrintedDay({title, columns, now}: Omit<Props, 'fileName'>) {
+  const {head, rows} = dayTable(columns, now)
+  return (
+    <div className={styles.printed}>
+      <h1>{title}</h1>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows of a table that is printed once stay where they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

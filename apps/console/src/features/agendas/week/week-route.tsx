@@ -1,0 +1,15 @@
+import {isCivilDate} from '@ceibo/contract/time/civil-day'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {useToday} from '@ceibo/web-kit/page/use-now'
+import {generatePath, Navigate, useParams} from 'react-router'
+import {WeekPage} from './week-page.tsx'
+
+/** The week of a professional by its address; one that names no day leads to the week of today. */
+export function Component() {
+  const {practitionerId = '', day = ''} = useParams()
+  const today = useToday()
+  if (!isCivilDate(day)) {
+    return <Navigate replace to={generatePath(CONSOLE_PATHS.week, {practitionerId, day: today})} />
+  }
+  return <WeekPage key={`${practitionerId} ${day}`} practitionerId={Number(practitionerId)} day={day} />
+}
