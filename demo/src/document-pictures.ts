@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
-import {drawIdentityCard, type Grey} from './draw-identity-card.ts'
+import {drawCardBack, drawIdentityCard, type Grey} from './draw-identity-card.ts'
 import type {CardPerson} from './identity-card-text.ts'
 import {frameAsJpeg, photographCard, type View} from './photograph-card.ts'
 
 /** The kinds of document pictures of the demo. */
-export type DocumentPicture = 'card' | 'blurred card' | 'face' | 'paper'
+export type DocumentPicture = 'card' | 'back of the card' | 'blurred card' | 'face' | 'paper'
 
 /** The key of a picture of the demo in the file store, the same each time that the demo is loaded. */
 export const pictureKey = (case_: string, position: number): string =>
@@ -12,7 +12,7 @@ export const pictureKey = (case_: string, position: number): string =>
 
 const FRAME = {width: 800, height: 520}
 const VIEWS: Readonly<Record<'card' | 'blurred card', View>> = {
-  card: {frame: FRAME},
+  card: {frame: FRAME, turn: -3},
   'blurred card': {frame: FRAME, blur: 5, turn: 3},
 }
 
@@ -24,6 +24,8 @@ export async function documentPicture(picture: DocumentPicture, person: CardPers
       const view = VIEWS[picture]
       return frameAsJpeg(photographCard(await drawIdentityCard(person, 'newer', {words: true}), view), view)
     }
+    case 'back of the card':
+      return frameAsJpeg(photographCard(await drawCardBack(person), {frame: FRAME, turn: 1}))
     case 'face':
       return frameAsJpeg(drawnFace())
     case 'paper':

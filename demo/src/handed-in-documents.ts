@@ -35,7 +35,7 @@ type HandedIn = Omit<DemoReview, 'holder' | 'subject' | 'at' | 'state'> & {
   rejected?: {matter: string; reasons: readonly string[]}
 }
 
-const ID_PHOTOS = [{picture: 'card'}, {picture: 'card'}, {picture: 'face'}] as const
+const ID_PHOTOS = [{picture: 'card'}, {picture: 'back of the card'}, {picture: 'face'}] as const
 const UNREADABLE = 'Está borroso y no se lee el código'
 
 const CASES: readonly HandedIn[] = [

@@ -19,6 +19,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {level: 2, name: 'Marta Quiroga'})).toBeVisible()
   await expect(page.getByRole('figure').first().getByRole('img')).toBeVisible()
   for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Aceptar y avisar'})).toBeEnabled()
 }
 
 test(

@@ -89,6 +89,7 @@ const deskSearch = {
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   reviewPicture: {params: {caseId: 'd1', round: '1', position: '1'}},
+  reviewPictureDrawn: {params: {caseId: 'd1', round: '1', position: '1'}, body: {isDrawn: true}},
   acceptReviewCase: {params: {caseId: 'd1'}, body: {round: 1}},
   rejectReviewCase: {params: {caseId: 'd1'}, body: {round: 1, reasons: [], note: ''}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},

@@ -187,7 +187,7 @@ async function answerOf(route: Route, ids: Ids, role: StaffRole): Promise<string
 }
 
 /** To a reviewer without a claim these are not there either: `reviews.test.ts` shows who sees them. */
-const NEEDS_MORE = new Set(['reviewPicture', 'reviewReading'])
+const NEEDS_MORE = new Set(['reviewPicture', 'reviewPictureDrawn', 'reviewReading'])
 
 const ofStaff = ROUTES.filter(({endpoint}) => endpoint.authorization === 'staff' && !NEEDS_MORE.has(endpoint.id))
 const written = (line: string) => line.replaceAll(/ +/g, ' ')

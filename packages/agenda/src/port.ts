@@ -281,6 +281,8 @@ export type BookingSystem = BookingCatalogue & {
   /** The owner of an appointment, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
+  /** The appointment that stands with a submitted medical order, by the number of its case; undefined when there is none. */
+  bookedWithOrder(medicalOrderId: number): Promise<number | undefined>
   /** All times of a centre on a civil day, for its desk; never for patients. */
   centreDay(centreId: string, day: string): Promise<DayAnswer>
   /** All times of a professional in these centres in the week of a civil day; not found where they have no agenda there. */

@@ -1,6 +1,6 @@
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {activePlanOf} from './catalogue/active-plan.queries.ts'
-import {appointmentOwner, appointmentsOf} from './appointments/appointment-list.queries.ts'
+import {appointmentOfOrder, appointmentOwner, appointmentsOf} from './appointments/appointment-list.queries.ts'
 import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
 import {recordStep} from './appointments/attendance.ts'
 import {bookSlot} from './appointments/booking.ts'
@@ -54,6 +54,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     },
     appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
+    bookedWithOrder: (medicalOrderId) => appointmentOfOrder(db, medicalOrderId),
     centreDay: (centreId, day) => centreDay(db, centreId, day, clock.now()),
     practitionerWeek: (practitionerId, centreIds, day) =>
       practitionerWeek(db, {practitionerId, centreIds}, day, clock.now()),

@@ -181,8 +181,15 @@ describe('rules that the agenda need not know', () => {
     expect(await system.confirm(next(order, 'key-2'), BOOKED)).toMatchObject({code: 'order-unusable'})
     expect(await system.confirm(order, BOOKED)).toEqual(made)
     expect(agenda.asked('book')).toBe(1)
+    const {id: orderId} = await db
+      .selectFrom('verification_case')
+      .select('id')
+      .where('handle', '=', order.medicalOrder)
+      .executeTakeFirstOrThrow()
+    expect(await system.bookedWithOrder(orderId)).toBe(appointmentId)
     const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
     await system.cancel({appointmentId, reader, startsFrom: NOW}, CANCELLED)
+    expect(await system.bookedWithOrder(orderId)).toBeUndefined()
     expect((await system.confirm(next(order, 'key-3'), BOOKED)).is).toBe('confirmed')
   })
 

@@ -1,4 +1,4 @@
-import {factsOfPeople, pendingBookings, type PersonFacts} from './outside-request.queries.ts'
+import {factsOfPeople, outsideAppointmentOfOrder, pendingBookings, type PersonFacts} from './outside-request.queries.ts'
 import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
@@ -58,6 +58,7 @@ export function httpAgenda(
       )
     },
     appointments: (query) => listedAppointments(query, on),
+    bookedWithOrder: (medicalOrderId) => outsideAppointmentOfOrder(on.db, medicalOrderId),
     centreDay: async () => ({is: 'elsewhere'}),
     practitionerWeek: async () => ({is: 'elsewhere'}),
     centresWeek: async () => ({is: 'elsewhere'}),

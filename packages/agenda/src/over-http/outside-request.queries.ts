@@ -178,6 +178,15 @@ export async function usableOrderId(db: Database, order: BookingRequest): Promis
   return rows[0]?.id
 }
 
+/** The appointment that a request with a medical order made. */
+export async function outsideAppointmentOfOrder(db: Database, medicalOrderId: number): Promise<number | undefined> {
+  const {rows} = await sql<{id: number}>`
+    select appointment_id as id from outside_request
+    where medical_order_id = ${medicalOrderId} and state = 'confirmed' and appointment_id is not null
+    order by outside_request.id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 const THIRTY_DAYS = 30 * DAY_MS
 
 /**

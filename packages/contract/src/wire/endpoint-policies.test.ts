@@ -214,6 +214,7 @@ releaseReview         POST /api/consola/revision/{caseId}/soltar         staff  
 reviewCase            GET  /api/consola/revision/{caseId}                staff           -       -    120/minute account
 reviewReading         GET  /api/consola/revision/{caseId}/lectura        staff           -       -    30/minute account
 reviewPicture         GET  /api/consola/revision/{caseId}/imagenes/{round}/{position} staff - - 240/minute account
+reviewPictureDrawn    POST /api/consola/revision/{caseId}/imagenes/{round}/{position}/dibujada staff - - 240/minute account
 acceptReviewCase      POST /api/consola/revision/{caseId}/aceptar        staff           -       once 60/minute account
 rejectReviewCase      POST /api/consola/revision/{caseId}/rechazar       staff           -       once 60/minute account
 answerDataRequest     POST /api/consola/revision/{caseId}/responder      staff           -       once 30/minute account

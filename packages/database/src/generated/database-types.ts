@@ -695,6 +695,7 @@ export interface ReviewClaim {
 
 export interface ReviewView {
   case_id: number;
+  drawn: boolean | null;
   position: number;
   round: number;
   seen_at: Timestamp;

@@ -23,6 +23,9 @@ it('marks a family name with a word more, and takes capitals and missing accents
     documentNumber: 'same',
     sex: 'same',
     birthDate: 'same',
+    procedureNumber: 'only-read',
+    issuedOn: 'only-read',
+    copy: 'only-read',
   })
 })
 

@@ -3,13 +3,15 @@ import type {IdentityCard} from './identity-card.ts'
 import type {PersonFacts} from './same-person.ts'
 
 export const CARD_FIELDS = ['lastName', 'firstName', 'documentNumber', 'sex', 'birthDate'] as const
+/** What a card says and nobody declares. */
+const ONLY_ON_CARDS = ['procedureNumber', 'issuedOn', 'copy'] as const
 
-/** One field as declared and as read from a card; `read` is null where the card does not have it. */
+/** One field as declared and as read from a card; null where it was not declared or the card does not have it. */
 export type FieldComparison = {
-  field: (typeof CARD_FIELDS)[number]
-  declared: string
+  field: (typeof CARD_FIELDS)[number] | (typeof ONLY_ON_CARDS)[number]
+  declared: string | null
   read: string | null
-  verdict: 'same' | 'different' | 'not-read'
+  verdict: 'same' | 'different' | 'not-read' | 'only-read'
 }
 
 /**
@@ -17,14 +19,19 @@ export type FieldComparison = {
  * word more is marked, because a person decides here and not a rule.
  */
 export function compareFields(card: IdentityCard, person: PersonFacts & {documentNumber: string}): FieldComparison[] {
-  return CARD_FIELDS.map((field) => {
+  const compared = CARD_FIELDS.map((field): FieldComparison => {
     const [declared, read] = [person[field], card[field] ?? '']
     if (read === '') return {field, declared, read: null, verdict: 'not-read'}
     return {field, declared, read, verdict: isSame(field, declared, card) ? 'same' : 'different'}
   })
+  const others = ONLY_ON_CARDS.flatMap((field): FieldComparison[] => {
+    const read = card[field]
+    return read === undefined ? [] : [{field, declared: null, read, verdict: 'only-read'}]
+  })
+  return [...compared, ...others]
 }
 
-function isSame(field: FieldComparison['field'], declared: string, card: IdentityCard): boolean {
+function isSame(field: (typeof CARD_FIELDS)[number], declared: string, card: IdentityCard): boolean {
   if (field === 'lastName' || field === 'firstName') {
     return wordsOf(declared).join(' ') === wordsOf(card[field]).join(' ')
   }

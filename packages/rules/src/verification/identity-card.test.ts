@@ -27,7 +27,7 @@ describe('the barcode of a card', () => {
     ['the same with prefix and check digit of the CUIL', `${NEWER}@203`],
     ['the card before it', OLDER],
   ])('is read from %s', (_, text) => {
-    expect(readIdentityCard(text)).toEqual(JOSE)
+    expect(readIdentityCard(text)).toMatchObject(JOSE)
   })
 
   it.each(['M30111222', 'F30111222', 'ML30111222', '030111222', ' 30111222 '])('has its number in %s', (number) => {
@@ -42,9 +42,20 @@ describe('the barcode of a card', () => {
 
   it('is read from the card of 2026, which has no sex and two digits of the year', () => {
     const card = {documentNumber: '66986564', lastName: 'NUÑEZ DIAZ', firstName: 'MARIA JOSE', birthDate: '1983-05-14'}
-    expect(readIdentityCard(OF_2026)).toEqual({...card, hasShortYear: true})
-    expect(readIdentityCard(`${OF_2026}@271@more`)).toEqual({...card, hasShortYear: true})
-    expect(readIdentityCard(OF_2026.replaceAll(/(\d\d\/\d\d\/)(\d\d)@/g, '$119$2@'))).toEqual(card)
+    expect(readIdentityCard(OF_2026)).toMatchObject({...card, hasShortYear: true})
+    expect(readIdentityCard(OF_2026)).not.toHaveProperty('sex')
+    expect(readIdentityCard(`${OF_2026}@271@more`)).toMatchObject({...card, hasShortYear: true})
+    expect(readIdentityCard(OF_2026.replaceAll(/(\d\d\/\d\d\/)(\d\d)@/g, '$119$2@'))).toMatchObject(card)
+  })
+
+  it('has what only the card says: its procedure, issue and copy, each where it has the form of one', () => {
+    expect(readIdentityCard('00412345678@LUNA@IVAN@M@35777888@B@14/03/1991@02/08/2019')).toMatchObject({
+      procedureNumber: '00412345678',
+      issuedOn: '2019-08-02',
+      copy: 'B',
+    })
+    const card = readIdentityCard('=1+1@LUNA@IVAN@M@35777888@BB@14/03/1991@yesterday')
+    for (const field of ['procedureNumber', 'issuedOn', 'copy']) expect(card).not.toHaveProperty(field)
   })
 
   it.each([

@@ -15,6 +15,10 @@ export type IdentityCard = {
   birthDate: string
   /** The card has two digits of the year: `birthDate` is the later possible date, and a century before is possible too. */
   hasShortYear?: true
+  /** What only the card says: the number of its procedure, YYYY-MM-DD of its issue, and which copy it is. */
+  procedureNumber?: string
+  issuedOn?: string
+  copy?: string
 }
 
 /** The options of the barcode engine, the same in the browser and on the server. */
@@ -37,14 +41,23 @@ export const CARD_ANGLES = [0, 7, -7, 14, -14] as const
 const MAX_TEXT = 1_000
 
 /** Where a card has its fields, which are separated by @. */
-type Layout = {number: number; lastName: number; firstName: number; sex?: number; birth: number; issue: number}
+type Layout = {
+  number: number
+  lastName: number
+  firstName: number
+  sex?: number
+  birth: number
+  issue: number
+  copy: number
+  procedure: number
+}
 
-/** Begins with @: number, copy, another number, APELLIDO, NOMBRES, nationality, birth, sex, issue. */
-const BEFORE_2012: Layout = {number: 1, lastName: 4, firstName: 5, sex: 8, birth: 7, issue: 9}
+/** Begins with @: number, copy, another number, APELLIDO, NOMBRES, nationality, birth, sex, issue, procedure. */
+const BEFORE_2012: Layout = {number: 1, copy: 2, lastName: 4, firstName: 5, sex: 8, birth: 7, issue: 9, procedure: 10}
 /** Begins with the number of the procedure: APELLIDO, NOMBRES, sex, number, copy, birth, issue. */
-const SINCE_2012: Layout = {number: 4, lastName: 1, firstName: 2, sex: 3, birth: 6, issue: 7}
+const SINCE_2012: Layout = {procedure: 0, lastName: 1, firstName: 2, sex: 3, number: 4, copy: 5, birth: 6, issue: 7}
 /** The same without sex, and with two-digit years. */
-const OF_2026: Layout = {number: 3, lastName: 1, firstName: 2, birth: 5, issue: 6}
+const OF_2026: Layout = {procedure: 0, lastName: 1, firstName: 2, number: 3, copy: 4, birth: 5, issue: 6}
 
 /**
  * The card whose barcode has this text; undefined for any other text. More fields at the end are ignored, and those of sex and one
@@ -67,7 +80,19 @@ function cardIn(fields: readonly string[], layout: Layout): IdentityCard | undef
   const [lastName, firstName] = [field(layout.lastName), field(layout.firstName)]
   if (documentNumber === undefined || birth === undefined || sex === undefined) return undefined
   if (wordsOf(`${lastName} ${firstName}`).length === 0) return undefined
-  return {documentNumber, lastName, firstName, ...(sex !== 'none' && {sex}), ...birth}
+  const issuedOn = dateIn(field(layout.issue)) ?? dateIn(field(layout.issue), '20')
+  const [, procedureNumber] = /^(\d{6,15})$/.exec(field(layout.procedure)) ?? []
+  const [, copy] = /^([A-Z])$/i.exec(field(layout.copy)) ?? []
+  return {
+    documentNumber,
+    lastName,
+    firstName,
+    ...(sex !== 'none' && {sex}),
+    ...birth,
+    ...(issuedOn !== undefined && {issuedOn}),
+    ...(procedureNumber !== undefined && {procedureNumber}),
+    ...(copy !== undefined && {copy: copy.toUpperCase()}),
+  }
 }
 
 /** The number may have M, F or ML in front. */

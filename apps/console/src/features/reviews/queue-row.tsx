@@ -1,30 +1,49 @@
 import type {QueuedCase} from '@ceibo/contract/verification/review/review-queue'
-import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
-import {useNow} from '@ceibo/web-kit/page/use-now'
-import {KIND_NAMES, leftText, urgencyOf} from './review-words.ts'
+import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
+import {ageText, hourOf, hoursText, leftText, matterText, nameOf, urgencyOf} from './review-words.ts'
 import styles from './reviews-page.module.css'
 
-type Props = {one: QueuedCase; isOpen: boolean; onOpen: () => void}
+/** How much of the promised hours has passed, as a clock that fills, and what is left of them in the team's hours. */
+export function Left({minutes, isShort = false}: {minutes: number; isShort?: boolean}) {
+  const passed = Math.min(1, Math.max(0, 1 - minutes / (REVIEW_WORKING_HOURS * 60)))
+  return (
+    <span className={styles.left} data-urgency={urgencyOf(minutes)}>
+      <svg aria-hidden="true" viewBox="0 0 16 16" className={styles.dial}>
+        <circle cx="8" cy="8" r="7" />
+        <circle cx="8" cy="8" r="3" pathLength="1" strokeDasharray={`${passed} 1`} transform="rotate(-90 8 8)" />
+      </svg>
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{minutes < 0 ? `−${hoursText(minutes)}` : hoursText(minutes)}</span>
+          <span className="visually-hidden">{leftText(minutes)}</span>
+        </>
+      ) : (
+        leftText(minutes)
+      )}
+    </span>
+  )
+}
 
-/** A waiting case: whom it is about, how long is left, and who has it in hands. */
-export function QueueRow({one, isOpen, onOpen}: Props) {
-  const now = useNow()
-  const {name, documentNumber, kind, round, signatures, minutesLeft, since, claim} = one
-  const more = [
-    ...(round > 1 ? [`${round}.ª vez`] : []),
-    ...(kind === 'mail-recovery' ? [`${signatures + 1}.ª firma`] : []),
-  ]
+type Props = {one: QueuedCase; now: Date; isOpen: boolean; onOpen: () => void}
+
+/** A waiting case: whom it is about, how long is left, and who has it in hands since when. */
+export function QueueRow({one, now, isOpen, onOpen}: Props) {
+  const {minutesLeft, since, claim} = one
   return (
     <button type="button" className={styles.case} aria-current={isOpen || undefined} onClick={onOpen}>
-      <b className={styles.who}>{name ?? `Documento ${documentNumber}`}</b>
-      <span className={styles.left} data-urgency={urgencyOf(minutesLeft)}>
-        {leftText(minutesLeft)}
-      </span>
+      <b className={styles.who}>{nameOf(one)}</b>
+      <Left minutes={minutesLeft} isShort />
       <span className={styles.what}>
-        {[KIND_NAMES[kind], ...more].join(' · ')} · {momentText(since, now)}
+        {matterText(one)} · {ageText(since, now)}
       </span>
-      <span className={styles.holder} data-mine={claim?.isMine || undefined}>
-        {claim === null ? 'Libre' : claim.isMine ? 'Tuyo' : claim.reviewer}
+      <span className={styles.holder} data-held={claim === null ? undefined : claim.isMine ? 'mine' : 'other'}>
+        {claim === null ? (
+          'Libre'
+        ) : (
+          <>
+            <span>{claim.isMine ? 'Tuyo' : claim.reviewer}</span> {hourOf(claim.since)}
+          </>
+        )}
       </span>
     </button>
   )

@@ -1,5 +1,11 @@
 import type {CardComparison, ReviewHistoryEvent} from '@ceibo/contract/verification/review/review-case'
-import type {ReviewKind} from '@ceibo/contract/verification/review/review-queue'
+import type {QueuedCase, ReviewKind} from '@ceibo/contract/verification/review/review-queue'
+import {civilDateTime} from '@ceibo/contract/time/civil-day'
+import {isoDate} from '@ceibo/contract/wire/wire-fields'
+import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import {shownDate} from '@ceibo/web-kit/fields/typed-date'
+import {csvOf} from '#shared/csv.ts'
+import {inGroups} from '#shared/names.ts'
 
 export const KIND_NAMES: Record<ReviewKind, string> = {
   identity: 'Identidad',
@@ -17,13 +23,33 @@ export const FIELD_NAMES: Record<CardComparison['field'], string> = {
   documentNumber: 'Documento',
   sex: 'Sexo',
   birthDate: 'Nacimiento',
+  procedureNumber: 'N.º de trámite',
+  issuedOn: 'Emisión',
+  copy: 'Ejemplar',
 }
+
+/** A field as people read it aloud; null for one that is not there. */
+export function valueText(field: CardComparison['field'], value: string | null): string {
+  if (value === null) return 'sin dato'
+  if (field === 'documentNumber') return inGroups(value)
+  return isoDate.safeParse(value).success ? shownDate(value) : value
+}
+
+/** Names of pictures in narrow places; the long ones are those that the person reads. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'Frente del documento': 'Frente',
+  'Dorso del documento': 'Dorso',
+  'Foto tuya': 'Cara',
+  'Documento del vínculo': 'Vínculo',
+}
+export const shortName = (name: string): string => SHORT_NAMES[name] ?? name
 
 /** A verdict by shape and word. */
 export const VERDICTS: Record<CardComparison['verdict'], string> = {
   same: '✓ Igual',
   different: '≠ Distinto',
   'not-read': 'No se lee',
+  'only-read': 'Solo leído',
 }
 
 const EVENTS: Record<ReviewHistoryEvent['what'], string> = {
@@ -41,13 +67,62 @@ const EVENTS: Record<ReviewHistoryEvent['what'], string> = {
 export const eventText = ({what, by, reasons}: ReviewHistoryEvent): string =>
   `${by === null ? EVENTS[what] : `${by} ${EVENTS[what]}`}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
 
-/** What is left of the team's hours: "1:24", or since when it is late. */
-export const leftText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const time = `${hours}:${String(rest).padStart(2, '0')}`
-  return minutes < 0 ? `vencido hace ${time}` : `quedan ${time}`
+/** "hoy 9:48", "ayer 11:58", "3 mar 2025", for narrow places. */
+export function whenText(at: string, now: Date): string {
+  const day = relativeDay(at, now)
+  if (day === 'hoy' || day === 'ayer') return `${day} ${hourOf(at)}`
+  const year = civilDateTime(new Date(at)).slice(0, 4)
+  return `${dayOfMonth(at)} ${shortMonth(at)}${year === civilDateTime(now).slice(0, 4) ? '' : ` ${year}`}`
 }
+
+/** "9:48". */
+export const hourOf = (at: string): string => clock(at).replace(/\sh$/, '').replace(/^0/, '')
+
+/** "hace 22 h": how long a case has waited, in hours of the clock. */
+export function ageText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  if (minutes < 60) return `hace ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 72 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`
+}
+
+/** Hours and minutes, "1:24". */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+
+/** What is left of the team's hours, or since when it is late. */
+export const leftText = (minutes: number): string =>
+  minutes < 0 ? `Vencido hace ${hoursText(minutes)} h hábiles` : `Quedan ${hoursText(minutes)} h hábiles`
 
 /** How pressing: late, in the last four hours, or not yet. */
 export const urgencyOf = (minutes: number): 'late' | 'soon' | undefined =>
   minutes < 0 ? 'late' : minutes < 240 ? 'soon' : undefined
+
+/** What a case of the queue is: its kind, which time it comes, and which signature it waits for. */
+export const matterText = ({kind, round, signatures}: QueuedCase): string =>
+  [
+    KIND_NAMES[kind],
+    ...(kind === 'mail-recovery' ? [`${signatures + 1}.ª firma`] : []),
+    ...(round > 1 ? [`${round}.ª vez`] : []),
+  ].join(' · ')
+
+/** Whom a case is about; a recovery of an unknown document names nobody. */
+export const nameOf = ({name, documentNumber}: Pick<QueuedCase, 'name' | 'documentNumber'>): string =>
+  name ?? `Documento ${inGroups(documentNumber)}`
+
+/** The cases that are shown, as a spreadsheet. */
+export const queueSheet = (cases: readonly QueuedCase[]): Blob =>
+  csvOf(
+    ['Caso', 'Persona', 'Documento', 'Tipo', 'Llegó', 'Vence', 'Horas hábiles que quedan', 'En manos de', 'Desde'],
+    cases.map((one) => [
+      one.id,
+      one.name ?? '',
+      one.documentNumber,
+      matterText(one),
+      longDateTime(one.since),
+      longDateTime(one.dueAt),
+      `${one.minutesLeft < 0 ? '-' : ''}${hoursText(one.minutesLeft)}`,
+      one.claim?.reviewer ?? '',
+      one.claim ? longDateTime(one.claim.since) : '',
+    ]),
+  )

@@ -1,15 +1,18 @@
 import {queryOptions} from '@tanstack/react-query'
+import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import {reviewCase, reviewPicture, reviewReading} from '@ceibo/contract/verification/review/review-case'
-import {type ReviewKind, reviewQueue} from '@ceibo/contract/verification/review/review-queue'
+import {type ReviewFilters, reviewQueue} from '@ceibo/contract/verification/review/review-queue'
 import {api} from '#shared/session/console-queries.ts'
 
 /** The topic under which the server announces changes of the queue. */
 const REVIEWS = 'reviews'
 
-export const queueQuery = (kind: ReviewKind | undefined) =>
+/** The queue is read again from time to time, because what is left of the promise changes without an event. */
+export const queueQuery = (filters: ReviewFilters) =>
   queryOptions({
-    queryKey: [REVIEWS, 'queue', kind],
-    queryFn: ({signal}) => api.call(reviewQueue, {kind}, {signal}),
+    queryKey: [REVIEWS, 'queue', filters],
+    queryFn: ({signal}) => api.call(reviewQueue, filters, {signal}),
+    refetchInterval: 5 * MINUTE_MS,
   })
 
 /** A case as it stands: what was seen of it before is not shown again, because it may have a newer round or another owner. */

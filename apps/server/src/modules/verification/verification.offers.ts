@@ -20,7 +20,7 @@ export {openCase, wrongFiles} from './submission/open-case.ts'
 export {countSubmission} from './submission/submission-limit.ts'
 export {identityClaimant, lockCase, moveCase, reviewedCase, waitingCases} from './verification-case.queries.ts'
 export type {VerificationCase, WaitingCase} from './verification-case.queries.ts'
-export {picturesOf, recordView} from './review/review-view.queries.ts'
+export {picturesOf, recordDrawing, recordView} from './review/review-view.queries.ts'
 export {reviewedPeople} from './review/reviewed-person.queries.ts'
 export type {ReviewedPerson} from './review/reviewed-person.queries.ts'
 export {

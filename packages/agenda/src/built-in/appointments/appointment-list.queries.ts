@@ -55,3 +55,14 @@ export async function appointmentOwner(db: Database, appointmentId: number): Pro
   )
   return rows[0]
 }
+
+/** The appointment that stands with a medical order. */
+export async function appointmentOfOrder(db: Database, medicalOrderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('medical_order_id', '=', medicalOrderId)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -11,6 +11,10 @@ const CUT = reason('cut', 'Cortada o tapada', 'La foto está cortada o hay algo 
 const OTHER_DATA = reason('other-data', 'Datos que no coinciden', 'Los datos no coinciden con los de la cuenta')
 const NOT_DOCUMENT = reason('not-document', 'No es un documento', 'La foto no es del documento')
 
+/** Of a picture that the browser of the reviewer cannot draw. */
+export const UNDRAWABLE_REASON = 'undrawable'
+const UNDRAWABLE = reason(UNDRAWABLE_REASON, 'No se puede ver', 'El archivo está dañado y no se puede ver')
+
 const FRONT = [BLURRED, GLARE, CUT, OTHER_DATA, NOT_DOCUMENT]
 const BACK = [
   BLURRED,
@@ -38,7 +42,12 @@ const ORDER = [
 ]
 
 /** The reasons for a picture of a case, by its position from 1. */
-export function rejectionReasonsOf(kind: VerificationKind, position: number): readonly RejectionReason[] {
+export const rejectionReasonsOf = (kind: VerificationKind, position: number): readonly RejectionReason[] => [
+  ...reasonsOfShown(kind, position),
+  UNDRAWABLE,
+]
+
+function reasonsOfShown(kind: VerificationKind, position: number): readonly RejectionReason[] {
   switch (kind) {
     case 'identity':
     case 'minor':

@@ -26,8 +26,8 @@ const picture = wireObject({
   contentType: ['contentType', z.string()],
   /** Of an earlier round: why it was rejected. */
   rejection: ['rejection', z.nullable(z.string())],
-  /** This reviewer has opened it, which a decision needs. */
-  isSeen: ['isSeen', z.boolean()],
+  /** Whether this reviewer's browser drew it, which a decision needs; null until it says so. */
+  isDrawn: ['isDrawn', z.nullable(z.boolean())],
 })
 export type ReviewPicture = z.infer<typeof picture>
 
@@ -54,6 +54,26 @@ const dataRequest = wireObject({
   access: ['access', z.nullable(wireObject({at: ['at', instant], what: ['what', z.string()]}))],
 })
 
+/** What the product knows of a medical order; all else stands on the order itself. */
+const medicalOrder = wireObject({
+  /** What it was handed in for, while that is booked. */
+  appointment: [
+    'appointment',
+    z.nullable(
+      wireObject({
+        service: ['service', z.string()],
+        specialty: ['specialty', z.string()],
+        professional: ['professional', z.string()],
+        centre: ['centre', z.string()],
+        startsAt: ['startsAt', instant],
+        needsOrder: ['needsOrder', z.boolean()],
+        preparation: ['preparation', z.nullable(z.string())],
+      }),
+    ),
+  ],
+})
+export type MedicalOrder = z.infer<typeof medicalOrder>
+
 export const reviewCaseFields = {
   id: ['id', reviewRef],
   kind: ['kind', reviewKind],
@@ -72,10 +92,14 @@ export const reviewCaseFields = {
   /** Somebody else whom the network knows by this document. */
   otherOwner: ['otherOwner', z.nullable(z.enum(['same-person', 'another-person', 'another-account']))],
   pictures: ['pictures', z.array(picture)],
-  signatures: ['signatures', z.array(wireObject({by: ['by', z.string()], at: ['at', instant]}))],
+  signatures: [
+    'signatures',
+    z.array(wireObject({by: ['by', z.string()], at: ['at', instant], isMine: ['isMine', z.boolean()]})),
+  ],
   signaturesNeeded: ['signaturesNeeded', z.number()],
   history: ['history', z.array(historyEvent)],
   request: ['request', z.nullable(dataRequest)],
+  order: ['order', z.nullable(medicalOrder)],
 } as const
 
 /** The case of a reviewer who has claimed it; to others it says who has it. */
@@ -94,15 +118,29 @@ export const reviewCase = endpoint('reviewCase', 'GET /revision/{caseId}', {
 export type OpenReviewCase = Extract<z.infer<(typeof reviewCase)['output']>, {is: 'open'}>
 
 const comparison = wireObject({
-  field: ['field', z.enum(['lastName', 'firstName', 'documentNumber', 'sex', 'birthDate'])],
-  declared: ['declared', z.string()],
+  field: [
+    'field',
+    z.enum(['lastName', 'firstName', 'documentNumber', 'sex', 'birthDate', 'procedureNumber', 'issuedOn', 'copy']),
+  ],
+  /** Null for what nobody declares. */
+  declared: ['declared', z.nullable(z.string())],
   read: ['read', z.nullable(z.string())],
-  verdict: ['verdict', z.enum(['same', 'different', 'not-read'])],
+  verdict: ['verdict', z.enum(['same', 'different', 'not-read', 'only-read'])],
 })
 export type CardComparison = z.infer<typeof comparison>
 
-/** One barcode that was found in a picture of the round. */
-const reading = wireObject({position: ['position', z.number()], comparisons: ['comparisons', z.array(comparison)]})
+/** A point of a picture, as fractions of its width and height from the upper left corner. */
+const point = wireObject({x: ['x', z.number()], y: ['y', z.number()]})
+
+/** One barcode that was found in a picture of the round: of a card, or of a medical order. */
+const reading = wireObject({
+  position: ['position', z.number()],
+  /** The corners of the barcode as it is read: upper left, upper right, lower right, lower left. */
+  corners: ['corners', z.array(point)],
+  comparisons: ['comparisons', z.array(comparison)],
+  /** Of a medical order: what the code says. */
+  code: ['code', z.nullable(z.string())],
+})
 
 export const reviewReading = endpoint('reviewReading', 'GET /revision/{caseId}/lectura', {
   ...REVIEWS,
@@ -126,3 +164,19 @@ export const reviewPicture = fileEndpoint('reviewPicture', 'GET /revision/{caseI
   }),
   file: {contentType: '*/*', disposition: 'inline', auditAction: 'review-picture-open'},
 })
+
+export const reviewPictureDrawn = endpoint(
+  'reviewPictureDrawn',
+  'POST /revision/{caseId}/imagenes/{round}/{position}/dibujada',
+  {
+    ...REVIEWS,
+    summary: "Says whether the reviewer's browser could draw a picture that it was sent whole, which a decision needs",
+    limits: [perMinute('account', 240)],
+    input: wireObject({
+      caseId: ['params.caseId', reviewRef],
+      round: ['params.round', smallIdInText],
+      position: ['params.position', smallIdInText],
+      isDrawn: ['body.isDrawn', z.boolean()],
+    }),
+  },
+)

@@ -17,9 +17,14 @@ const blocked = {
   taken: takenOutcome,
   gone: goneOutcome,
   'not-claimed': [{estado: 3, mensaje: 'Tomá el caso antes de decidir'}],
-  /** A picture of the round was never opened by this reviewer. */
+  /** A picture of the round was never drawn for this reviewer. */
   unseen: [
     {estado: 4, mensaje: 'Abrí todas las imágenes antes de decidir'},
+    {positions: ['positions', z.array(z.number())]},
+  ],
+  /** The browser could not draw these: they can only be rejected. */
+  undrawable: [
+    {estado: 5, mensaje: 'Hay una imagen que no se puede ver: solo se puede rechazar'},
     {positions: ['positions', z.array(z.number())]},
   ],
 } as const

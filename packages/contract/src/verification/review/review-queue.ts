@@ -18,6 +18,10 @@ export const REVIEW_KINDS = [
 export const reviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof reviewKind>
 
+/** In whose hands a case is. */
+export const heldBy = z.enum(['nobody', 'mine', 'others'])
+export type ReviewFilters = {kind?: ReviewKind | undefined; held?: z.infer<typeof heldBy> | undefined}
+
 /** The most cases of one answer; `counts` counts all of them. */
 export const MAX_QUEUE = 500
 
@@ -48,7 +52,7 @@ export const reviewQueue = endpoint('reviewQueue', 'GET /revision', {
   countedIn: 'memory',
   input: query({
     kind: ['kind', z.optional(reviewKind)],
-    held: ['held', z.optional(z.enum(['mine', 'nobody', 'others']))],
+    held: ['held', z.optional(heldBy)],
   }),
   output: answer({
     cases: ['cases', z.array(queuedCase)],

@@ -1,15 +1,18 @@
 import {useQuery} from '@tanstack/react-query'
 import type {CardComparison, DeclaredData, OpenReviewCase} from '@ceibo/contract/verification/review/review-case'
+import {differingParts, type TextPart} from '@ceibo/rules/verification/character-differences'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {shownDate} from '@ceibo/web-kit/fields/typed-date'
-import {FIELD_NAMES, VERDICTS} from '../review-words.ts'
+import {FIELD_NAMES, valueText, VERDICTS} from '../review-words.ts'
 import {readingQuery} from '../reviews.api.ts'
-import styles from '../reviews-page.module.css'
+import styles from './case.module.css'
 
-/** What was declared, beside what the barcode of the card says, with the differences marked by shape and word. */
+/** The kinds whose pictures show an identity card. */
+export const CARD_KINDS: readonly OpenReviewCase['kind'][] = ['identity', 'minor', 'mail-recovery']
+
+/** What was declared, beside what the barcode of the card says, with the differences marked by shape, word and letter. */
 export function CaseData({found}: {found: OpenReviewCase}) {
   const {id, round, declared, pictures, kind} = found
-  const hasCard = pictures.length > 0 && ['identity', 'minor', 'mail-recovery'].includes(kind)
+  const hasCard = pictures.length > 0 && CARD_KINDS.includes(kind)
   const {data: readings, isPending, error} = useQuery({...readingQuery(id, round), enabled: hasCard})
   const [reading] = readings ?? []
   const differences = reading?.comparisons.filter(({verdict}) => verdict === 'different').length ?? 0
@@ -18,7 +21,9 @@ export function CaseData({found}: {found: OpenReviewCase}) {
       <h3 className={styles.title}>
         Datos{' '}
         {differences > 0 && (
-          <b className={styles.different}>{differences === 1 ? '1 diferencia' : `${differences} diferencias`}</b>
+          <b className={styles.tag} data-tone="bad">
+            {differences === 1 ? '1 diferencia' : `${differences} diferencias`}
+          </b>
         )}
       </h3>
       {reading ? (
@@ -27,7 +32,7 @@ export function CaseData({found}: {found: OpenReviewCase}) {
             <tr>
               <th scope="col">Campo</th>
               <th scope="col">Declarado</th>
-              <th scope="col">Leído del código</th>
+              <th scope="col">Del código</th>
               <th scope="col">
                 <span className="visually-hidden">Comparación</span>
               </th>
@@ -41,7 +46,7 @@ export function CaseData({found}: {found: OpenReviewCase}) {
         </table>
       ) : (
         <>
-          {declared && <DescriptionList items={declaredItems(declared)} />}
+          {declared && <DescriptionList layout="rows" items={declaredItems(declared)} />}
           {hasCard && (
             <p className={styles.note}>
               {isPending
@@ -54,9 +59,9 @@ export function CaseData({found}: {found: OpenReviewCase}) {
         </>
       )}
       <DescriptionList
+        layout="rows"
         items={[
           ...(found.holderName === null ? [] : [{term: 'Lo envió', value: found.holderName}]),
-          ...(found.newEmail === null ? [] : [{term: 'Email nuevo', value: found.newEmail}]),
           ...(kind === 'mail-recovery'
             ? [{term: 'Navegador', value: found.isKnownBrowser ? 'Uno que ya usó' : 'Uno que nunca usó'}]
             : []),
@@ -66,19 +71,36 @@ export function CaseData({found}: {found: OpenReviewCase}) {
   )
 }
 
-const ComparedRow = ({one: {field, declared, read, verdict}}: {one: CardComparison}) => (
-  <tr data-verdict={verdict}>
-    <th scope="row">{FIELD_NAMES[field]}</th>
-    <td>{declared}</td>
-    <td>{read ?? 'sin dato'}</td>
-    <td>{VERDICTS[verdict]}</td>
-  </tr>
-)
+function ComparedRow({one: {field, declared, read, verdict}}: {one: CardComparison}) {
+  const [left, right] = [valueText(field, declared), valueText(field, read)]
+  const [declaredParts, readParts] = verdict === 'different' ? differingParts(left, right) : [plain(left), plain(right)]
+  return (
+    <tr data-verdict={verdict}>
+      <th scope="row">{FIELD_NAMES[field]}</th>
+      <td data-missing={declared === null || undefined}>
+        <Marked parts={declaredParts} />
+      </td>
+      <td data-missing={read === null || undefined}>
+        <Marked parts={readParts} />
+      </td>
+      <td>
+        <span className={styles.verdict} data-verdict={verdict}>
+          {VERDICTS[verdict]}
+        </span>
+      </td>
+    </tr>
+  )
+}
 
-const declaredItems = (data: DeclaredData) => [
+const plain = (text: string): TextPart[] => [{text, isDifferent: false}]
+
+const Marked = ({parts}: {parts: readonly TextPart[]}) =>
+  parts.map(({text, isDifferent}, at) => (isDifferent ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))
+
+export const declaredItems = (data: DeclaredData) => [
   {term: 'Apellido', value: data.lastName},
   {term: 'Nombre', value: data.firstName},
-  {term: data.documentType, value: data.documentNumber},
-  {term: 'Nació', value: shownDate(data.birthDate)},
+  {term: data.documentType, value: valueText('documentNumber', data.documentNumber)},
+  {term: 'Nació', value: valueText('birthDate', data.birthDate)},
   {term: 'Sexo', value: data.sex},
 ]

@@ -5,12 +5,16 @@ import {Notice} from '@ceibo/ui/notice'
 import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
-import {eventText, KIND_NAMES, leftText, urgencyOf} from '../review-words.ts'
-import styles from '../reviews-page.module.css'
-import {CaseData} from './case-data.tsx'
+import {inGroups} from '#shared/names.ts'
+import {Left} from '../queue-row.tsx'
+import {eventText, KIND_NAMES, nameOf, whenText} from '../review-words.ts'
+import {CARD_KINDS, CaseData} from './case-data.tsx'
+import {CloseUp} from './close-up.tsx'
 import {Decision} from './decision.tsx'
-import {PictureView} from './picture-view.tsx'
+import {OrderFacts} from './order-facts.tsx'
+import {type Drawing, PictureView} from './picture-view.tsx'
 import {RequestAnswer} from './request-answer.tsx'
+import styles from './case.module.css'
 
 type Props = {found: OpenReviewCase; onDecided: () => void; onRelease: () => void}
 
@@ -23,69 +27,84 @@ const OTHER_OWNERS = {
 /** A case in hands: its pictures side by side, what was declared beside what they say, and the decision. */
 export function OpenCase({found, onDecided, onRelease}: Props) {
   const now = useNow()
-  const {pictures, round, kind, declared, request} = found
+  const {pictures, round, kind, declared, request, order} = found
   const current = pictures.filter((one) => one.round === round)
   const rounds = [...new Set(pictures.map((one) => one.round))].filter((one) => one !== round).toSorted((a, b) => b - a)
   const [chosenAt, setChosenAt] = useState(0)
   const [shownRound, setShownRound] = useState<number | null>(null)
+  const [drawings, setDrawings] = useState<ReadonlyMap<number, Drawing>>(new Map())
+  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map())
+  const keyOf = (one: {round: number; position: number}) => `${one.round} ${one.position}`
+  const quartersOf = (one: {round: number; position: number}) => turns.get(keyOf(one)) ?? 0
   const earlier = pictures.filter((one) => one.round === shownRound)
-  useKeys(
-    rounds[0] === undefined
-      ? []
-      : [
-          {
-            key: 'v',
-            name: 'Comparar con la vez anterior',
-            run: () => setShownRound(shownRound === null ? (rounds[0] ?? null) : null),
-          },
-        ],
-  )
-  const name = declared ? `${declared.firstName} ${declared.lastName}` : `Documento ${found.documentNumber}`
+  const compare = () => setShownRound(shownRound === null ? (rounds[0] ?? null) : null)
+  useKeys(rounds.length === 0 ? [] : [{key: 'v', name: 'Comparar con la vez anterior', run: compare}])
+  const name = nameOf({
+    name: declared && `${declared.firstName} ${declared.lastName}`,
+    documentNumber: found.documentNumber,
+  })
   return (
     <>
-      <section className={styles.middle} aria-label={name}>
-        <header className={styles.caseHead}>
-          <h2 className={styles.title}>{name}</h2>
-          <span>{KIND_NAMES[kind]}</span>
-          <span className={styles.left} data-urgency={urgencyOf(found.minutesLeft)}>
-            {leftText(found.minutesLeft)}
-          </span>
-          {rounds[0] !== undefined && (
-            <Button
-              small
-              kind="ghost"
-              aria-pressed={shownRound !== null}
-              onClick={() => setShownRound(shownRound === null ? (rounds[0] ?? null) : null)}
-            >
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={styles.tag} data-tone="info">
+          {KIND_NAMES[kind]}
+          {found.signaturesNeeded > 1 && ` · ${found.signatures.length + 1}.ª firma`}
+        </span>
+        <span className={styles.headFacts}>
+          {declared?.documentType ?? 'Documento'} {inGroups(declared?.documentNumber ?? found.documentNumber)} · llegó{' '}
+          {momentText(found.since, now)} · caso {inGroups(found.id.slice(1))}
+        </span>
+        <Left minutes={found.minutesLeft} />
+        <span className={styles.headEnd}>
+          {found.newEmail !== null && (
+            <span className={styles.newEmail}>
+              Email nuevo <b>{found.newEmail}</b>
+            </span>
+          )}
+          {rounds.length > 0 && (
+            <Button small kind="ghost" aria-pressed={shownRound !== null} onClick={compare}>
               Comparar con la vez anterior <KeyHint>V</KeyHint>
             </Button>
           )}
-          <Button small kind="quiet" onClick={onRelease}>
+          <Button small kind="ghost" onClick={onRelease}>
             Soltar <KeyHint>X</KeyHint>
           </Button>
-        </header>
-        <div className={styles.pictures}>
-          {current.map((picture, at) => (
-            <PictureView
-              key={picture.position}
-              caseId={found.id}
-              picture={picture}
-              digit={at + 1}
-              isChosen={chosenAt === at}
-              onChoose={() => setChosenAt(at)}
-            />
-          ))}
-          {earlier.map((picture) => (
-            <PictureView
-              key={`${picture.round} ${picture.position}`}
-              caseId={found.id}
-              picture={picture}
-              isChosen={false}
-              onChoose={() => undefined}
-            />
-          ))}
-        </div>
-        {current.length === 0 && request === null && <p className={styles.note}>Este caso no tiene imágenes.</p>}
+        </span>
+      </header>
+      <section className={styles.middle} aria-label={`Imágenes de ${name}`}>
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {[...current, ...earlier].map((picture) => {
+              const at = current.indexOf(picture)
+              return (
+                <PictureView
+                  key={keyOf(picture)}
+                  caseId={found.id}
+                  picture={picture}
+                  {...(at !== -1 && {digit: at + 1})}
+                  isChosen={at === chosenAt}
+                  quarters={quartersOf(picture)}
+                  onTurn={() =>
+                    setTurns((known) => new Map([...known, [keyOf(picture), (quartersOf(picture) + 1) % 4]]))
+                  }
+                  onChoose={() => at !== -1 && setChosenAt(at)}
+                  onDrawing={(drawing) => setDrawings((known) => new Map([...known, [picture.position, drawing]]))}
+                />
+              )
+            })}
+          </div>
+        )}
+        {declared && CARD_KINDS.includes(kind) && (
+          <CloseUp
+            found={{...found, declared}}
+            drawings={drawings}
+            quartersOf={(position) => quartersOf({round, position})}
+            chosen={current[chosenAt]?.position ?? 1}
+          />
+        )}
+        {pictures.length === 0 && request === null && <p className={styles.note}>Este caso no tiene imágenes.</p>}
+        {request && <RequestAnswer found={found} request={request} onDecided={onDecided} />}
       </section>
       <aside className={styles.data} aria-label="Datos y decisión">
         {found.otherOwner && (
@@ -93,22 +112,18 @@ export function OpenCase({found, onDecided, onRelease}: Props) {
             <p>{OTHER_OWNERS[found.otherOwner]}</p>
           </Notice>
         )}
-        <CaseData found={found} />
+        {order ? <OrderFacts found={found} order={order} /> : <CaseData found={found} />}
         <section aria-label="Historia">
           <h3 className={styles.title}>Historia</h3>
           <ul className={styles.history}>
             {found.history.map((event, at) => (
               <li key={at}>
-                <span className={styles.note}>{momentText(event.at, now)}</span> {eventText(event)}
+                <span>{whenText(event.at, now)}</span> <span>{eventText(event)}</span>
               </li>
             ))}
           </ul>
         </section>
-        {request === null ? (
-          <Decision found={found} pictures={current} onDecided={onDecided} />
-        ) : (
-          <RequestAnswer found={found} request={request} onDecided={onDecided} />
-        )}
+        {request === null && <Decision found={found} pictures={current} drawings={drawings} onDecided={onDecided} />}
       </aside>
     </>
   )

@@ -1,40 +1,62 @@
-import {useQuery} from '@tanstack/react-query'
+import {useMutation, useQuery} from '@tanstack/react-query'
 import {type PointerEvent, useEffect, useMemo, useState} from 'react'
-import type {ReviewPicture} from '@ceibo/contract/verification/review/review-case'
-import {Button} from '@ceibo/ui/button'
+import {type ReviewPicture, reviewPictureDrawn} from '@ceibo/contract/verification/review/review-case'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {api} from '#shared/session/console-queries.ts'
+import {shortName} from '../review-words.ts'
 import {pictureQuery} from '../reviews.api.ts'
-import styles from '../reviews-page.module.css'
+import {isWhole, type PictureSize} from './picture-file.ts'
+import styles from './case.module.css'
 
-type Look = {zoom: number; turns: number; contrast: boolean; x: number; y: number}
-const PLAIN: Look = {zoom: 1, turns: 0, contrast: false, x: 0, y: 0}
+type Look = {zoom: number; contrast: boolean; x: number; y: number}
+const PLAIN: Look = {zoom: 1, contrast: false, x: 0, y: 0}
 const [LEAST_ZOOM, MOST_ZOOM] = [1, 6]
+
+/** A picture that was drawn whole, or what could not be. */
+export type Drawing = {is: 'drawn'; url: string; size: PictureSize} | {is: 'undrawable'} | {is: 'opened'}
 
 type Props = {
   caseId: string
   picture: ReviewPicture
-  /** The key that chooses it; without one it is only looked at. */
+  /** The key that chooses it; without one it is only looked at, because it is of an earlier round. */
   digit?: number
   /** The keys of zoom, rotation and contrast are for it. */
   isChosen: boolean
+  quarters: number
+  onTurn: () => void
   onChoose: () => void
+  onDrawing?: (drawing: Drawing) => void
 }
 
-/** A picture that can be drawn near, turned and read in strong contrast; dragging moves it. */
-export function PictureView({caseId, picture, digit, isChosen, onChoose}: Props) {
+/** A picture that can be drawn near, turned and read in strong contrast; dragging moves it. It says itself when it cannot be drawn. */
+export function PictureView(props: Props) {
+  const {caseId, picture, digit, isChosen, quarters, onTurn, onChoose, onDrawing} = props
   const {round, position, name, contentType, rejection} = picture
   const {data, error, refetch} = useQuery(pictureQuery(caseId, round, position))
   const [look, setLook] = useState(PLAIN)
+  const [isUndrawable, setIsUndrawable] = useState(false)
   const url = useMemo(() => data && URL.createObjectURL(data.content), [data])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const report = useMutation({
+    mutationFn: (isDrawn: boolean) => api.call(reviewPictureDrawn, {caseId, round, position, isDrawn}),
+  })
+  /** What the browser did with the picture; the server has to know it of those that are decided about. */
+  function note(drawing: Drawing) {
+    setIsUndrawable(drawing.is === 'undrawable')
+    if (digit !== undefined) report.mutate(drawing.is !== 'undrawable', {onSuccess: () => onDrawing?.(drawing)})
+  }
+  async function noteLoaded(shown: HTMLImageElement) {
+    if (data === undefined || url === undefined) return
+    const size = {width: shown.naturalWidth, height: shown.naturalHeight}
+    note((await isWhole(data.content, contentType)) ? {is: 'drawn', url, size} : {is: 'undrawable'})
+  }
   const zoomBy = (by: number) =>
     setLook((now) => {
       const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, now.zoom * by))
       return zoom === LEAST_ZOOM ? {...now, zoom, x: 0, y: 0} : {...now, zoom}
     })
-  const turn = () => setLook((now) => ({...now, turns: (now.turns + 1) % 4}))
   const strengthen = () => setLook((now) => ({...now, contrast: !now.contrast}))
   useKeys([
     ...(digit === undefined ? [] : [{key: String(digit), name: `Imagen: ${name}`, run: onChoose}]),
@@ -42,7 +64,7 @@ export function PictureView({caseId, picture, digit, isChosen, onChoose}: Props)
       ? [
           {key: '+', name: 'Acercar la imagen', run: () => zoomBy(1.5)},
           {key: '-', name: 'Alejar la imagen', run: () => zoomBy(1 / 1.5)},
-          {key: 'g', name: 'Girar la imagen', run: turn},
+          {key: 'g', name: 'Girar la imagen', run: onTurn},
           {key: 'h', name: 'Más contraste', run: strengthen},
         ]
       : []),
@@ -51,47 +73,74 @@ export function PictureView({caseId, picture, digit, isChosen, onChoose}: Props)
     if (event.buttons !== 1 || look.zoom === LEAST_ZOOM) return
     setLook((now) => ({...now, x: now.x + event.movementX, y: now.y + event.movementY}))
   }
+  const isImage = contentType.startsWith('image/')
   return (
     <figure className={styles.picture} data-chosen={isChosen || undefined}>
       <figcaption className={styles.caption}>
-        <b>{name}</b>
-        {rejection !== null && <span className={styles.note}>Rechazada: {rejection}</span>}
-        <span className={styles.tools}>
-          <Button small kind="ghost" aria-label={`Girar ${name}`} onClick={turn}>
-            ⟳
-          </Button>
-          <Button small kind="ghost" aria-label={`Alejar ${name}`} onClick={() => zoomBy(1 / 1.5)}>
-            −
-          </Button>
-          <span className={styles.zoom}>{Math.round(look.zoom * 100)} %</span>
-          <Button small kind="ghost" aria-label={`Acercar ${name}`} onClick={() => zoomBy(1.5)}>
-            +
-          </Button>
-          <Button small kind="ghost" aria-pressed={look.contrast} onClick={strengthen}>
-            Contraste
-          </Button>
-          {digit !== undefined && <KeyHint>{String(digit)}</KeyHint>}
-        </span>
+        {digit !== undefined && <KeyHint>{String(digit)}</KeyHint>}
+        <b className={styles.pictureName}>{shortName(name)}</b>
+        {digit === undefined && <span className={styles.tag}>{round}.ª vez</span>}
+        {isUndrawable && (
+          <b className={styles.tag} data-tone="bad">
+            No se ve
+          </b>
+        )}
+        {isImage && (
+          <span className={styles.tools}>
+            <button type="button" aria-label={`Girar ${name}`} onClick={onTurn}>
+              ⟳
+            </button>
+            <button type="button" aria-label={`Contraste de ${name}`} aria-pressed={look.contrast} onClick={strengthen}>
+              ◐
+            </button>
+            <span className={styles.zoom}>
+              <button type="button" aria-label={`Alejar ${name}`} onClick={() => zoomBy(1 / 1.5)}>
+                −
+              </button>
+              <b>{Math.round(look.zoom * 100)} %</b>
+              <button type="button" aria-label={`Acercar ${name}`} onClick={() => zoomBy(1.5)}>
+                +
+              </button>
+            </span>
+          </span>
+        )}
+        {rejection !== null && <span className={styles.rejection}>Rechazada: {rejection}</span>}
       </figcaption>
       <div className={styles.canvas} onPointerDown={onChoose} onPointerMove={drag}>
-        {error && <CallFailure failure={error} onRetry={() => void refetch()} />}
+        {(error ?? report.error) && (
+          <CallFailure
+            failure={error ?? report.error}
+            onRetry={() => (error ? void refetch() : report.mutate(!isUndrawable))}
+          />
+        )}
         {!url && !error && <Skeleton count={4} text={`Cargando ${name}`} />}
-        {url &&
-          (contentType.startsWith('image/') ? (
-            <img
-              src={url}
-              alt={name}
-              draggable={false}
-              style={{
-                transform: `translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
-                ...(look.contrast && {filter: 'grayscale(1) contrast(2)'}),
-              }}
-            />
-          ) : (
-            <a href={url} target="_blank" rel="noreferrer">
+        {isUndrawable && (
+          <p className={styles.undrawable} role="status">
+            <b>Esta imagen no se puede ver</b>
+            El archivo está dañado o cortado. No cuenta como vista: solo se puede rechazar.
+          </p>
+        )}
+        {url && isImage && !isUndrawable && (
+          <img
+            src={url}
+            alt={name}
+            draggable={false}
+            onLoad={({currentTarget}) => void noteLoaded(currentTarget)}
+            onError={() => note({is: 'undrawable'})}
+            style={{
+              transform: `translate(${look.x}px, ${look.y}px) rotate(${quarters * 90}deg) scale(${look.zoom})`,
+              ...(look.contrast && {filter: 'grayscale(1) contrast(2)'}),
+            }}
+          />
+        )}
+        {url && !isImage && (
+          <p className={styles.undrawable}>
+            <b>Es un documento PDF</b>
+            <a href={url} target="_blank" rel="noreferrer" onClick={() => note({is: 'opened'})}>
               Abrir {name} en otra pestaña
             </a>
-          ))}
+          </p>
+        )}
       </div>
     </figure>
   )

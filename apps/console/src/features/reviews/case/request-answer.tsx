@@ -10,7 +10,7 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import styles from '../reviews-page.module.css'
+import styles from './case.module.css'
 
 const FIELDS = {name: 'Nombre', document: 'Documento', 'birth-date': 'Fecha de nacimiento', sex: 'Sexo'} as const
 
@@ -37,7 +37,7 @@ export function RequestAnswer({found: {id: caseId}, request, onDecided}: Props) 
     if (text.trim() !== '') answer.mutate()
   }
   return (
-    <section aria-label="Respuesta" className={styles.decision}>
+    <section aria-label="Respuesta" className={`${styles.decision} ${styles.answer}`}>
       <DescriptionList
         items={[
           ...(request.field === null ? [] : [{term: 'Dato', value: FIELDS[request.field]}]),

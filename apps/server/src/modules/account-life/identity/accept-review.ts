@@ -41,7 +41,7 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'submitted') return notWaiting()
-    const blocked = await consoleObstacle(tx, found, reviewer, now)
+    const blocked = await consoleObstacle(tx, found, reviewer, {now})
     if (blocked !== undefined) return blocked
     const obstacle = await obstacleTo(tx, found)
     if (obstacle !== undefined) return notAcceptable(obstacle)

@@ -53,12 +53,12 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)
-  const texts = await readBarcodesOf({image: picture, senderId: personId}, on).catch(async (error: unknown) => {
+  const barcodes = await readBarcodesOf({image: picture, senderId: personId}, on).catch(async (error: unknown) => {
     // Nothing was read, so the try is given back.
     await takeBackCount(on.db, limit, countedAt)
     throw error
   })
-  const verdict = verdictOf(texts, person)
+  const verdict = verdictOf(barcodes, person)
   if (verdict === 'same' || verdict === 'contradicts') return takeAsProof(scan, {person, verdict}, on)
   const outcome = verdict === 'other-number' ? 'mismatch' : verdict
   await inTransaction(on.db, async (tx) => {
@@ -69,8 +69,9 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
 }
 
 /** A picture may also show cards of others: with the person's it goes to the team, without it it proves nothing. */
-function verdictOf(texts: readonly string[], person: CardOwner): CardVerdict | 'unreadable' {
-  const verdicts = texts.flatMap((text) => readIdentityCard(text) ?? []).map((card) => compareCard(card, person))
+function verdictOf(barcodes: readonly {text: string}[], person: CardOwner): CardVerdict | 'unreadable' {
+  const cards = barcodes.flatMap(({text}) => readIdentityCard(text) ?? [])
+  const verdicts = cards.map((card) => compareCard(card, person))
   const [first = 'unreadable'] = verdicts
   return verdicts.every((verdict) => verdict === first) ? first : 'contradicts'
 }

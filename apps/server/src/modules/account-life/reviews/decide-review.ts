@@ -95,7 +95,8 @@ function blocked(refused: Refused) {
     case 'taken':
       return takenOf(refused)
     case 'unseen':
-      return {is: 'unseen', positions: refused.positions} as const
+    case 'undrawable':
+      return {is: refused.because, positions: refused.positions} as const
     case 'not-claimed':
       return {is: 'not-claimed'} as const
     case 'unknown-picture':

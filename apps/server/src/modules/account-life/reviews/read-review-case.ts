@@ -2,7 +2,8 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import {imageName} from '@ceibo/contract/verification/verification-images'
 import type {OpenReviewCase, reviewCase as contract} from '@ceibo/contract/verification/review/review-case'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
+import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {eventOf, wordsOf} from '#modules/audit/audit.offers.ts'
@@ -23,8 +24,12 @@ import {isWaiting, takenBy} from './claim-review.ts'
 import {loadPromises} from './due-answers.ts'
 import {nameOfCase, type ReviewSubject} from './reviews.subjects.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'bookingSystem'>
 type Shown = Omit<OpenReviewCase, 'is'>
+type CaseRow = Awaited<ReturnType<typeof reviewedCase>>
+
+/** More than the days for which agendas are open. */
+const MAX_DAYS_AHEAD = 400
 
 /** A case as the reviewer who has it in hands looks at it; the others learn who has it and nothing of the person. */
 export async function readReviewCase(
@@ -70,10 +75,15 @@ async function documentsCase({ref, personId}: ReviewSubject, staffId: number, on
     isKnownBrowser: found.known_browser,
     otherOwner: owners.get(personId ?? 0)?.is ?? null,
     pictures: await pictureViews(found, staffId, on),
-    signatures: approvals.map(({reviewer, at}) => ({by: reviewer ?? '', at: civilInstant(at)})),
+    signatures: approvals.map(({reviewer, at, staff_id: signedBy}) => ({
+      by: reviewer ?? '',
+      at: civilInstant(at),
+      isMine: signedBy === staffId,
+    })),
     signaturesNeeded: approvalsNeeded(found.kind),
     history: await historyViews({caseId: found.id, person}, on),
     request: null,
+    order: found.kind === 'order' ? await medicalOrderView(found, on) : null,
   }
 }
 
@@ -99,6 +109,7 @@ async function requestCase(number: number, on: Needs): Promise<Shown | undefined
     signaturesNeeded: 1,
     history: await historyViews({caseId: 0, person}, on),
     request: await requestView(row, on),
+    order: null,
   }
 }
 
@@ -107,6 +118,39 @@ async function requestView({field, wrong, correct, event_id: eventId}: RequestRo
   const words = event && wordsOf(event.action)
   const what = (event && words?.results?.[event.result]) ?? words?.what ?? 'Usó tus datos'
   return {field, wrong, correct, access: event ? {at: civilInstant(event.at), what} : null}
+}
+
+/** What a medical order was handed in for, as far as it is booked. */
+async function medicalOrderView(
+  {id, holder_id: holderId, subject_id: subjectId, created_at: handedInAt}: NonNullable<CaseRow>,
+  {bookingSystem}: Needs,
+): Promise<NonNullable<Shown['order']>> {
+  const appointmentId = await bookingSystem.bookedWithOrder(id)
+  if (appointmentId === undefined || holderId === null) return {appointment: null}
+  const dependantIds = subjectId === null || subjectId === holderId ? [] : [subjectId]
+  const day = civilDate(handedInAt)
+  const [found] = await bookingSystem.appointments({
+    reader: {personId: holderId, dependantIds, ownBookingsOnly: false},
+    appointmentId,
+    from: addDays(day, -1),
+    to: addDays(day, MAX_DAYS_AHEAD),
+    which: 'all',
+    order: 'soonest',
+    limit: 1,
+  })
+  if (found === undefined) return {appointment: null}
+  const needs = await bookingSystem.requirements(found.serviceId)
+  return {
+    appointment: {
+      service: found.service,
+      specialty: found.specialty,
+      professional: practitionerName(found.practitioner),
+      centre: found.centre.name,
+      startsAt: civilInstant(found.startsAt),
+      needsOrder: needs?.needsOrder ?? false,
+      preparation: needs?.preparation ?? null,
+    },
+  }
 }
 
 const declaredView = ({lastName, firstName, documentType, documentNumber, sex, birthDate}: ReviewedPerson) => ({
@@ -130,7 +174,7 @@ async function pictureViews(
     name: imageName(kind, picture.position),
     contentType: types.get(picture.file_key) ?? '',
     rejection: picture.rejection,
-    isSeen: picture.seen_at !== null,
+    isDrawn: picture.drawn,
   }))
 }
 

@@ -1,11 +1,18 @@
-import type {reviewPicture as contract} from '@ceibo/contract/verification/review/review-case'
+import type {reviewPicture as contract, reviewPictureDrawn} from '@ceibo/contract/verification/review/review-case'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {imageName} from '@ceibo/contract/verification/verification-images'
 import type {FileAnswer} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {filesOf, storeKey} from '#modules/files/files.offers.ts'
 import {AppError} from '#platform/app-error.ts'
-import {picturesOf, recordView, reviewedCase, refreshClaim} from '#modules/verification/verification.offers.ts'
+import {
+  picturesOf,
+  recordDrawing,
+  recordView,
+  refreshClaim,
+  reviewedCase,
+} from '#modules/verification/verification.offers.ts'
 import {nameOfCase, type ReviewSubject} from './reviews.subjects.ts'
 
 const EXTENSIONS = new Map([
@@ -15,8 +22,8 @@ const EXTENSIONS = new Map([
 ])
 
 /**
- * A picture of a case, of any of its rounds, for the reviewer who has claimed it; throws `not-found` to others. That it was opened is noted
- * once all of it is sent, because a decision needs it.
+ * A picture of a case, of any of its rounds, for the reviewer who has claimed it; throws `not-found` to others. That the whole of
+ * it was opened is noted, because only then its browser can say that it was drawn.
  */
 export async function readReviewPicture(
   {input: {round, position}, actor: {staffId}, subject: {ref, personId}}: Call<typeof contract, ReviewSubject>,
@@ -47,4 +54,15 @@ export async function readReviewPicture(
       return content.stream
     },
   }
+}
+
+/** Notes whether the browser could draw a picture of the round; throws `not-found` to whoever has not claimed the case or was not sent it whole. */
+export async function notePictureDrawn(
+  {input: {round, position, isDrawn}, actor: {staffId}, subject: {ref}}: Call<typeof reviewPictureDrawn, ReviewSubject>,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OutputOf<typeof reviewPictureDrawn>> {
+  const isHeld = await refreshClaim(db, {ref, staffId, now: clock.now()})
+  const view = {caseId: ref.number, round, position, staffId, isDrawn}
+  if (!isHeld || !(await recordDrawing(db, view))) throw new AppError('not-found')
+  return {}
 }

@@ -9,7 +9,7 @@ import {claimReview, releaseReview} from './claim-review.ts'
 import {acceptReviewCase, answerDataRequest, rejectReviewCase} from './decide-review.ts'
 import {readCardOfCase} from './read-card-of-case.ts'
 import {readReviewCase} from './read-review-case.ts'
-import {readReviewPicture} from './read-review-picture.ts'
+import {notePictureDrawn, readReviewPicture} from './read-review-picture.ts'
 import {readReviewQueue} from './read-review-queue.ts'
 import {answerRequests, reviewCases, reviewDocuments} from './reviews.policy.ts'
 import {queuedCase} from './reviews.subjects.ts'
@@ -22,6 +22,7 @@ export const reviewRoutes: readonly Route[] = [
   route(cases.reviewCase, queuedCase('caseId'), reviewCases, readReviewCase),
   route(cases.reviewReading, queuedCase('caseId'), reviewDocuments, readCardOfCase),
   route(cases.reviewPicture, queuedCase('caseId', 'round', 'position'), reviewDocuments, readReviewPicture),
+  route(cases.reviewPictureDrawn, queuedCase('caseId', 'round', 'position'), reviewDocuments, notePictureDrawn),
   route(decisions.acceptReviewCase, queuedCase('caseId'), reviewDocuments, acceptReviewCase),
   route(decisions.rejectReviewCase, queuedCase('caseId'), reviewDocuments, rejectReviewCase),
   route(decisions.answerDataRequest, queuedCase('caseId'), answerRequests, answerDataRequest),

@@ -1,10 +1,16 @@
 import {pictureOf, VIEWS} from '@ceibo/demo/card-pictures'
+import {identityCardText} from '@ceibo/demo/identity-card-text'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aService} from '@ceibo/testing/builders/network-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {STAFF_ROLES} from '@ceibo/contract/staff/staff-roles'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {mailsTo, statusOf} from '#modules/account-life/identity/test-review-desk.ts'
 import {pictures, reviewConsole} from './test-review-console.ts'
+
+const CARD = {document: '20111222', firstName: 'IVAN', lastName: 'LUNA ROJAS', sex: 'M', birth: '1991-03-14'} as const
 
 const {db} = await freshDatabase()
 beforeEach(async () => {
@@ -96,7 +102,7 @@ describe('a claim', () => {
 })
 
 describe('a decision', () => {
-  it('is refused until the reviewer has opened every picture of the round, whoever else did', async () => {
+  it("is refused until every picture of the round was drawn in the reviewer's browser, whoever else saw it", async () => {
     const {member, aCase} = await reviewConsole(db)
     const {id, person} = await aCase('identity', pictures(3))
     const [sara, diego] = [await member(), await member('Diego Ramos')]
@@ -106,14 +112,49 @@ describe('a decision', () => {
     expect((await diego.accept(id)).body).toMatchObject({estado: 4, positions: [3]})
     const reasons = {reasons: ['1:blurred']}
     expect((await diego.reject(id, reasons)).body).toMatchObject({estado: 4, positions: [3]})
-    // A part of a picture is not the picture.
+    // A part of a picture is not the picture, and nothing is drawn that was never sent.
     await diego.send('GET', `/${id}/imagenes/1/3`, undefined, {range: 'bytes=0-0'})
-    expect((await diego.accept(id)).body).toMatchObject({estado: 4})
+    expect((await diego.draw(id, 3)).status).toBe(404)
+    expect((await sara.draw(id, 3)).status).toBe(404)
 
     const picture = await diego.look(id, 1, 3)
     expect([picture.status, picture.text, picture.headers['cache-control']]).toEqual([200, 'picture 3', 'no-store'])
+    expect((await diego.accept(id)).body).toMatchObject({estado: 4, positions: [3]})
+    await diego.draw(id, 3)
     expect((await diego.accept(id)).body).toMatchObject({estado: 0})
     expect(await statusOf(db, person.id)).toBe('validated')
+  })
+
+  it('about a picture that the browser cannot draw is to reject that picture, until it is drawn', async () => {
+    const {member, aCase} = await reviewConsole(db)
+    const {id, caseId} = await aCase('identity', pictures(3))
+    const [sara, diego] = [await member(), await member('Diego Ramos')]
+    await sara.prepare(id, 3)
+    await sara.draw(id, 2, false)
+    expect((await sara.open(id)).text).toContain('"isDrawn":false')
+    expect((await sara.accept(id)).body).toMatchObject({estado: 5, positions: [2]})
+    expect((await sara.reject(id, {note: 'No se ve'})).body).toMatchObject({estado: 5, positions: [2]})
+    expect((await sara.reject(id, {reasons: ['1:blurred']})).body).toMatchObject({estado: 5, positions: [2]})
+
+    // The browser of another reviewer says for itself what it can draw.
+    await sara.release(id)
+    await diego.prepare(id, 3)
+    await diego.draw(id, 2, false)
+    expect((await diego.accept(id)).body).toMatchObject({estado: 5})
+    expect((await diego.reject(id, {reasons: ['2:undrawable']})).body.estado).toBe(0)
+    const {reasons} = await db
+      .selectFrom('verification_event')
+      .select('reasons')
+      .where('case_id', '=', caseId)
+      .where('kind', '=', 'rejected')
+      .executeTakeFirstOrThrow()
+    expect(reasons).toEqual(['Dorso del documento: El archivo está dañado y no se puede ver'])
+
+    const other = await aCase('identity', pictures(3))
+    await sara.prepare(other.id, 3)
+    await sara.draw(other.id, 1, false)
+    await sara.draw(other.id, 1)
+    expect((await sara.accept(other.id)).body.estado).toBe(0)
   })
 
   it('is made once, and a repeat with the same key gets the same answer; the case leaves the queue', async () => {
@@ -169,9 +210,13 @@ describe('a decision', () => {
     expect((await first.accept(id)).body.estado).toBe(10)
     await first.claim(id)
     expect((await first.accept(id)).body.estado).toBe(11)
-    expect((await first.open(id)).body).toMatchObject({signatures: [{by: 'Ana Paz'}], signaturesNeeded: 2})
+    expect((await first.open(id)).body).toMatchObject({
+      signatures: [{by: 'Ana Paz', isMine: true}],
+      signaturesNeeded: 2,
+    })
     await first.release(id)
     await namesake.prepare(id, 2)
+    expect((await namesake.open(id)).body).toMatchObject({signatures: [{by: 'Ana Paz', isMine: false}]})
     expect((await namesake.accept(id)).body.estado).toBe(0)
     const {email} = await db.selectFrom('person').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()
     expect(email).toBe(`nuevo.${person.id}@ejemplo.test`)
@@ -223,8 +268,7 @@ describe('a decision', () => {
 
 it('the barcode of a picture is read on the server and compared with what was declared', async () => {
   const {member, aCase} = await reviewConsole(db)
-  const card = {document: '20111222', firstName: 'IVAN', lastName: 'LUNA ROJAS', sex: 'M', birth: '1991-03-14'} as const
-  const back = await pictureOf({person: card, kind: 'newer', view: VIEWS.straight})
+  const back = await pictureOf({person: CARD, kind: 'newer', view: VIEWS.straight})
   const {id} = await aCase('mail-recovery', [back, back])
   const sara = await member()
   expect((await sara.send('GET', `/${id}/lectura`)).status).toBe(404)
@@ -234,13 +278,38 @@ it('the barcode of a picture is read on the server and compared with what was de
     readings: [
       {
         position: 1,
+        corners: Array.from({length: 4}, () => ({x: expect.any(Number), y: expect.any(Number)})),
         comparisons: expect.arrayContaining([
+          {field: 'procedureNumber', declared: null, read: '00123456789', verdict: 'only-read'},
           expect.objectContaining({field: 'lastName', read: 'LUNA ROJAS', verdict: 'different'}),
         ]),
       },
       {position: 2},
     ],
   })
+})
+
+it('a medical order shows what its appointment needs, and what its code says; all else stands on the order', async () => {
+  const {member, aCase, bookingSystem} = await reviewConsole(db)
+  const code = await pictureOf({person: CARD, kind: 'newer-qr', view: VIEWS.straight})
+  const {id, caseId, handle, person} = await aCase('order', [code])
+  const sara = await member()
+  await sara.claim(id)
+  expect((await sara.open(id)).body).toMatchObject({order: {appointment: null}})
+  const {body} = await sara.send('GET', `/${id}/lectura`)
+  expect(body).toMatchObject({readings: [{position: 1, comparisons: [], code: identityCardText(CARD, 'newer-qr')}]})
+
+  const service = await aService(db, {needs_order: true, preparation: 'Ayuno de 8 horas'})
+  const agenda = await anAgenda(db, {service})
+  const order = anOrder(agenda, await aSlot(db, agenda, '2026-03-09T10:00:00-03:00'), person, {medicalOrder: handle})
+  const effects = {event: 'appointment-booked', actorId: person.id, network: '', requestId: ''} as const
+  const booked = await bookingSystem.confirm(order, effects)
+  expect(booked).toEqual({is: 'confirmed', appointmentId: await bookingSystem.bookedWithOrder(caseId)})
+  expect((await sara.open(id)).body).toMatchObject({
+    order: {appointment: {service: service.name, needsOrder: true, preparation: 'Ayuno de 8 horas'}},
+  })
+  await db.updateTable('appointment').set({state: 'cancelled'}).where('medical_order_id', '=', caseId).execute()
+  expect((await sara.open(id)).body).toMatchObject({order: {appointment: null}})
 })
 
 it('each opening of a case and of a picture is audited, for the person too', async () => {

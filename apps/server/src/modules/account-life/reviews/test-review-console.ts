@@ -55,10 +55,14 @@ export async function reviewConsole(db: Database) {
     const post = (id: string, what: string, body: object = {}, more?: Record<string, string>) =>
       send('POST', `/${id}/${what}`, body, more)
     const look = (id: string, round = 1, position = 1) => send('GET', `/${id}/imagenes/${round}/${position}`)
+    /** What the browser says of a picture after it was sent. */
+    const draw = (id: string, position: number, isDrawn = true, round = 1) =>
+      send('POST', `/${id}/imagenes/${round}/${position}/dibujada`, {isDrawn})
     return {
       staffId,
       send,
       look,
+      draw,
       claim: (id: string) => send('POST', `/${id}/tomar`),
       release: (id: string) => send('POST', `/${id}/soltar`),
       open: (id: string) => send('GET', `/${id}`),
@@ -66,10 +70,13 @@ export async function reviewConsole(db: Database) {
       reject: (id: string, body: object, more?: Record<string, string>) =>
         post(id, 'rechazar', {round: 1, note: '', reasons: [], ...body}, more),
       answer: (id: string, text: string) => post(id, 'responder', {text}),
-      /** Takes the case and opens each of its pictures. */
+      /** Takes the case, opens each of its pictures and draws it. */
       prepare: async (id: string, pictures: number, round = 1) => {
         await send('POST', `/${id}/tomar`)
-        for (let position = 1; position <= pictures; position++) await look(id, round, position)
+        for (let position = 1; position <= pictures; position++) {
+          await look(id, round, position)
+          await draw(id, position, true, round)
+        }
       },
     }
   }
@@ -87,7 +94,7 @@ export async function reviewConsole(db: Database) {
       await files.put(storeKey(key), content, 'image/jpeg')
       await db.updateTable('stored_file').set({bytes: content.length}).where('key', '=', key).execute()
     }
-    const {caseId} = await inTransaction(db, (tx) =>
+    const {caseId, handle} = await inTransaction(db, (tx) =>
       openCase(tx, {
         kind,
         holderId: person.id,
@@ -103,7 +110,7 @@ export async function reviewConsole(db: Database) {
         ...(kind === 'identity' && {statusBefore: 'unvalidated' as const}),
       }),
     )
-    return {person, caseId, id: `d${caseId}`}
+    return {person, caseId, handle, id: `d${caseId}`}
   }
 
   /** Time passes, in which the sessions of the console are used for other work. */

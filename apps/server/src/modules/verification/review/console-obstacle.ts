@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Refused, Reviewer} from './review-decision.ts'
 import {lockClaim, type ReviewRef} from './review-claim.queries.ts'
-import {unseenBy} from './review-view.queries.ts'
+import {undrawnFor} from './review-view.queries.ts'
 
 export const notWaiting = (): Refused => ({
   is: 'refused',
@@ -21,20 +21,24 @@ export async function claimObstacle(
 }
 
 /**
- * Why a reviewer of the console may not decide a locked case: it is not in their hands, has a newer round, or they have not opened all of its
- * pictures. The command line shows no pictures and claims nothing; whoever uses it works beside the files.
+ * Why a reviewer of the console may not decide a locked case: it is not in their hands, has a newer round, or a picture of it was not drawn for
+ * them; what their browser could not draw can only be rejected, as one of `rejected`. The command line shows no pictures and claims nothing; whoever uses it works beside the files.
  */
 export async function consoleObstacle(
   tx: Database,
   found: {id: number; round: number},
   {staffId, round}: Reviewer,
-  now: Date,
+  {now, rejected = []}: {now: Date; rejected?: readonly number[]},
 ): Promise<Refused | undefined> {
   if (staffId === undefined) return undefined
   if (round !== found.round) return notWaiting()
   const unclaimed = await claimObstacle(tx, {ref: {queue: 'documents', number: found.id}, staffId, now})
   if (unclaimed !== undefined) return unclaimed
-  const positions = await unseenBy(tx, {caseId: found.id, round: found.round, staffId})
+  const {unseen, undrawable} = await undrawnFor(tx, {caseId: found.id, round: found.round, staffId})
+  if (unseen.length > 0) {
+    return {is: 'refused', because: 'unseen', positions: unseen, why: 'Not all pictures of the round were drawn.'}
+  }
+  const positions = undrawable.filter((position) => !rejected.includes(position))
   if (positions.length === 0) return undefined
-  return {is: 'refused', because: 'unseen', positions, why: 'Not all pictures of the round were opened.'}
+  return {is: 'refused', because: 'undrawable', positions, why: 'A picture cannot be drawn, and is not rejected.'}
 }

@@ -35,7 +35,8 @@ export async function rejectReview(
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'submitted') return notWaiting()
-    const obstacle = await consoleObstacle(tx, found, given.reviewer, now)
+    const rejected = images.map(({position}) => position)
+    const obstacle = await consoleObstacle(tx, found, given.reviewer, {now, rejected})
     if (obstacle !== undefined) return obstacle
     const known = await imagesOf(tx, found)
     const isKnown = ({position}: {position: number}) => known.some((image) => image.position === position)

@@ -13,7 +13,7 @@ export type Refused = {is: 'refused'; why: string} & (
       because: 'not-waiting' | 'same-reviewer' | 'not-acceptable' | 'no-reason' | 'unknown-picture' | 'not-claimed'
     }
   | {because: 'taken'; reviewer: string; since: Date}
-  | {because: 'unseen'; positions: number[]}
+  | {because: 'unseen' | 'undrawable'; positions: number[]}
 )
 
 /** The result of a decision. `approved-once`: a second reviewer must approve too. */

@@ -5,6 +5,7 @@ import {CARD_ANGLES, CARD_READING} from '@ceibo/rules/verification/identity-card
 import * as z from 'zod/mini'
 import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
 import {loadSharp} from '#platform/output/load-sharp.ts'
+import type {Barcode} from './read-barcodes.ts'
 
 // The worker thread of read-barcodes.ts: each message is an image and gets one answer.
 
@@ -21,16 +22,34 @@ const bytes = z.instanceof(Uint8Array)
 parentPort?.on('message', (image: unknown) => void answer(Buffer.from(bytes.parse(image))))
 
 async function answer(image: Buffer): Promise<void> {
-  parentPort?.postMessage(await textsIn(image), [])
+  parentPort?.postMessage(await barcodesIn(image), [])
 }
 
-async function textsIn(image: Buffer): Promise<string[]> {
+async function barcodesIn(image: Buffer): Promise<Barcode[]> {
   for (const angle of CARD_ANGLES) {
-    const read = await readBarcodes(await turned(image, angle), READING)
-    const texts = new Set(read.filter(({isValid}) => isValid).map(({text}) => text))
-    if (texts.size > 0) return [...texts]
+    const picture = await turned(image, angle)
+    const read = (await readBarcodes(picture, READING)).filter(({isValid}) => isValid)
+    if (read.length === 0) continue
+    const {width = 1, height = 1} = await sharp(image).metadata()
+    const place = unturned({angle, from: picture, to: {width, height}})
+    const found = read.map(({text, position: {topLeft, topRight, bottomRight, bottomLeft}}) => ({
+      text,
+      corners: [topLeft, topRight, bottomRight, bottomLeft].map(place),
+    }))
+    return [...new Map(found.map((one) => [one.text, one])).values()]
   }
   return []
+}
+
+type Size = {width: number; height: number}
+
+/** Where a point of a picture that was turned around its centre lies in the picture itself, as fractions of its sides. */
+function unturned({angle, from, to}: {angle: number; from: Size; to: Size}) {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  return ({x, y}: Barcode['corners'][number]) => {
+    const [across, down] = [x - from.width / 2, y - from.height / 2]
+    return {x: 0.5 + (across * cos + down * sin) / to.width, y: 0.5 + (down * cos - across * sin) / to.height}
+  }
 }
 
 async function turned(image: Buffer, angle: number) {

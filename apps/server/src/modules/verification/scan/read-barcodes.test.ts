@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
-import {CARD_PICTURES, pictureOf} from '@ceibo/demo/card-pictures'
+import {CARD_PICTURES, pictureOf, VIEWS} from '@ceibo/demo/card-pictures'
 import {identityCardText} from '@ceibo/demo/identity-card-text'
 import {CARD_ANGLES, CARD_READING, readIdentityCard} from '@ceibo/rules/verification/identity-card'
 import sharp from 'sharp'
@@ -10,7 +10,8 @@ import {reencodeImage} from '#modules/files/reencode-image.ts'
 import {TEST_THREADS} from '#api/testing/test-server.ts'
 import {readBarcodesOf} from './read-barcodes.ts'
 
-const read = (image: Buffer) => readBarcodesOf({image, senderId: 1}, {threads: TEST_THREADS})
+const barcodesIn = (image: Buffer) => readBarcodesOf({image, senderId: 1}, {threads: TEST_THREADS})
+const read = async (image: Buffer) => (await barcodesIn(image)).map(({text}) => text)
 
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 await prepareZXingModule({overrides: {wasmBinary: new Uint8Array(wasm).buffer}, fireImmediately: true})
@@ -47,6 +48,20 @@ it('reads nothing from a picture without a card, nor from bytes that are no pict
     .toBuffer()
   expect(await read(picture)).toEqual([])
   expect(await read(Buffer.from('no picture'))).toEqual([])
+})
+
+it.each([
+  [VIEWS.straight, {left: 0.4, right: 0.88, bottom: 0.89}],
+  // Turned by ten degrees, the engine reads it only in a picture that is turned back.
+  [VIEWS['turned a little'], {left: 0.38, right: 0.8, bottom: 0.9}],
+])('says where in the picture, as it is stored, the barcode lies: %o', async (view, {left, right, bottom}) => {
+  const [first] = CARD_PICTURES
+  if (first === undefined) throw new Error('There are pictures of cards')
+  const [barcode] = await barcodesIn(await pictureOf({...first, kind: 'newer', view}))
+  const [, , lowerRight, lowerLeft] = barcode?.corners ?? []
+  expect(lowerLeft?.x).toBeCloseTo(left, 1)
+  expect(lowerRight?.x).toBeCloseTo(right, 1)
+  expect(lowerRight?.y).toBeCloseTo(bottom, 1)
 })
 
 it('does not block the thread that answers requests with a large picture', async () => {

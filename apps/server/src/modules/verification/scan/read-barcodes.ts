@@ -15,22 +15,29 @@ const READING: ThreadedWork = {
   },
 }
 
-/** The answer of a worker for a picture. */
-const foundTexts = z.array(z.string().check(z.maxLength(4_000)))
+/**
+ * A barcode of a picture, with its corners as fractions of the picture's sides: upper left, upper right, lower right and lower left, as the
+ * barcode is read.
+ */
+const barcode = z.object({
+  text: z.string().check(z.maxLength(4_000)),
+  corners: z.array(z.object({x: z.number(), y: z.number()})),
+})
+export type Barcode = z.infer<typeof barcode>
 
 /**
- * The texts of the barcodes of an image, PDF417 and QR; none when a picture is too much work. A worker thread reads one image
+ * The barcodes of an image, PDF417 and QR; none when a picture is too much work. A worker thread reads one image
  * after another; throws `busy` when too many wait, or more than one of the same sender.
  */
 export async function readBarcodesOf(
   {image, senderId}: {image: Buffer; senderId: number},
   {threads}: {threads: WorkerThreads},
-): Promise<readonly string[]> {
+): Promise<readonly Barcode[]> {
   const sent = {client: String(senderId), about: '', message: image}
-  return foundTexts.parse(await threads.run(READING, sent).catch(noneWhenLost))
+  return z.array(barcode).parse(await threads.run(READING, sent).catch(noneWhenLost))
 }
 
-function noneWhenLost(error: unknown): readonly string[] {
+function noneWhenLost(error: unknown): readonly Barcode[] {
   if (error instanceof LostWork) return []
   throw error
 }
