@@ -4,7 +4,7 @@ import {civilDateTime} from '@ceibo/contract/time/civil-day'
 import {isoDate} from '@ceibo/contract/wire/wire-fields'
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
-import {csvOf} from '#shared/csv.ts'
+import {csvOf} from '#shared/lists/csv.ts'
 import {inGroups} from '#shared/names.ts'
 
 export const KIND_NAMES: Record<ReviewKind, string> = {

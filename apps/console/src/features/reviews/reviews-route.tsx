@@ -19,6 +19,8 @@ import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {filtersIn} from '#shared/lists/filters.ts'
+import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useMay} from '#shared/session/staff.tsx'
 import {useTell} from '#shared/undo/undo.tsx'
@@ -148,6 +150,11 @@ function Reviews() {
               ))}
             </select>
           </label>
+          <SavedViews
+            list="revision"
+            search={filtersIn(search, ['tipo', 'manos'])}
+            onOpen={(saved) => setSearch(saved, {replace: true})}
+          />
         </header>
         <div className={styles.failure}>
           <CallFailure failure={error ?? release.error} onRetry={() => void refetch()} />

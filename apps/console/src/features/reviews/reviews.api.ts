@@ -8,7 +8,7 @@ import {api} from '#shared/session/console-queries.ts'
 const REVIEWS = 'reviews'
 
 /** The queue is read again from time to time, because what is left of the promise changes without an event. */
-export const queueQuery = (filters: ReviewFilters) =>
+export const queueQuery = (filters: ReviewFilters = {}) =>
   queryOptions({
     queryKey: [REVIEWS, 'queue', filters],
     queryFn: ({signal}) => api.call(reviewQueue, filters, {signal}),
