@@ -85,6 +85,9 @@ const COMMANDS = [
   'second-step remove',
 ]
 
+const textsIn = async (image: Buffer) =>
+  (await readBarcodesOf({image, senderId: 1}, {threads: TEST_THREADS})).map((one) => one.text)
+
 describe('the commands of operation', () => {
   it('are listed and explained, without an installation', async () => {
     const usage = await run(['--help'], {})
@@ -146,8 +149,6 @@ describe('the commands of operation', () => {
       return readFile(file)
     }
     const text = '00123456789@PRADO@JULIÁN@M@28999111@A@02/11/1981@02/03/2019'
-    const textsIn = async (image: Buffer) =>
-      (await readBarcodesOf({image, senderId: 1}, {threads: TEST_THREADS})).map((one) => one.text)
     expect(await textsIn(await drawn('card.png'))).toEqual([text])
     expect(await textsIn(await drawn('card.jpg', '--view dim --kind older'))).toEqual([
       expect.stringMatching(/^@28999111 +@A@1@PRADO@JULIÁN@/),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {differingParts, type TextPart} from './character-differences.ts'
 
+const textOf = (parts: readonly TextPart[]) => parts.map(({text}) => text).join('')
 const marked = (parts: readonly TextPart[]) =>
   parts.map(({text, isDifferent}) => (isDifferent ? `[${text}]` : text)).join('')
 
@@ -20,10 +21,10 @@ it('keeps every letter of both, marks nothing in equal texts, and the same lette
   fc.assert(
     fc.property(fc.string({maxLength: 30}), fc.string({maxLength: 30}), (one, other) => {
       const [left, right] = differingParts(one, other)
-      const textOf = (parts: readonly TextPart[]) => parts.map(({text}) => text).join('')
       expect([textOf(left), textOf(right)]).toEqual([one.normalize('NFC'), other.normalize('NFC')])
       expect(differingParts(one, one)[0].some(({isDifferent}) => isDifferent)).toBe(false)
-      const common = (parts: readonly TextPart[]) => [...textOf(parts.filter((part) => !part.isDifferent))].length
+      const common = (parts: readonly TextPart[]) =>
+        Array.from(textOf(parts.filter((part) => !part.isDifferent))).length
       expect(common(left)).toBe(common(right))
     }),
   )

@@ -8,7 +8,7 @@ const bare = (letter: string) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '
 
 /** The parts of two texts that differ, letter by letter; capitals and accents make no difference. */
 export function differingParts(one: string, other: string): [TextPart[], TextPart[]] {
-  const [left, right] = [one, other].map((text) => [...text.normalize('NFC')])
+  const [left, right] = [one, other].map((text) => Array.from(text.normalize('NFC')))
   if (left === undefined || right === undefined || Math.max(left.length, right.length) > MAX_COMPARED) {
     return [[{text: one, isDifferent: one !== other}], [{text: other, isDifferent: one !== other}]]
   }

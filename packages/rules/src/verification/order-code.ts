@@ -15,9 +15,10 @@ export function readOrderCode(text: string): OrderCode {
     .map(({name, value}) => ({name: name.trim(), value: value.trim().slice(0, MAX_VALUE)}))
     .filter(({name, value}) => name !== '' && value !== '')
     .slice(0, MAX_FIELDS)
-  const isKey = ({name}: {name: string}) => name.toLowerCase() === 'cuir'
   return {key: fields.find(isKey)?.value ?? null, fields: fields.filter((field) => !isKey(field))}
 }
+
+const isKey = ({name}: {name: string}) => name.toLowerCase() === 'cuir'
 
 function fieldsOfAddress(text: string): OrderCode['fields'] | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined

@@ -98,7 +98,7 @@ function Reviews() {
     release.mutate(caseId, {onSuccess: () => tell('El caso volvió a la cola.')})
     show(undefined)
   }
-  const save = () => saveFile({name: `revision-${civilDate(new Date())}.csv`, content: queueSheet(cases)})
+  const save = () => saveFile({name: `revision-${civilDate(now)}.csv`, content: queueSheet(cases)})
   const filter = (changes: ReviewFilters) => setSearch(queryOf({...filters, ...changes}), {replace: true})
   useKeys([
     {key: 'j', name: 'Caso siguiente', run: () => step(1)},

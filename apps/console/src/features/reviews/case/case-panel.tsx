@@ -48,15 +48,16 @@ export function CasePanel({caseId, onDecided, onRelease}: Props) {
     )
   }
   return (
-    <div className={styles.state} role="status">
+    <div className={styles.state}>
       {data.is === 'taken' && (
-        <Notice tone="info" title={`Lo tiene ${data.reviewer}, desde las ${clock(data.since)}`}>
+        <Notice tone="info" live="status" title={`Lo tiene ${data.reviewer}, desde las ${clock(data.since)}`}>
           <p>Si no lo usa por 15 minutos, vuelve a la cola. Cuando lo suelte, lo vas a ver acá.</p>
         </Notice>
       )}
       {data.is === 'gone' && (
         <Notice
           tone="info"
+          live="status"
           title="Este caso ya no espera una decisión"
           action={
             <Button small kind="ghost" onClick={onDecided}>
@@ -70,6 +71,7 @@ export function CasePanel({caseId, onDecided, onRelease}: Props) {
       {data.is === 'not-claimed' && (
         <Notice
           tone="info"
+          live="status"
           title="El caso está libre"
           action={
             <Button small busy={isClaiming} onClick={() => mutate()}>

@@ -100,9 +100,7 @@ export function CloseUp({found, drawings, quartersOf, chosen}: Props) {
         <span className={styles.note}>
           recortes de la imagen, {isFound ? 'ubicados por el código' : 'ubicados a ojo: movelos si hace falta'}
         </span>
-        <span className={styles.note} role="status">
-          {isMoving && 'Las flechas mueven, + y − acercan y alejan'}
-        </span>
+        <output className={styles.moving}>{isMoving && 'Las flechas mueven, + y − acercan y alejan'}</output>
         {changes.size > 0 && (
           <Button small kind="quiet" onClick={reset}>
             Volver
@@ -112,7 +110,7 @@ export function CloseUp({found, drawings, quartersOf, chosen}: Props) {
           {isMoving ? 'Dejar así' : 'Mover'} <KeyHint>M</KeyHint>
         </Button>
       </header>
-      <div className={styles.cropGrid}>{shown}</div>
+      <ul className={styles.cropGrid}>{shown}</ul>
     </section>
   )
 }
@@ -139,24 +137,19 @@ function Crop({label, area, declared, verdict, drawing: {url, size}, frame, isMo
     onMove(-event.movementX / millimetre, -event.movementY / millimetre)
   }
   return (
-    <figure className={styles.crop} data-verdict={verdict} data-moving={isMoving || undefined}>
-      <figcaption>
+    <li className={styles.crop} data-verdict={verdict} data-moving={isMoving || undefined}>
+      <p>
         <span className={styles.cropLabel}>{label}</span> <b title={declared}>{declared}</b>
         {verdict && (verdict === 'same' || verdict === 'different') && (
-          <span className={styles.verdict} data-verdict={verdict} role="img" aria-label={VERDICTS[verdict].slice(2)}>
+          <span className={styles.verdict} data-verdict={verdict}>
             {VERDICTS[verdict].slice(0, 1)}
+            <span className="visually-hidden">{VERDICTS[verdict].slice(1)}</span>
           </span>
         )}
-      </figcaption>
-      <svg
-        viewBox={viewBoxOf(area)}
-        preserveAspectRatio="xMinYMid meet"
-        role="img"
-        aria-label={`${label}, recorte de la imagen`}
-        onPointerMove={drag}
-      >
+      </p>
+      <svg aria-hidden="true" viewBox={viewBoxOf(area)} preserveAspectRatio="xMinYMid meet" onPointerMove={drag}>
         <image href={url} width={size.width} height={size.height} transform={onCard(frame)} />
       </svg>
-    </figure>
+    </li>
   )
 }

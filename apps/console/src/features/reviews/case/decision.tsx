@@ -140,9 +140,7 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
             Zoom <KeyHint>+</KeyHint> <KeyHint>−</KeyHint> · Girar <KeyHint>G</KeyHint> · Contraste <KeyHint>H</KeyHint>
           </p>
         )}
-        <p className={styles.note} role="status">
-          {obstacle}
-        </p>
+        <output className={styles.note}>{obstacle}</output>
         <Button kind="ghost" busy={reject.isPending} onClick={doReject}>
           <span className={styles.reject}>Rechazar y avisar</span> <KeyHint>R</KeyHint>
         </Button>

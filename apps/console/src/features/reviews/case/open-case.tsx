@@ -24,6 +24,8 @@ const OTHER_OWNERS = {
   'another-account': 'Otra cuenta ya validó este documento.',
 } as const
 
+const keyOf = (one: {round: number; position: number}) => `${one.round} ${one.position}`
+
 /** A case in hands: its pictures side by side, what was declared beside what they say, and the decision. */
 export function OpenCase({found, onDecided, onRelease}: Props) {
   const now = useNow()
@@ -34,7 +36,6 @@ export function OpenCase({found, onDecided, onRelease}: Props) {
   const [shownRound, setShownRound] = useState<number | null>(null)
   const [drawings, setDrawings] = useState<ReadonlyMap<number, Drawing>>(new Map())
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map())
-  const keyOf = (one: {round: number; position: number}) => `${one.round} ${one.position}`
   const quartersOf = (one: {round: number; position: number}) => turns.get(keyOf(one)) ?? 0
   const earlier = pictures.filter((one) => one.round === shownRound)
   const compare = () => setShownRound(shownRound === null ? (rounds[0] ?? null) : null)

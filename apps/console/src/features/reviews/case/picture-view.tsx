@@ -115,10 +115,10 @@ export function PictureView(props: Props) {
         )}
         {!url && !error && <Skeleton count={4} text={`Cargando ${name}`} />}
         {isUndrawable && (
-          <p className={styles.undrawable} role="status">
+          <output className={styles.undrawable}>
             <b>Esta imagen no se puede ver</b>
             El archivo está dañado o cortado. No cuenta como vista: solo se puede rechazar.
-          </p>
+          </output>
         )}
         {url && isImage && !isUndrawable && (
           <img

@@ -30,7 +30,7 @@ async function barcodesIn(image: Buffer): Promise<Barcode[]> {
     const picture = await turned(image, angle)
     const read = (await readBarcodes(picture, READING)).filter(({isValid}) => isValid)
     if (read.length === 0) continue
-    const {width = 1, height = 1} = await sharp(image).metadata()
+    const {width, height} = await sharp(image).metadata()
     const place = unturned({angle, from: picture, to: {width, height}})
     const found = read.map(({text, position: {topLeft, topRight, bottomRight, bottomLeft}}) => ({
       text,
