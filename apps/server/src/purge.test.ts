@@ -174,6 +174,17 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
     0,
     (at) => db.insertInto('onboarding_flow').values({hash: secret(), created_at: at, expires_at: at}).execute(),
   ],
+  [
+    'what devices of the staff were asked',
+    'staff_challenge',
+    'expires_at',
+    0,
+    (at) =>
+      db
+        .insertInto('staff_challenge')
+        .values({hash: secret(), kind: 'unlock', holder: secret(), expires_at: at})
+        .execute(),
+  ],
   ['codes sent by mail', 'mail_pin', 'created_at', 2 * DAY, aPin],
   ['changes of address', 'email_change', 'revert_until', 30 * DAY, anEmailChange],
   ['sent mails', 'mail_outbox', 'sent_at', 30 * DAY, aMail('sent')],

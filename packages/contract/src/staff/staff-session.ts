@@ -12,7 +12,7 @@ import {STAFF_ROLES} from './staff-roles.ts'
 
 /** The session of the console: a cookie of its own that locks when nobody works. */
 
-export const WRONG_STAFF_CREDENTIALS = 'El email, la contraseña o el código no son correctos.'
+export const WRONG_STAFF_CREDENTIALS = 'El email, la contraseña o el segundo paso no son correctos.'
 
 /** What the second step of a member may be: the code of an app, a passkey, or either. */
 export const secondStepWays = {byCode: ['byCode', z.boolean()], key: ['key', z.nullable(requestOptions)]} as const

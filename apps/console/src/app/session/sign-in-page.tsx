@@ -59,6 +59,12 @@ export function SignInPage({wasSignedIn}: {wasSignedIn: boolean}) {
   const problemOf = (field: string) =>
     signIn.error && asFailure(signIn.error).problems.find((one) => one.field === field)?.message
 
+  /** What was answered is about what stood in the fields before. */
+  function change(set: (value: string) => void, value: string) {
+    set(value)
+    signIn.reset()
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!signIn.isPending) signIn.mutate(code === '' ? {} : {code})
@@ -82,13 +88,13 @@ export function SignInPage({wasSignedIn}: {wasSignedIn: boolean}) {
             ref={takeFocus}
             value={email}
             error={problemOf('email') ?? undefined}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => change(setEmail, event.target.value)}
           />
           <PasswordField
             label="Contraseña"
             value={password}
             error={problemOf('password') ?? undefined}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => change(setPassword, event.target.value)}
           />
           {asksCode && (
             <TextField
@@ -120,9 +126,11 @@ export function SignInPage({wasSignedIn}: {wasSignedIn: boolean}) {
             </Button>
           </FormActions>
         )}
+        {asked !== null && !asksCode && <p>Tu cuenta pide también una llave de acceso.</p>}
         {asked !== null && (
           <KeyButton
             kind={asksCode ? 'ghost' : 'primary'}
+            takesFocus={!asksCode}
             ask={async () => asked}
             answer={async (credential) => {
               await signIn.mutateAsync({credential})

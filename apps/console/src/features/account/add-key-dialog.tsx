@@ -1,6 +1,6 @@
 import {useMutation} from '@tanstack/react-query'
 import {useState, type SubmitEvent} from 'react'
-import type {ShownCredential} from '@ceibo/contract/accounts/passkeys'
+import {passkeyName, type ShownCredential} from '@ceibo/contract/accounts/passkeys'
 import {MAX_PASSKEY_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
 import {addStaffKey, MAX_STAFF_PASSKEYS, startStaffKey, type StaffKeyStart} from '@ceibo/contract/staff/staff-passkeys'
 import {Button} from '@ceibo/ui/button'
@@ -9,7 +9,6 @@ import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {triesText} from '#shared/names.ts'
 import {makeKey, NO_ANSWER_TEXTS, type NoAnswer, suggestedKeyName} from '#shared/passkeys/device-key.ts'
@@ -40,6 +39,8 @@ function endText(end: End | undefined): string | undefined {
   }
 }
 
+const WRONG_TWO = 'La contraseña o el segundo paso no son correctos.'
+
 /** Asks for a name, the password and the second step that the account has; then the device makes the key. */
 export function AddKeyDialog({onClose}: {onClose: () => void}) {
   const tell = useTell()
@@ -58,7 +59,7 @@ export function AddKeyDialog({onClose}: {onClose: () => void}) {
     onSuccess(end) {
       // A key and a code that were shown count once.
       if (end.is !== 'second-step') setCode('')
-      setStep(end.is === 'second-step' ? end : step?.byCode ? step : null)
+      setStep(end.is === 'second-step' ? end : step?.byCode ? {...step, key: null} : null)
       if (end.is === 'over') void consoleQueries.invalidateQueries({queryKey: STAFF_KEY})
       if (end.is !== 'added') return
       void consoleQueries.invalidateQueries({queryKey: ownKeysQuery.queryKey})
@@ -68,13 +69,16 @@ export function AddKeyDialog({onClose}: {onClose: () => void}) {
     },
   })
   const wrong = add.data?.is === 'wrong' ? add.data : undefined
-  const problems = add.error === null ? [] : asFailure(add.error).problems
+  const [nameProblem, setNameProblem] = useState<string | undefined>()
   const asksCode = step?.byCode === true
   const asked = step?.key ?? null
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!add.isPending) add.mutate(undefined)
+    // Before the device makes a key that would not be kept.
+    const problem = passkeyName.safeParse(name).error?.issues[0]?.message
+    setNameProblem(problem)
+    if (!add.isPending && problem === undefined) add.mutate(undefined)
   }
 
   return (
@@ -85,7 +89,7 @@ export function AddKeyDialog({onClose}: {onClose: () => void}) {
           label="Nombre para reconocerla"
           maxLength={MAX_PASSKEY_NAME_LENGTH}
           value={name}
-          error={problems.find(({field}) => field === 'name')?.message}
+          error={nameProblem}
           onChange={(event) => setName(event.target.value)}
         />
         <PasswordField
@@ -93,7 +97,9 @@ export function AddKeyDialog({onClose}: {onClose: () => void}) {
           hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
           maxLength={MAX_PASSWORD_LENGTH}
           value={password}
-          error={wrong && `La contraseña o el segundo paso no son correctos. ${triesText(wrong.triesLeft)}`}
+          error={
+            wrong && `${step === null ? 'La contraseña no es correcta.' : WRONG_TWO} ${triesText(wrong.triesLeft)}`
+          }
           onChange={(event) => setPassword(event.target.value)}
         />
         {asksCode && (
@@ -111,9 +117,11 @@ export function AddKeyDialog({onClose}: {onClose: () => void}) {
             {endText(add.data)}
           </Notice>
         )}
-        {problems.length === 0 && <CallFailure failure={add.error} />}
+        <CallFailure failure={add.error} />
         {asked !== null && (
           <KeyButton
+            kind={asksCode ? 'ghost' : 'primary'}
+            takesFocus={!asksCode}
             ask={async () => asked}
             answer={async (credential) => {
               await add.mutateAsync(credential)

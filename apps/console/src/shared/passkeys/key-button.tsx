@@ -5,11 +5,14 @@ import {useMutation} from '@tanstack/react-query'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import type {ReactNode} from 'react'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {takeFocus} from '#shared/take-focus.ts'
 import {hasPasskeys, NO_ANSWER_TEXTS, showKey} from './device-key.ts'
 
 type Props = {
   children: ReactNode
   kind?: ButtonKind
+  /** For a button that appears as the next step. */
+  takesFocus?: boolean
   /** What the device is asked to sign. */
   ask: () => Promise<RequestOptions>
   /** Sends what it signed; what to say when that was not right. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Asks a device of the person for a passkey, and says what came of it. */
-export function KeyButton({children, kind = 'ghost', ask, answer}: Props) {
+export function KeyButton({children, kind = 'ghost', takesFocus = false, ask, answer}: Props) {
   const press = useMutation({
     async mutationFn() {
       const shown = await showKey(await ask())
@@ -37,6 +40,7 @@ export function KeyButton({children, kind = 'ghost', ask, answer}: Props) {
         kind={kind}
         icon={KeyRound}
         wide
+        {...(takesFocus && {ref: takeFocus})}
         busy={press.isPending}
         busyText="Esperando a tu dispositivo…"
         onClick={() => press.mutate()}
