@@ -86,6 +86,17 @@ const deskSearch = {
   query: {specialtyId: String(specialty), serviceId: String(serviceId), practitionerId: '1', from: '2026-03-03'},
 }
 
+const newPerson = {
+  documentType: 2,
+  documentNumber: '38111222',
+  lastName: 'Ríos',
+  firstName: 'Eva',
+  sex: 'F',
+  birthDate: '2019-03-02',
+  planId: 1,
+  planTypeId: 1,
+}
+
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   reviewPicture: {params: {caseId: 'd1', round: '1', position: '1'}},
@@ -145,6 +156,9 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   resetStaffAccess: {params: {staffId: '1'}},
   removeStaffKey: {params: {passkeyId: '1'}},
   patientCard: {params: {personId: '1'}},
+  createPatient: {body: newPerson},
+  createChild: {params: {responsibleId: '1'}, body: newPerson},
+  similarPatients: {query: {documento: '30111222'}},
   confirmIdentity: {params: {personId: '1'}, body: {compared: ['name', 'number', 'birth-date']}},
   viewCard: {params: {personId: '1'}, body: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true}},
   correctPhone: {params: {personId: '1'}, body: {phone: '11 5555 0142', proof: 'document-seen'}},

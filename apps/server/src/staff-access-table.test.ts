@@ -30,6 +30,9 @@ resetStaffAccess    -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctPhone        all  -    -    -    -    -    all
+createPatient       all  all  -    -    -    -    all
+createChild         all  all  -    -    -    -    all
+similarPatients     all  all  -    -    -    -    all
 confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
@@ -77,11 +80,15 @@ const {id: serviceId, specialty_id: specialtyId} = agenda.service
 const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '2026-03-03', time: '03:33'}
 
 const device = anAuthenticator()
+const NEW_PERSON = {documentType: 2, lastName: 'Ríos', firstName: 'Eva', sex: 'F'}
 
 /** What each call needs, in its body or its query, so that its schema accepts it. */
 const INPUTS: Record<string, Record<string, unknown>> = {
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
+  createPatient: {...NEW_PERSON, documentNumber: '38111222', birthDate: '1990-03-02'},
+  createChild: {...NEW_PERSON, documentNumber: '58111222', birthDate: '2019-03-02'},
+  similarPatients: {documento: '30111222'},
   confirmIdentity: {compared: ['name', 'number', 'birth-date']},
   viewCard: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true},
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
@@ -134,6 +141,7 @@ async function somethingOfEach(): Promise<Ids> {
   return {
     appointmentId: String(appointmentId),
     personId: String(person.id),
+    responsibleId: String(person.id),
     staffId: String((await signedInStaff(db, {roles: ['content']})).staffId),
     caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,

@@ -29,6 +29,8 @@ const router = createBrowserRouter(
       children: [
         {path: CONSOLE_PATHS.home, Component: HomePage},
         {path: CONSOLE_PATHS.patient, lazy: () => import('#features/patient/patient-route.tsx')},
+        {path: CONSOLE_PATHS.newPatient, lazy: () => import('#features/patient/new-patient-route.tsx')},
+        {path: CONSOLE_PATHS.newChild, lazy: () => import('#features/patient/new-patient-route.tsx')},
         {path: CONSOLE_PATHS.reviews, lazy: () => import('#features/reviews/reviews-route.tsx')},
         {path: CONSOLE_PATHS.review, lazy: () => import('#features/reviews/reviews-route.tsx')},
         {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},

@@ -3,7 +3,8 @@ import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
 import {useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
 
-export type PageLink = {name: string; path: string}
+/** `key` opens the page from any other. */
+export type PageLink = {name: string; path: string; key?: string}
 
 /** The pages that the member may open, as the bar and the one line list them. */
 export function usePages(): PageLink[] {
@@ -15,6 +16,7 @@ export function usePages(): PageLink[] {
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
     ...(centre ? [{name: 'Centros', path: generatePath(CONSOLE_PATHS.density, {day: today})}] : []),
+    ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),

@@ -15,7 +15,7 @@ export const MAX_OF_A_KIND = 8
 export const MAX_LINE_LENGTH = 400
 
 /** What tells two people of one name apart, and no more. */
-const foundPerson = z.object({
+export const foundPerson = z.object({
   personId: z.number(),
   firstName: z.string(),
   lastName: z.string(),

@@ -10,6 +10,8 @@ export const CONSOLE_PATHS = {
   week: '/semana/:practitionerId/:day',
   density: '/centros/:day',
   patient: '/paciente/:personId',
+  newPatient: '/alta',
+  newChild: '/paciente/:personId/menor',
   reviews: '/revision',
   review: '/revision/:caseId',
   audit: '/auditoria',

@@ -96,7 +96,7 @@ export const linkForm = insideObject(linkFields).check(
 export const editForm = insideObject(editFields).check(planIsStatedInside)
 
 /** An optional field with a rule: an empty text is the same as an absent one. */
-function emptyOr(rule: z.ZodMiniType<string, string>) {
+export function emptyOr(rule: z.ZodMiniType<string, string>) {
   return z.codec(z.nullish(z.union([z.literal(''), rule])), z.nullable(rule), {
     decode: (given) => (given === undefined || given === '' ? null : given),
     encode: (value) => value,

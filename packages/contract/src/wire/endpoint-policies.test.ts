@@ -185,6 +185,9 @@ startInvitationKey    POST /api/consola/invitacion/llave                 none   
 recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account
 undoAttendance        POST /api/consola/turnos/{appointmentId}/asistencia/deshacer staff -      itself 240/minute account
 patientCard           GET  /api/consola/pacientes/{personId}             staff           -       -    120/minute account, 1500/hour account
+createPatient         POST /api/consola/pacientes                       staff           -       itself 20/minute account, 120/hour account
+createChild           POST /api/consola/pacientes/{responsibleId}/menores staff         -       itself 20/minute account, 120/hour account
+similarPatients       GET  /api/consola/pacientes/parecidos             staff           -       -    240/minute account, 3000/hour account, in memory
 confirmIdentity       PUT  /api/consola/pacientes/{personId}/identidad   staff           -       -    20/minute account, 120/hour account
 viewCard              PUT  /api/consola/pacientes/{personId}/presencia  staff           -       -    600/minute account, in memory
 correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff           -       -    30/minute account, 200/hour account

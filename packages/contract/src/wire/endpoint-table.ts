@@ -33,6 +33,7 @@ import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
 import * as oneLine from '#desk/one-line.ts'
+import * as newPatient from '#desk/new-patient.ts'
 import * as patientActions from '#desk/patient-actions.ts'
 import * as patientIdentity from '#desk/patient-identity.ts'
 import * as cardViewers from '#desk/card-viewers.ts'
@@ -123,6 +124,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     cardViewers,
     patientActions,
     patientIdentity,
+    newPatient,
     dayOfCentre,
     deskWeeks,
     attendanceDesk,

@@ -220,6 +220,7 @@ export interface Credential {
   closing_since: Timestamp | null;
   document_number: string;
   document_type_id: number;
+  has_password: Generated<boolean>;
   must_complete: Generated<boolean>;
   password_hash: string;
   person_id: number;
@@ -522,6 +523,7 @@ export interface Passkey {
 }
 
 export interface Person {
+  added_by: number | null;
   address: string | null;
   apartment: string | null;
   birth_date: string;

@@ -11,6 +11,9 @@ export const RESET_LINK_MINUTES = 20
 /** The access to complete an account that the network created; each change renews it. */
 export const COMPLETION_MINUTES = 30
 
+/** How long somebody whom a desk added can use the link to complete the account; afterwards the login mails another. */
+export const INVITATION_HOURS = 72
+
 /** How long the former email can revert a change. */
 export const REVERT_HOURS = 72
 

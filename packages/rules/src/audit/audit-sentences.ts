@@ -115,6 +115,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'verification-link': 'pidió otra vez el link para enviar documentación',
   'appointment-booked': 'reservó un turno',
   'patient-card-open': 'abrió la ficha',
+  'patient-added': 'dio de alta',
   'patient-phone-corrected': 'corrigió el teléfono',
   'appointment-moved': 'cambió un turno',
   'booking-rule-override': 'reservó un turno fuera de las reglas',

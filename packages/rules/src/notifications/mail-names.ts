@@ -2,6 +2,7 @@
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'account-closed': 'Cuenta cerrada',
   'account-closing': 'Cierre de la cuenta',
+  'account-invitation': 'Invitación a completar su cuenta',
   'account-reopened': 'Cuenta reabierta',
   'acting-granted': 'Permiso nuevo en el grupo familiar',
   'acting-invitation': 'Invitación para actuar',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pagesNamed, sectionsOf} from './found-items.ts'
+import {newPersonOf, pagesNamed, sectionsOf} from './found-items.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 
@@ -104,4 +104,23 @@ test('a page is found by the beginning of a word of its name, without accents', 
   expect(pagesNamed('auditorí', pages)[0]?.items).toMatchObject([{title: 'Auditoría'}])
   expect(pagesNamed('zzz', pages)).toEqual([])
   expect(pagesNamed('', pages)).toEqual([])
+})
+
+test('a document that nobody has is offered to be added, with what a card says of its owner', () => {
+  const card = {
+    documentNumber: '38111222',
+    lastName: 'RÍOS',
+    firstName: 'EVA LUZ',
+    sex: 'F',
+    birthDate: '1990-03-02',
+  } as const
+  const [added] = newPersonOf('una tarjeta', found({reading: 'card', card}), NOW)
+  expect(added?.items[0]).toMatchObject({
+    title: 'Dar de alta a este DNI: 38.111.222',
+    path: '/alta',
+    state: {documentNumber: '38111222', lastName: 'Ríos', firstName: 'Eva Luz', sex: 'F', birthDate: '02/03/1990'},
+  })
+  expect(newPersonOf('38.111.222', found({}), NOW)[0]?.items[0]?.state).toEqual({documentNumber: '38111222'})
+  expect(newPersonOf('38111222', found({people: [ana]}), NOW)).toEqual([])
+  expect(newPersonOf('rios', found({reading: 'name'}), NOW)).toEqual([])
 })

@@ -1,10 +1,13 @@
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import type {FoundAppointment, FoundPerson, searchOneLine} from '@ceibo/contract/desk/one-line'
-import {DNI} from '@ceibo/contract/fields/document-numbers'
+import {DNI, numberFormOf} from '@ceibo/contract/fields/document-numbers'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {searchWords} from '@ceibo/rules/desk/search-words'
-import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {readTypedLine} from '@ceibo/rules/desk/typed-line'
+import {civilDate, clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {shownDate} from '@ceibo/web-kit/fields/typed-date'
+import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import {APPOINTMENT_STATE_NAMES, CASE_KIND_NAMES, inGroups} from '#shared/names.ts'
 import type {PageLink} from '#app/pages.ts'
 
@@ -18,6 +21,8 @@ export type FoundItem = {
   /** A state, in words, that somebody must see before they open it. */
   mark?: string
   path: string
+  /** What the page is to know besides its address. */
+  state?: Typed
 }
 
 export type FoundSection = {name: string; items: FoundItem[]}
@@ -37,6 +42,46 @@ export function sectionsOf(found: Found, now: Date): FoundSection[] {
     {name: 'Horarios libres', items: found.freeTimes.map((one) => timeItem(one, now))},
   ].filter(({items}) => items.length > 0)
 }
+
+/** Adding whoever has a document that nobody has here: what a card says of them, or the number alone. */
+export function newPersonOf(line: string, found: Found, now: Date): FoundSection[] {
+  if (found.people.length > 0 || found.appointments.length > 0 || found.cases.length > 0) return []
+  const known = found.card === null ? numberOf(line, now) : cardFields(found.card)
+  const {documentNumber} = known
+  if (documentNumber === undefined) return []
+  return [
+    {
+      name: 'Alta',
+      items: [
+        {
+          id: 'new person',
+          title: `Dar de alta a este DNI: ${inGroups(documentNumber)}`,
+          note: found.card === null ? 'Nadie lo tiene todavía' : `${found.card.lastName}, ${found.card.firstName}`,
+          path: CONSOLE_PATHS.newPatient,
+          state: known,
+        },
+      ],
+    },
+  ]
+}
+
+function numberOf(line: string, now: Date): Typed {
+  const read = readTypedLine(line, civilDate(now))
+  const documentNumber = read.is === 'number' ? read.document : undefined
+  return documentNumber !== undefined && numberFormOf(DNI).pattern.test(documentNumber) ? {documentNumber} : {}
+}
+
+const cardFields = ({documentNumber, lastName, firstName, sex, birthDate}: NonNullable<Found['card']>): Typed => ({
+  documentNumber,
+  lastName: inSmallLetters(lastName),
+  firstName: inSmallLetters(firstName),
+  birthDate: shownDate(birthDate),
+  ...(sex !== null && {sex}),
+})
+
+/** Cards are printed in capitals. */
+const inSmallLetters = (name: string) =>
+  name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** The pages with a word that begins as the line does. */
 export function pagesNamed(line: string, pages: readonly PageLink[]): FoundSection[] {

@@ -10,7 +10,7 @@ import {DIGITS} from '#shared/keys/key-press.ts'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {consoleQueries} from '#shared/session/console-queries.ts'
 import {usePages} from '#app/pages.ts'
-import {type FoundItem, pagesNamed, sectionsOf} from './found-items.ts'
+import {type FoundItem, newPersonOf, pagesNamed, sectionsOf} from './found-items.ts'
 import {FoundList} from './found-list.tsx'
 import {oneLineQuery} from './one-line.api.ts'
 import styles from './one-line.module.css'
@@ -32,7 +32,10 @@ export function OneLine() {
 
   const asked = typed.trim()
   const isCurrent = data?.line === asked
-  const sections = data && asked !== '' ? [...sectionsOf(data.found, now), ...pagesNamed(data.line, pages)] : []
+  const sections =
+    data && asked !== ''
+      ? [...sectionsOf(data.found, now), ...newPersonOf(data.line, data.found, now), ...pagesNamed(data.line, pages)]
+      : []
 
   useEffect(() => {
     const timer = setTimeout(() => setLine(asked), PAUSE_MS)
@@ -54,17 +57,17 @@ export function OneLine() {
     setIsOpen(false)
   }
 
-  function open({path}: FoundItem) {
+  function open({path, state}: FoundItem) {
     close()
     field.current?.blur()
-    void navigate(path)
+    void navigate(path, {state})
   }
 
   /** Opens what is found first when Enter came before the answer, as it does from a reader of cards, unless another line is typed meanwhile. */
   async function openFirst() {
     const {found} = await consoleQueries.fetchQuery(oneLineQuery(asked)).catch(() => ({found: undefined}))
     if (found === undefined || field.current?.value.trim() !== asked) return
-    const [first] = [...sectionsOf(found, now), ...pagesNamed(asked, pages)]
+    const [first] = [...sectionsOf(found, now), ...newPersonOf(asked, found, now), ...pagesNamed(asked, pages)]
     if (first?.items[0]) open(first.items[0])
   }
 

@@ -89,7 +89,7 @@ function Card({card}: {card: PatientCard}) {
               <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
             )}
           </section>
-          <CardFamily card={card} />
+          <CardFamily card={card} areKeysOn={booking === null} />
         </div>
         <div className={styles.column} data-main="">
           {booking && (

@@ -17,6 +17,7 @@ export const PERSON_COLUMNS = {
   status: INTERNAL,
   created_at: INTERNAL,
   declared_by: INTERNAL,
+  added_by: INTERNAL,
   first_name: IDENTITY,
   last_name: IDENTITY,
   document_type_id: INTERNAL,

@@ -1,5 +1,6 @@
 import type {HomeAndPlan} from '@ceibo/contract/people/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
+import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
 import {homeColumns} from '#modules/people/people.offers.ts'
 
 /** Spends a completion link; false when it is unknown, expired, spent or somebody else's. */
@@ -25,7 +26,45 @@ export async function writeHome(tx: Database, personId: number, home: HomeAndPla
   await tx.updateTable('person').set(homeColumns(home)).where('id', '=', personId).execute()
 }
 
-/** Marks an account as complete, so that login no longer asks for data. */
-export async function endCompletion(tx: Database, personId: number): Promise<void> {
-  await tx.updateTable('credential').set({must_complete: false}).where('person_id', '=', personId).execute()
+/** Marks an account as complete, so that login no longer asks for data; whether its person has chosen a password. */
+export async function endCompletion(tx: Database, personId: number): Promise<{hasPassword: boolean}> {
+  const row = await tx
+    .updateTable('credential')
+    .set({must_complete: false})
+    .where('person_id', '=', personId)
+    .returning('has_password')
+    .executeTakeFirst()
+  return {hasPassword: row?.has_password ?? true}
+}
+
+export async function isPlanMember(db: Database, {type, number}: NamedDocument): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_member')
+    .select('document_number')
+    .where('document_type_id', '=', type)
+    .where('document_number', '=', number)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes the account of somebody who is invited to complete it; false when the document has an account. */
+export async function insertInvitedCredential(
+  tx: Database,
+  {personId, document, password, now}: {personId: number; document: NamedDocument; password: string; now: Date},
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('credential')
+    .values({
+      person_id: personId,
+      document_type_id: document.type,
+      document_number: document.number,
+      password_hash: password,
+      has_password: false,
+      must_complete: true,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 import type {Dependencies} from '#dependencies.ts'
 import {hashSecret} from '#platform/secrets/secret-token.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
@@ -47,14 +48,14 @@ export async function spendLink(
   return row !== undefined
 }
 
-/** Extends a valid token that is not older than `createdAfter`; false when it is neither. */
+/** Extends a valid token that is not older than `createdAfter`; false when it is neither. One that lasts longer is left so. */
 export async function extendLink(
   db: Database,
   shown: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date; createdAfter: Date; expiresAt: Date},
 ): Promise<boolean> {
   const row = await db
     .updateTable('mail_token')
-    .set({expires_at: shown.expiresAt})
+    .set({expires_at: sql`greatest(expires_at, ${shown.expiresAt}::timestamptz)`})
     .where('hash', '=', shown.hash)
     .where('purpose', '=', shown.purpose)
     .where('person_id', '=', shown.personId)

@@ -29,7 +29,7 @@ export async function writePassword(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('credential')
-    .set({password_hash: change.newHash, changed_at: change.now})
+    .set({password_hash: change.newHash, has_password: true, changed_at: change.now})
     .where('person_id', '=', change.personId)
     .where('password_hash', '=', change.oldHash)
     .returning('person_id')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import {defineMail, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 
 /** Only paths of this site, so that no mail links elsewhere. */
-const ownPath = z.string().check(z.regex(/^\/[a-z-]+\?[\w=&-]+$/))
+export const ownPath = z.string().check(z.regex(/^\/[a-z-]+\?[\w=&-]+$/))
 const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 const LINK_WORDS = {

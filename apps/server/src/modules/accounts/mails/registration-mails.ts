@@ -1,7 +1,8 @@
-import {MAIL_CODE_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
-import {PATHS} from '@ceibo/contract/pages/paths'
+import {INVITATION_HOURS, MAIL_CODE_MINUTES} from '@ceibo/rules/accounts/link-lifetimes'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import * as z from 'zod/mini'
-import {defineMail} from '#modules/notifications/notifications.offers.ts'
+import {ownPath} from './account-mails.ts'
+import {defineMail, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 
 const LEADS = {
   registration: 'Usá este código para confirmar tu email y seguir con la creación de tu cuenta.',
@@ -51,4 +52,32 @@ export const welcomeMail = defineMail({
   samples: [{name: 'Bienvenida', data: {firstName: 'Sofía'}}],
 })
 
-export const registrationMails = [pinMail, welcomeMail]
+/** Sent to whom a desk added, at an address that they prove by its link. */
+export const accountInvitationMail = defineMail({
+  kind: 'account-invitation',
+  schema: z.object({firstName: z.string(), path: ownPath, hours: z.number()}),
+  template: ({firstName, path, hours}, {brand, publicUrl}) => ({
+    subject: `Tu cuenta en ${brand.name}`,
+    greeting: `Hola, ${firstName}:`,
+    lead: `Te dimos de alta en ${brand.name}. Completá tus datos y elegí una contraseña para ver tus turnos y sacar otros.`,
+    facts: [],
+    notes: [
+      `El link sirve durante ${hours} horas y una sola vez. Cuando termines te enviamos otro para elegir tu contraseña.`,
+      'Si no te atendés con nosotros, alguien escribió tu dirección por error: no hace falta que hagas nada.',
+    ],
+    action: {label: 'Completar mis datos', url: `${publicUrl}${path}`},
+  }),
+  samples: [
+    {
+      name: 'Invitación de quien fue dado de alta en un centro',
+      data: {
+        firstName: 'Nadia',
+        path: withQuery(PATHS.login, {token: SAMPLE_TOKEN, pId: 1000}),
+        hours: INVITATION_HOURS,
+      },
+    },
+  ],
+  isAlwaysSent: true,
+})
+
+export const registrationMails = [pinMail, welcomeMail, accountInvitationMail]

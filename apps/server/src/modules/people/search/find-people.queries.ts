@@ -4,7 +4,7 @@ import {type RawBuilder, sql} from 'kysely'
 
 /** People are found by one of these; words are those of `searchWords`. */
 export type SoughtPeople =
-  | {by: 'words'; words: readonly string[]}
+  | {by: 'words'; words: readonly string[]; bornOn?: string | undefined}
   | {by: 'number'; document?: string | undefined; phoneEnd?: string | undefined}
   | {by: 'id'; ids: readonly number[]}
 
@@ -49,7 +49,8 @@ function candidates(sought: SoughtPeople): RawBuilder<unknown> {
   switch (sought.by) {
     case 'words': {
       const begins = sought.words.map((word) => sql`${WORDS} like ${`% ${word}%`}`)
-      return sql`select ${COLUMNS} from person where ${sql.join(begins, sql` and `)} limit ${MAX_ORDERED}`
+      const born = sought.bornOn === undefined ? [] : [sql`birth_date = ${sought.bornOn}::date`]
+      return sql`select ${COLUMNS} from person where ${sql.join([...begins, ...born], sql` and `)} limit ${MAX_ORDERED}`
     }
     case 'number': {
       const {document, phoneEnd} = sought

@@ -5,7 +5,7 @@ import {sql} from 'kysely'
 import {planColumns} from '#modules/people/home-choice.queries.ts'
 
 /** The data that a holder entered for a child, as columns of a person. */
-export type DeclaredChild = ReturnType<typeof declaredColumns>
+export type DeclaredChild = Omit<ReturnType<typeof declaredColumns>, 'nationality_id'> & {nationality_id: number | null}
 
 export const declaredColumns = (said: NewDependant) => ({
   first_name: said.firstName,
@@ -22,15 +22,15 @@ export const declaredColumns = (said: NewDependant) => ({
 export async function declareChild(
   tx: Database,
   holderId: number,
-  said: NewDependant,
+  {type, number, columns}: {type: number; number: string; columns: DeclaredChild},
   now: Date,
 ): Promise<{id: number; edns_id: number} | undefined> {
   const written = await tx
     .insertInto('person')
     .values({
-      document_type_id: said.documentType,
-      document_number: said.documentNumber,
-      ...declaredColumns(said),
+      document_type_id: type,
+      document_number: number,
+      ...columns,
       status: 'unvalidated',
       declared_by: holderId,
       created_at: now,
@@ -47,9 +47,9 @@ export async function declareChild(
   return tx
     .selectFrom('person')
     .select(['id', 'edns_id'])
-    .where('document_type_id', '=', said.documentType)
-    .where('document_number', '=', said.documentNumber)
-    .where('birth_date', '=', said.birthDate)
+    .where('document_type_id', '=', type)
+    .where('document_number', '=', number)
+    .where('birth_date', '=', columns.birth_date)
     .where('declared_by', 'is not', null)
     .executeTakeFirst()
 }

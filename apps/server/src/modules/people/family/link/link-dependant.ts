@@ -46,15 +46,16 @@ export async function linkNewDependant(
     await endLapsed(tx, actor.personId, civilDate(now), now)
     const people = await peopleWith(tx, document)
     const minors = minorsIn(people, on)
-    const obstacle = await obstacleTo(tx, {actor, known: minors})
-    if (obstacle !== undefined) return obstacle
+    const obstacle = await obstacleTo(tx, {holderId: actor.personId, known: minors})
+    if (obstacle !== undefined) return answerOf(obstacle)
     const matching = minors.filter((one) => one.birth_date === input.birthDate && isKnownToNetwork(one))
     if (matching.length > 0) return {is: 'exists', people: knownView(matching, actor, on)}
     // The same answer for an adult and for a child with another birth date, so that it does not reveal which of them it is.
     if (people.some(isKnownToNetwork)) return {is: 'refused', reason: NOT_POSSIBLE}
-    const child = await declareChild(tx, actor.personId, input, now)
+    const declared = declaredColumns(input)
+    const child = await declareChild(tx, actor.personId, {...document, columns: declared}, now)
     if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
-    await link(tx, {actor, request, childId: child.id, declared: declaredColumns(input), now})
+    await link(tx, {actor, request, childId: child.id, declared, now})
     return {is: 'linked', ednsId: child.edns_id}
   })
 }
@@ -73,8 +74,8 @@ export async function linkExistingDependant(
     const known = minorsIn(people, on)
     const child = personOfHandle(input.handle, known, actor, on)
     if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
-    const obstacle = await obstacleTo(tx, {actor, known: [child]})
-    if (obstacle !== undefined) return obstacle
+    const obstacle = await obstacleTo(tx, {holderId: actor.personId, known: [child]})
+    if (obstacle !== undefined) return answerOf(obstacle)
     if (people.some((one) => one !== child && one.status === 'validated')) return {is: 'refused', reason: NOT_POSSIBLE}
     const isRepeated = await hasAskedSince(tx, {
       holderId: actor.personId,
@@ -97,15 +98,18 @@ export async function linkExistingDependant(
   return answer
 }
 
-type Obstacle = {is: 'refused'; reason: string} | {is: 'already-linked'}
+type Obstacle = {is: 'refused'; reason: string} | {is: 'already-linked'; childId: number}
+
+const answerOf = (obstacle: Obstacle) => (obstacle.is === 'refused' ? obstacle : ({is: 'already-linked'} as const))
 
 /** The reason why none of these people can be linked. The holder's row is locked, so that the number of children cannot change. */
-async function obstacleTo(
+export async function obstacleTo(
   tx: Database,
-  {actor, known}: {actor: Patient; known: readonly PersonWithDocument[]},
+  {holderId, known}: {holderId: number; known: readonly PersonWithDocument[]},
 ): Promise<Obstacle | undefined> {
-  const members = await membersOf(tx, actor.personId)
-  if (members.some((member) => known.some(({id}) => id === member.id))) return {is: 'already-linked'}
+  const members = await membersOf(tx, holderId)
+  const linked = members.find((member) => known.some(({id}) => id === member.id))
+  if (linked !== undefined) return {is: 'already-linked', childId: linked.id}
   const children = members.filter(({kind}) => kind === 'child')
   return children.length >= MAX_CHILDREN ? {is: 'refused', reason: LIMIT} : undefined
 }
