@@ -47,7 +47,8 @@ export function TypeAhead(props: Props) {
       <ListBox
         aria-label={listLabel}
         className={styles.options ?? ''}
-        renderEmptyState={() => <p className={styles.note}>{empty}</p>}
+        // Nothing to say is no row: an option without a name would be read aloud.
+        {...(empty !== '' && {renderEmptyState: () => <p className={styles.note}>{empty}</p>})}
         onAction={(id) => onChoose(Number(id))}
       >
         {rows.map(({id, title, note}) => (

@@ -106,15 +106,9 @@ function DayButton({load, isOver, where, ...press}: DayProps) {
     ({of, count}) => count > 0 || of === 'taken' || (of === 'free' && !isOver),
   )
   const isEmpty = fullness === 'none' || fullness === 'closed'
-  const words = isEmpty ? [] : numbers.map(({count, name}) => `${count} ${name}`)
   return (
-    <button
-      type="button"
-      className={styles.day}
-      data-fullness={fullness}
-      aria-label={[where, FULLNESS_NAMES[fullness], ...words].join(', ')}
-      {...press}
-    >
+    <button type="button" className={styles.day} data-fullness={fullness} {...press}>
+      <span className="visually-hidden">{where}, </span>
       <span className={styles.word}>{FULLNESS_NAMES[fullness]}</span>
       {!isEmpty && (
         <>
@@ -125,6 +119,7 @@ function DayButton({load, isOver, where, ...press}: DayProps) {
             {numbers.map(({state, count, name}) => (
               <span key={state} data-state={state} title={`${count} ${name}`}>
                 <StateMark state={state} /> {count}
+                <span className="visually-hidden"> {name},</span>
               </span>
             ))}
           </span>
