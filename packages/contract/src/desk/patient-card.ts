@@ -41,6 +41,8 @@ const shownCase = z.object({
   kind: z.enum(['identity', 'minor', 'mail-recovery', 'relationship', 'order']),
   state: z.enum(['submitted', 'accepted', 'rejected', 'closed']),
   changedAt: instant,
+  /** Of a rejected one: what is missing, as the person was told. */
+  missing: z.array(z.string()),
 })
 
 /** What became of a mail. */

@@ -12,6 +12,8 @@ import {useSearchParams} from 'react-router'
 import {AppointmentActions} from '#shared/appointments/appointment-actions.tsx'
 import {catalogueQuery} from '#shared/booking/booking.api.ts'
 import type {Moving} from '#shared/booking/booking-panel.tsx'
+import type {ChosenService} from '#shared/booking/desk-service-picker.tsx'
+import {ServiceNeeds} from '#shared/booking/service-needs.tsx'
 import {useKeys} from '#shared/keys/keys.tsx'
 import {APPOINTMENT_STATE_NAMES} from '#shared/names.ts'
 import styles from './patient-page.module.css'
@@ -57,20 +59,18 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each time that an address asks for it.
   }, [isToMove])
 
-  function move(one: ShownAppointment) {
+  function serviceOf(one: ShownAppointment) {
     const specialty = catalogue?.specialties.find(({name}) => name === one.specialty)
     const service = specialty?.services.find(({name}) => name === one.service)
-    if (specialty === undefined || service === undefined) return
-    onMove({
-      appointmentId: one.appointmentId,
-      startsAt: one.startsAt,
-      practitioner: one.practitioner,
-      centre: one.centre,
-      specialtyId: specialty.id,
-      specialty: specialty.name,
-      serviceId: service.id,
-      service: service.name,
-    })
+    if (specialty === undefined || service === undefined) return undefined
+    return {specialtyId: specialty.id, specialty: specialty.name, serviceId: service.id, service: service.name}
+  }
+
+  function move(one: ShownAppointment) {
+    const service = serviceOf(one)
+    if (service === undefined) return
+    const {appointmentId, startsAt, practitioner, centre} = one
+    onMove({appointmentId, startsAt, practitioner, centre, ...service})
   }
 
   const row = (one: ShownAppointment) => (
@@ -103,6 +103,7 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
       </button>
       {one === chosen && (
         <div className={styles.acts}>
+          {areKeysOn && upcoming.includes(one) && <Needs personId={personId} service={serviceOf(one)} />}
           {areKeysOn && one.cancelled === null && (
             <AppointmentActions
               key={one.appointmentId}
@@ -154,3 +155,7 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
     </section>
   )
 }
+
+/** What to bring to an appointment, once the catalogue tells of which service it is. */
+const Needs = ({personId, service}: {personId: number; service: ChosenService | undefined}) =>
+  service && <ServiceNeeds service={{personId, ...service}} />

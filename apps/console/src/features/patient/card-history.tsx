@@ -32,6 +32,7 @@ export function CardHistory({card: {cases, mails}}: {card: PatientCard}) {
                 )}{' '}
                 · {CASE_STATES[one.state]}
               </span>
+              {one.missing.length > 0 && <span>Falta: {one.missing.join('; ')}</span>}
               <span className={styles.note}>
                 {shortDate(one.changedAt, now)} · caso {one.caseId}
               </span>

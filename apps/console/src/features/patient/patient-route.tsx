@@ -96,6 +96,7 @@ function Card({card}: {card: PatientCard}) {
             <BookingPanel
               key={booking.moving?.appointmentId ?? 'new'}
               person={{personId, name: called}}
+              usual={card.appointments.map(({specialty, service}) => `${specialty}, ${service}`)}
               {...(booking.moving && {moving: booking.moving})}
               onDone={() => setBooking(null)}
               onClose={() => setBooking(null)}

@@ -19,6 +19,8 @@ export type Moving = {appointmentId: number; startsAt: string; practitioner: str
 type Props = {
   person: {personId: number; name: string}
   moving?: Moving
+  /** What they were booked for, which is offered first. */
+  usual?: readonly string[]
   /** The time that was chosen on the day of a centre, and what its professional does. */
   at?: DeskTime & {specialty: string}
   /** It stands beside the appointment that has this time. */
@@ -30,7 +32,7 @@ type Props = {
 type Overriding = {rules: BookingRule[]; reason: string}
 
 /** Books or moves for a patient: what, when, and what refuses it. */
-export function BookingPanel({person, moving, at, overbooks = false, onDone, onClose}: Props) {
+export function BookingPanel({person, moving, usual = [], at, overbooks = false, onDone, onClose}: Props) {
   const tell = useTell()
   const queries = useQueryClient()
   const [service, setService] = useState<ChosenService | null>(moving ?? null)
@@ -93,6 +95,7 @@ export function BookingPanel({person, moving, at, overbooks = false, onDone, onC
           personId={person.personId}
           {...(at && {ofSpecialty: at.specialty})}
           onChoose={setService}
+          usual={usual}
           onLeave={onClose}
         />
       ) : (

@@ -13,15 +13,27 @@ const COVERAGE = {S: '', V: 'sin cobertura: particular', N: 'sin cobertura'} as 
 
 export type ChosenService = {specialtyId: number; specialty: string; serviceId: number; service: string}
 
+type Named = {specialty: {name: string}; service: {name: string}}
+
+const titleOf = ({specialty, service}: Named): string => `${specialty.name}, ${service.name}`
+
+const usualFirst = (usual: readonly string[]) => (one: Named, other: Named) => rank(usual, one) - rank(usual, other)
+
+function rank(usual: readonly string[], one: Named): number {
+  const at = usual.indexOf(titleOf(one))
+  return at < 0 ? usual.length : at
+}
+
 type Props = {
   personId: number
   /** Only services of these specialties. */ ofSpecialty?: string
+  /** Titles that stand first while nothing is typed. */ usual: readonly string[]
   onChoose: (chosen: ChosenService) => void
   onLeave: () => void
 }
 
 /** What to book: typed in anybody's words, chosen with Enter. */
-export function DeskServicePicker({personId, ofSpecialty, onChoose, onLeave}: Props) {
+export function DeskServicePicker({personId, ofSpecialty, usual, onChoose, onLeave}: Props) {
   const {data, error, isPending, refetch} = useQuery(catalogueQuery(personId))
   const [typed, setTyped] = useState('')
   const search = useMemo(() => {
@@ -34,6 +46,7 @@ export function DeskServicePicker({personId, ofSpecialty, onChoose, onLeave}: Pr
       (service ? [service] : specialty.services).map((one) => ({specialty, service: one})),
     )
     .filter(({service}, at, all) => all.findIndex((other) => other.service.id === service.id) === at)
+    .toSorted(typed === '' ? usualFirst(usual) : () => 0)
     .slice(0, MAX_SHOWN)
   if (isPending) return <Skeleton count={3} text="Cargando lo que se puede reservar" />
   return (
@@ -47,7 +60,7 @@ export function DeskServicePicker({personId, ofSpecialty, onChoose, onLeave}: Pr
         onType={setTyped}
         rows={found.map(({specialty, service}) => ({
           id: service.id,
-          title: `${specialty.name}, ${service.name}`,
+          title: titleOf({specialty, service}),
           note: service.onlyFor ?? COVERAGE[service.coverage],
         }))}
         empty="Nada se llama así. Probá con otra palabra."

@@ -3,14 +3,21 @@ import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import styles from './times.module.css'
 
-type Props = {times: readonly DeskTime[]; chosen: DeskTime | null; onChoose: (time: DeskTime) => void}
+type Props = {
+  blocks: readonly (readonly DeskTime[])[]
+  chosen: DeskTime | null
+  isCovered: (time: DeskTime) => boolean
+  onChoose: (time: DeskTime) => void
+}
 
-/** Times in blocks, each of a day, a professional and a centre; a digit chooses one. */
-export function TimeBlocks({times, chosen, onChoose}: Props) {
-  const blocks = [
-    ...Map.groupBy(times, ({date, practitionerId, centreId}) => `${date} ${practitionerId} ${centreId}`).entries(),
-  ]
-  const inOrder = blocks.flatMap(([, block]) => block)
+/** Times of a day, a professional and a centre together, the blocks in the order of their first. */
+export const inBlocks = (times: readonly DeskTime[]): DeskTime[][] => [
+  ...Map.groupBy(times, ({date, practitionerId, centreId}) => `${date} ${practitionerId} ${centreId}`).values(),
+]
+
+/** Times in their blocks; a digit chooses one. */
+export function TimeBlocks({blocks, chosen, isCovered, onChoose}: Props) {
+  const inOrder = blocks.flat()
   useKeys(
     inOrder.map((time, at) => ({
       key: String(at + 1),
@@ -20,13 +27,16 @@ export function TimeBlocks({times, chosen, onChoose}: Props) {
   )
   return (
     <ol className={styles.blocks}>
-      {blocks.map(([key, block]) => {
-        const [{date, practitioner, centre} = {date: '', practitioner: '', centre: ''}] = block
+      {blocks.map((block) => {
+        const [first] = block
+        if (first === undefined) return null
+        const {date, practitionerId, practitioner, centreId, centre} = first
         return (
-          <li key={key} className={styles.block}>
+          <li key={`${date} ${practitionerId} ${centreId}`} className={styles.block}>
             <b className={styles.day}>{shortDate(date)}</b>
             <span className={styles.who}>
               {practitioner} <span className={styles.note}>{centre}</span>
+              {!isCovered(first) && <span className={styles.uncovered}>sin cobertura</span>}
             </span>
             <span className={styles.chips}>
               {block.map((time) => (

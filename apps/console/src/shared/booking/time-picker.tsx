@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import type {DeskTime} from '@ceibo/contract/appointments/desk/booking-desk'
 import {beginsWords} from '@ceibo/rules/desk/search-words'
 import {addDays, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
@@ -10,13 +10,14 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useCentresWhere} from '#shared/session/staff.tsx'
 import {type ServiceOfPerson, serviceQuery, timesQuery, type TimesAsked, whyNotInPortalQuery} from './booking.api.ts'
-import {TimeBlocks} from './time-blocks.tsx'
+import {inBlocks, TimeBlocks} from './time-blocks.tsx'
 import {TypeAhead} from './type-ahead.tsx'
 import {WhyNone} from './why-none.tsx'
 import styles from './times.module.css'
 
 /** A time a digit. */
 const SHOWN = 9
+const DIGITS = Array.from({length: SHOWN}, (_, at) => String(at + 1))
 
 /** As many rows as fit; whoever types one letter more finds theirs. */
 const MAX_NARROWING = 8
@@ -36,10 +37,18 @@ export function TimePicker({service, usual, chosen, onChoose}: Props) {
   const [page, setPage] = useState(0)
   const [isNarrowing, setIsNarrowing] = useState(false)
   const {data, error, isPending, refetch} = useQuery(timesQuery(service, asked))
+  const about = useQuery(serviceQuery(service))
+  const isWaiting = isPending || about.isPending
   const section = useRef<HTMLElement>(null)
   const isTaken = asked.which === 'taken'
-  const times = data?.times ?? []
+  const uncovered = about.data?.centres.filter(({coverage}) => coverage !== 'S').map(({id}) => id) ?? []
+  const isCovered = ({centreId}: DeskTime) => !uncovered.includes(centreId)
+  // Where the plan does not cover it, only whoever insists books: those times come after the others.
+  const times = isWaiting
+    ? []
+    : (data?.times ?? []).toSorted((one, other) => Number(isCovered(other)) - Number(isCovered(one)))
   const shown = times.slice(page * SHOWN, (page + 1) * SHOWN)
+  const blocks = inBlocks(shown)
   const hasMore = times.length > (page + 1) * SHOWN
   function closeNarrowing() {
     if (isNarrowing) section.current?.focus()
@@ -53,7 +62,24 @@ export function TimePicker({service, usual, chosen, onChoose}: Props) {
   }
   const nextWeek = () => ask({from: addDays(asked.from, 7)})
   const overbook = () => ask({which: isTaken ? 'free' : 'taken'})
+  // Whoever types faster than the times arrive means the one that will stand there.
+  const early = useRef<number>(null)
+  const chooseEarly = useEffectEvent(() => {
+    const time = blocks.flat()[early.current ?? -1]
+    if (time) onChoose(time, isTaken)
+    early.current = null
+  })
+  useEffect(() => {
+    if (!isWaiting) chooseEarly()
+  }, [isWaiting])
   useKeys([
+    ...(isWaiting
+      ? DIGITS.map((digit) => ({
+          key: digit,
+          name: `Elegir el horario ${digit}`,
+          run: () => (early.current = Number(digit) - 1),
+        }))
+      : []),
     ...(page > 0 ? [{key: '-', name: 'Horarios anteriores', run: () => setPage(page - 1)}] : []),
     ...(hasMore ? [{key: '+', name: 'Más horarios', run: () => setPage(page + 1)}] : []),
     {key: 's', name: 'Desde una semana después', run: nextWeek},
@@ -97,16 +123,16 @@ export function TimePicker({service, usual, chosen, onChoose}: Props) {
         />
       )}
       <CallFailure failure={error} onRetry={() => void refetch()} />
-      {isPending && <Skeleton shape="list" count={4} text="Buscando horarios" />}
-      {data && isTaken && (
+      {isWaiting && <Skeleton shape="list" count={4} text="Buscando horarios" />}
+      {!isWaiting && isTaken && (
         <p className={styles.note}>
           {times.length === 0
             ? `No hay turnos dados en los 30 días desde el ${shortDate(asked.from)}.`
             : 'Con turno dado: el sobreturno se atiende a la misma hora.'}
         </p>
       )}
-      <TimeBlocks times={shown} chosen={chosen} onChoose={(time) => onChoose(time, isTaken)} />
-      {data && times.length === 0 && !isTaken && (
+      <TimeBlocks {...{blocks, chosen, isCovered}} onChoose={(time) => onChoose(time, isTaken)} />
+      {!isWaiting && data && times.length === 0 && !isTaken && (
         <WhyNone
           title={`Por qué no hay horarios en los 30 días desde el ${shortDate(asked.from)}`}
           reasons={data.whyNone}

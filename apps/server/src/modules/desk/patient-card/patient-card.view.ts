@@ -16,10 +16,14 @@ export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
   cancelled: one.cancelled && {reason: cancelReasonText(one.cancelled.reason), note: one.cancelled.note},
 })
 
-type CaseRow = Omit<PatientCard['cases'][number], 'changedAt'> & {changedAt: Date}
-export const caseView = ({changedAt, ...one}: CaseRow): PatientCard['cases'][number] => ({
+type CaseRow = Omit<PatientCard['cases'][number], 'changedAt' | 'missing'> & {
+  changedAt: Date
+  missing: string[] | null
+}
+export const caseView = ({changedAt, missing, ...one}: CaseRow): PatientCard['cases'][number] => ({
   ...one,
   changedAt: civilInstant(changedAt),
+  missing: missing ?? [],
 })
 
 type MailRow = Omit<PatientCard['mails'][number], 'at'> & {at: Date}

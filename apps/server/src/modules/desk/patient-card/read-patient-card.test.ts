@@ -95,6 +95,29 @@ describe('the card of a patient', () => {
     ])
   })
 
+  it('says what is missing of a rejected case, as the person was told last', async () => {
+    const ana = await aPatient(db)
+    const handle = await aMedicalOrder(db, {holder: {id: ana.id}})
+    const {id} = await db
+      .updateTable('verification_case')
+      .set({state: 'rejected'})
+      .where('handle', '=', handle)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const reasons of [['Está cortada'], ['No se lee', 'Falta la firma']]) {
+      await db
+        .insertInto('verification_event')
+        .values({case_id: id, kind: 'rejected', round: 1, at: NOW, reasons})
+        .execute()
+    }
+    const {read} = await aReader()
+    expect((await read(ana.id)).body['cases']).toMatchObject([
+      {state: 'rejected', missing: ['No se lee', 'Falta la firma']},
+    ])
+    await db.updateTable('verification_case').set({state: 'submitted'}).where('id', '=', id).execute()
+    expect((await read(ana.id)).body['cases']).toMatchObject([{state: 'submitted', missing: []}])
+  })
+
   it('is audited when it is opened, and again only when ten minutes have passed', async () => {
     const ana = await aPatient(db)
     const {read, staffId, clock} = await aReader()
