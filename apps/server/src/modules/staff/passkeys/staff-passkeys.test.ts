@@ -432,4 +432,13 @@ describe('an administrator', () => {
       expect((await aBrowser().enter(device)).body.estado).toBe(1)
     }
   })
+
+  it('leaves no session of a sign-in whose password was compared before the reset', async () => {
+    const {aBrowser, withKey, aMember} = await aServer()
+    const boss = await withKey()
+    const {id, email} = await aMember()
+    const browsers = Array.from({length: 4}, () => aBrowser())
+    await Promise.all([...browsers.map((one) => one.signIn(email)), boss.browser.post(`/personal/${id}/restablecer`)])
+    for (const one of browsers) expect((await one.send('GET', '/sesion')).status).toBe(401)
+  })
 })
