@@ -170,6 +170,8 @@ test(
   },
 )
 
+const rowOf = (page: Page) => page.getByRole('region', {name: 'Cola'}).getByRole('button', {name: /^Mora /})
+
 test(
   'two reviewers see at once in whose hands a case is, and when it is free again',
   {tag: '@desktop'},
@@ -180,7 +182,6 @@ test(
       return page
     }
     const [sara, diego] = [await reviewer('revision@ceibo.demo'), await reviewer('revision2@ceibo.demo')]
-    const rowOf = (page: Page) => page.getByRole('region', {name: 'Cola'}).getByRole('button', {name: /^Mora /})
     await expect(rowOf(diego)).toContainText('Libre')
     await sara.keyboard.press('j')
     await expect(rowOf(sara)).toContainText('Tuyo')

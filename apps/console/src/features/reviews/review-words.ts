@@ -35,6 +35,11 @@ export function valueText(field: CardComparison['field'], value: string | null):
   return isoDate.safeParse(value).success ? shownDate(value) : value
 }
 
+/** How many fields of a card differ from what was declared. */
+export const differencesIn = (comparisons: readonly CardComparison[]): number =>
+  comparisons.filter(({verdict}) => verdict === 'different').length
+export const differencesText = (count: number): string => (count === 1 ? '1 diferencia' : `${count} diferencias`)
+
 /** Names of pictures in narrow places; the long ones are those that the person reads. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Frente del documento': 'Frente',
@@ -121,7 +126,7 @@ export const queueSheet = (cases: readonly QueuedCase[]): Blob =>
       matterText(one),
       longDateTime(one.since),
       longDateTime(one.dueAt),
-      `${one.minutesLeft < 0 ? '-' : ''}${hoursText(one.minutesLeft)}`,
+      `${one.minutesLeft < 0 ? 'vencido ' : ''}${hoursText(one.minutesLeft)}`,
       one.claim?.reviewer ?? '',
       one.claim ? longDateTime(one.claim.since) : '',
     ]),

@@ -28,14 +28,14 @@ export const readingQuery = (caseId: string, round: number) =>
   queryOptions({
     queryKey: ['reading', caseId, round],
     queryFn: ({signal}) => api.call(reviewReading, {caseId}, {signal}),
-    staleTime: Infinity,
+    staleTime: 'static',
   })
 
-/** A picture, kept while the case is open; fetching it whole is what opens it. */
+/** A picture, kept while the case is open and never read again by itself: fetching it whole is what opens it, which is audited. */
 export const pictureQuery = (caseId: string, round: number, position: number) =>
   queryOptions({
     queryKey: ['review-picture', caseId, round, position],
     queryFn: ({signal}) => api.download(reviewPicture, {caseId, round, position}, {signal}),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   })

@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {CardComparison, DeclaredData, OpenReviewCase} from '@ceibo/contract/verification/review/review-case'
 import {differingParts, type TextPart} from '@ceibo/rules/verification/character-differences'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {FIELD_NAMES, valueText, VERDICTS} from '../review-words.ts'
+import {differencesIn, differencesText, FIELD_NAMES, valueText, VERDICTS} from '../review-words.ts'
 import {readingQuery} from '../reviews.api.ts'
 import styles from './case.module.css'
 
@@ -15,14 +15,14 @@ export function CaseData({found}: {found: OpenReviewCase}) {
   const hasCard = pictures.length > 0 && CARD_KINDS.includes(kind)
   const {data: readings, isPending, error} = useQuery({...readingQuery(id, round), enabled: hasCard})
   const [reading] = readings ?? []
-  const differences = reading?.comparisons.filter(({verdict}) => verdict === 'different').length ?? 0
+  const differences = differencesIn(reading?.comparisons ?? [])
   return (
     <section aria-label="Datos">
       <h3 className={styles.title}>
         Datos{' '}
         {differences > 0 && (
           <b className={styles.tag} data-tone="bad">
-            {differences === 1 ? '1 diferencia' : `${differences} diferencias`}
+            {differencesText(differences)}
           </b>
         )}
       </h3>

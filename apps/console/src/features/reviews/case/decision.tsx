@@ -1,4 +1,4 @@
-import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {rejectionReasonsOf, UNDRAWABLE_REASON} from '@ceibo/contract/verification/review/rejection-catalogue'
 import type {OpenReviewCase, ReviewPicture} from '@ceibo/contract/verification/review/review-case'
@@ -11,7 +11,8 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import {hourOf, shortName} from '../review-words.ts'
+import {differencesIn, differencesText, hourOf, shortName} from '../review-words.ts'
+import {readingQuery} from '../reviews.api.ts'
 import type {Drawing} from './picture-view.tsx'
 import styles from './case.module.css'
 
@@ -58,6 +59,8 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
   const isBusy = accept.isPending || reject.isPending
   const unseen = pictures.filter(({position}) => !drawings.has(position))
   const obstacle = obstacleToAccept({broken, unseen, signatures})
+  const {data: readings} = useQuery({...readingQuery(caseId, round), enabled: false})
+  const differences = differencesIn(readings?.[0]?.comparisons ?? [])
   const needsTwo = signaturesNeeded > 1
   const acceptText = needsTwo
     ? signatures.length + 1 < signaturesNeeded
@@ -140,7 +143,9 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
             Zoom <KeyHint>+</KeyHint> <KeyHint>−</KeyHint> · Girar <KeyHint>G</KeyHint> · Contraste <KeyHint>H</KeyHint>
           </p>
         )}
-        <output className={styles.note}>{obstacle}</output>
+        <output className={styles.note}>
+          {obstacle ?? (differences > 0 && `Hay ${differencesText(differences)} con el código.`)}
+        </output>
         <Button kind="ghost" busy={reject.isPending} onClick={doReject}>
           <span className={styles.reject}>Rechazar y avisar</span> <KeyHint>R</KeyHint>
         </Button>

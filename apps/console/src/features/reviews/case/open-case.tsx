@@ -1,3 +1,4 @@
+import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {OpenReviewCase} from '@ceibo/contract/verification/review/review-case'
 import {Button} from '@ceibo/ui/button'
@@ -8,6 +9,7 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {inGroups} from '#shared/names.ts'
 import {Left} from '../queue-row.tsx'
 import {eventText, KIND_NAMES, nameOf, whenText} from '../review-words.ts'
+import {readingQuery} from '../reviews.api.ts'
 import {CARD_KINDS, CaseData} from './case-data.tsx'
 import {CloseUp} from './close-up.tsx'
 import {Decision} from './decision.tsx'
@@ -37,6 +39,7 @@ export function OpenCase({found, onDecided, onRelease}: Props) {
   const [drawings, setDrawings] = useState<ReadonlyMap<number, Drawing>>(new Map())
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map())
   const quartersOf = (one: {round: number; position: number}) => turns.get(keyOf(one)) ?? 0
+  const {data: readings} = useQuery({...readingQuery(found.id, round), enabled: false})
   const earlier = pictures.filter((one) => one.round === shownRound)
   const compare = () => setShownRound(shownRound === null ? (rounds[0] ?? null) : null)
   useKeys(rounds.length === 0 ? [] : [{key: 'v', name: 'Comparar con la vez anterior', run: compare}])
@@ -86,6 +89,7 @@ export function OpenCase({found, onDecided, onRelease}: Props) {
                   {...(at !== -1 && {digit: at + 1})}
                   isChosen={at === chosenAt}
                   quarters={quartersOf(picture)}
+                  hasCode={at !== -1 && readings?.some(({position}) => position === picture.position) === true}
                   onTurn={() =>
                     setTurns((known) => new Map([...known, [keyOf(picture), (quartersOf(picture) + 1) % 4]]))
                   }

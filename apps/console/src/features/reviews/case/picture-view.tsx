@@ -14,6 +14,15 @@ type Look = {zoom: number; contrast: boolean; x: number; y: number}
 const PLAIN: Look = {zoom: 1, contrast: false, x: 0, y: 0}
 const [LEAST_ZOOM, MOST_ZOOM] = [1, 6]
 
+/** How far an arrow moves an enlarged picture, in pixels of the screen. */
+const PAN = 60
+const PANS = [
+  {key: 'ArrowLeft', name: 'Ver más a la izquierda', x: PAN, y: 0},
+  {key: 'ArrowRight', name: 'Ver más a la derecha', x: -PAN, y: 0},
+  {key: 'ArrowUp', name: 'Ver más arriba', x: 0, y: PAN},
+  {key: 'ArrowDown', name: 'Ver más abajo', x: 0, y: -PAN},
+]
+
 /** A picture that was drawn whole, or what could not be. */
 export type Drawing = {is: 'drawn'; url: string; size: PictureSize} | {is: 'undrawable'} | {is: 'opened'}
 
@@ -25,6 +34,8 @@ type Props = {
   /** The keys of zoom, rotation and contrast are for it. */
   isChosen: boolean
   quarters: number
+  /** A barcode was read in it. */
+  hasCode: boolean
   onTurn: () => void
   onChoose: () => void
   onDrawing?: (drawing: Drawing) => void
@@ -32,7 +43,7 @@ type Props = {
 
 /** A picture that can be drawn near, turned and read in strong contrast; dragging moves it. It says itself when it cannot be drawn. */
 export function PictureView(props: Props) {
-  const {caseId, picture, digit, isChosen, quarters, onTurn, onChoose, onDrawing} = props
+  const {caseId, picture, digit, isChosen, quarters, hasCode, onTurn, onChoose, onDrawing} = props
   const {round, position, name, contentType, rejection} = picture
   const {data, error, refetch} = useQuery(pictureQuery(caseId, round, position))
   const [look, setLook] = useState(PLAIN)
@@ -57,6 +68,7 @@ export function PictureView(props: Props) {
       const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, now.zoom * by))
       return zoom === LEAST_ZOOM ? {...now, zoom, x: 0, y: 0} : {...now, zoom}
     })
+  const panBy = (x: number, y: number) => setLook((now) => ({...now, x: now.x + x, y: now.y + y}))
   const strengthen = () => setLook((now) => ({...now, contrast: !now.contrast}))
   useKeys([
     ...(digit === undefined ? [] : [{key: String(digit), name: `Imagen: ${name}`, run: onChoose}]),
@@ -66,12 +78,13 @@ export function PictureView(props: Props) {
           {key: '-', name: 'Alejar la imagen', run: () => zoomBy(1 / 1.5)},
           {key: 'g', name: 'Girar la imagen', run: onTurn},
           {key: 'h', name: 'Más contraste', run: strengthen},
+          ...(look.zoom > LEAST_ZOOM ? PANS.map(({x, y, ...command}) => ({...command, run: () => panBy(x, y)})) : []),
         ]
       : []),
   ])
   const drag = (event: PointerEvent) => {
     if (event.buttons !== 1 || look.zoom === LEAST_ZOOM) return
-    setLook((now) => ({...now, x: now.x + event.movementX, y: now.y + event.movementY}))
+    panBy(event.movementX, event.movementY)
   }
   const isImage = contentType.startsWith('image/')
   return (
@@ -80,6 +93,11 @@ export function PictureView(props: Props) {
         {digit !== undefined && <KeyHint>{String(digit)}</KeyHint>}
         <b className={styles.pictureName}>{shortName(name)}</b>
         {digit === undefined && <span className={styles.tag}>{round}.ª vez</span>}
+        {hasCode && (
+          <span className={styles.tag} data-tone="ok">
+            Código leído
+          </span>
+        )}
         {isUndrawable && (
           <b className={styles.tag} data-tone="bad">
             No se ve
