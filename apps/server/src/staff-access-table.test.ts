@@ -29,6 +29,8 @@ reactivateStaff     -    -    -    -    -    -    net
 resetStaffAccess    -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
+correctEmail        all  -    -    -    -    -    all
+resendMail          here here -    -    -    -    here
 correctPhone        all  -    -    -    -    -    all
 createPatient       all  all  -    -    -    -    all
 createChild         all  all  -    -    -    -    all
@@ -91,6 +93,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   similarPatients: {documento: '30111222'},
   confirmIdentity: {compared: ['name', 'number', 'birth-date']},
   viewCard: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true},
+  correctEmail: {email: 'otra@ejemplo.test', proof: 'document-seen'},
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
@@ -138,7 +141,20 @@ async function somethingOfEach(): Promise<Ids> {
       due_on: '2026-03-09',
     })
     .returning('id')
+  const mail = db
+    .insertInto('mail_outbox')
+    .values({
+      kind: 'appointment-booked',
+      recipient: person.email ?? '',
+      data: JSON.stringify({appointmentId}),
+      created_at: TEST_NOW,
+      not_before: TEST_NOW,
+      sent_at: TEST_NOW,
+      person_id: person.id,
+    })
+    .returning('id')
   return {
+    mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),
     responsibleId: String(person.id),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import {email} from '#fields/email-address.ts'
 import {phone} from '#fields/phone-fields.ts'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
-import {endpoint, perHour, perMinute} from '#wire/endpoint.ts'
+import {endpoint, perDay, perHour, perMinute} from '#wire/endpoint.ts'
 import {idInText} from '#wire/wire-fields.ts'
-import {answer} from '#wire/wire-message.ts'
+import {answer, outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
 /** What the desk changes of a person, from the card. */
@@ -26,4 +27,37 @@ export const correctPhone = endpoint('correctPhone', 'PUT /pacientes/{personId}/
   }),
   /** The number as it is stored. */
   output: answer({phone: ['phone', z.string()]}),
+})
+
+export const correctEmail = endpoint('correctEmail', 'PUT /pacientes/{personId}/email', {
+  base: STAFF_API,
+  summary:
+    'Correct the email of a person whose document was seen, or add the first one; the old address is told, and can take it back',
+  authorization: 'staff',
+  roles: STAFF_MAY.correctContact,
+  limits: [perMinute('account', 10), perDay('account', 100)],
+  input: wireObject({
+    personId: ['params.personId', idInText],
+    email: ['body.email', email],
+    proof: ['body.proof', z.enum(CONTACT_PROOFS)],
+  }),
+  /** The address as it is stored, whether an old one was told, and what the new one got. */
+  output: answer({
+    email: ['email', z.string()],
+    wasTold: ['wasTold', z.boolean()],
+    mailed: ['mailed', z.enum(['invitation', 'password', 'nothing'])],
+  }),
+})
+
+/** The kinds of mail that can be made anew from what they are about; codes and links to sign in are asked for by their own calls. */
+export const RESENDABLE_MAILS: readonly string[] = ['appointment-booked', 'appointment-moved', 'account-invitation']
+
+export const resendMail = endpoint('resendMail', 'PUT /pacientes/{personId}/emails/{mailId}/reenvio', {
+  base: STAFF_API,
+  summary: 'Send a mail of a person again, made anew; audited',
+  authorization: 'staff',
+  roles: STAFF_MAY.useDesk,
+  limits: [perMinute('account', 10), perDay('account', 100)],
+  input: wireObject({personId: ['params.personId', idInText], mailId: ['params.mailId', idInText]}),
+  output: outcomes({resent: [{estado: 0}], refused: [{estado: 1}, {text: ['text', z.string()]}]}),
 })

@@ -47,7 +47,14 @@ const shownCase = z.object({
 
 /** What became of a mail. */
 export const mailFate = z.enum(['sent', 'waiting', 'failing', 'dropped'])
-const shownMail = z.object({kind: z.string(), at: instant, fate: mailFate})
+/** `canResend`: it can be made anew, and is not about to go out. */
+const shownMail = z.object({
+  mailId: z.number(),
+  kind: z.string(),
+  at: instant,
+  fate: mailFate,
+  canResend: z.boolean(),
+})
 
 /** What whoever attends the person must know first. */
 export const cardWarning = z.enum([

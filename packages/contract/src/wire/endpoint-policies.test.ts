@@ -190,6 +190,8 @@ createChild           POST /api/consola/pacientes/{responsibleId}/menores staff 
 similarPatients       GET  /api/consola/pacientes/parecidos             staff           -       -    240/minute account, 3000/hour account, in memory
 confirmIdentity       PUT  /api/consola/pacientes/{personId}/identidad   staff           -       -    20/minute account, 120/hour account
 viewCard              PUT  /api/consola/pacientes/{personId}/presencia  staff           -       -    600/minute account, in memory
+correctEmail          PUT  /api/consola/pacientes/{personId}/email       staff           -       -    10/minute account, 100/day account
+resendMail            PUT  /api/consola/pacientes/{personId}/emails/{mailId}/reenvio staff -  -    10/minute account, 100/day account
 correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff           -       -    30/minute account, 200/hour account
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account

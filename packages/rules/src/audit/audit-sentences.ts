@@ -116,6 +116,8 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'appointment-booked': 'reservó un turno',
   'patient-card-open': 'abrió la ficha',
   'patient-added': 'dio de alta',
+  'patient-email-corrected': 'corrigió el email',
+  'mail-resent': 'volvió a enviar un email',
   'patient-phone-corrected': 'corrigió el teléfono',
   'appointment-moved': 'cambió un turno',
   'booking-rule-override': 'reservó un turno fuera de las reglas',

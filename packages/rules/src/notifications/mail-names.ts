@@ -30,6 +30,8 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'security-changed': 'Cambio en el ingreso',
   'shared-studies': 'Estudios compartidos',
   'staff-invitation': 'Acceso a la consola',
+  'staff-passkey': 'Llave de la consola',
+  'staff-reset': 'Acceso a la consola, de nuevo',
   welcome: 'Bienvenida',
   'withdrawn-result': 'Resultado retirado',
   'withdrawn-share': 'Estudio compartido, retirado',

@@ -5,15 +5,24 @@ import {MAIL_NAMES} from '@ceibo/rules/notifications/mail-names'
 import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {AppLink} from '@ceibo/ui/app-link'
+import {Button} from '@ceibo/ui/button'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {useResend} from './use-resend.tsx'
 import {useMay} from '#shared/session/staff.tsx'
 import {CASE_KIND_NAMES} from '#shared/names.ts'
 import {CASE_STATES, FATES} from './card-words.ts'
 import styles from './patient-page.module.css'
 
 /** The cases of the person and their state; the mails that were sent and their fate. */
-export function CardHistory({card: {cases, mails}}: {card: PatientCard}) {
+export function CardHistory({card: {cases, mails, personId}, areKeysOn}: {card: PatientCard; areKeysOn: boolean}) {
   const now = useNow()
   const mayReview = useMay('review')
+  const {resend, isSending, problem} = useResend(personId)
+  const mayResend = useMay('useDesk')
+  const last = mayResend ? mails.find(({canResend}) => canResend) : undefined
+  useKeys(
+    last && areKeysOn ? [{key: 'v', name: 'Volver a enviar el último email', run: () => resend(last.mailId)}] : [],
+  )
   return (
     <>
       <section className={styles.part} aria-label="Casos">
@@ -42,14 +51,20 @@ export function CardHistory({card: {cases, mails}}: {card: PatientCard}) {
       </section>
       <section className={styles.part} aria-label="Emails">
         <h2 className={styles.title}>Emails</h2>
+        {problem}
         {mails.length === 0 && <p className={styles.note}>No le enviamos ninguno.</p>}
         <ul className={styles.list}>
-          {mails.map((one, at) => (
-            <li key={at} className={styles.line}>
+          {mails.map((one) => (
+            <li key={one.mailId} className={styles.line}>
               <span>{MAIL_NAMES[one.kind] ?? one.kind}</span>
               <span className={styles.note} data-fate={one.fate}>
                 {shortDate(one.at, now)}, {clock(one.at)} · {FATES[one.fate]}
               </span>
+              {mayResend && one.canResend && (
+                <Button small kind="quiet" busy={isSending(one.mailId)} onClick={() => resend(one.mailId)}>
+                  Volver a enviar {one === last && <KeyHint>V</KeyHint>}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

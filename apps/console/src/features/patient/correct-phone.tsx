@@ -13,12 +13,8 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {useTell} from '#shared/undo/undo.tsx'
+import {PROOF_NAMES} from './card-words.ts'
 import styles from './patient-page.module.css'
-
-const PROOF_NAMES: Record<ContactProof, string> = {
-  'document-seen': 'Vi el documento',
-  'questions-answered': 'Respondió las preguntas por teléfono',
-}
 
 type Props = {personId: number; phone: string | null; areKeysOn: boolean}
 

@@ -18,6 +18,7 @@ import {CardFamily} from './card-family.tsx'
 import {CardHistory} from './card-history.tsx'
 import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
+import {CorrectEmail} from './correct-email.tsx'
 import {CorrectPhone} from './correct-phone.tsx'
 import {inGroups} from '#shared/names.ts'
 import {cardQuery, WARNINGS} from '#shared/card-query.ts'
@@ -86,7 +87,10 @@ function Card({card}: {card: PatientCard}) {
             />
             {mayConfirm && card.status !== 'validated' && <ConfirmIdentity card={card} areKeysOn={booking === null} />}
             {mayCorrect && contact && (
-              <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
+              <>
+                <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
+                <CorrectEmail personId={personId} email={contact.email} areKeysOn={booking === null} />
+              </>
             )}
           </section>
           <CardFamily card={card} areKeysOn={booking === null} />
@@ -113,7 +117,7 @@ function Card({card}: {card: PatientCard}) {
           )}
         </div>
         <div className={styles.column}>
-          <CardHistory card={card} />
+          <CardHistory card={card} areKeysOn={booking === null} />
           <p className={styles.note}>Que abriste esta ficha queda en la auditoría, y {called} puede verlo.</p>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
-import type {AppointmentReader, ListedAppointment} from '@ceibo/agenda/port'
+import type {AppointmentReader, Booking, ListedAppointment} from '@ceibo/agenda/port'
 import type * as contract from '@ceibo/contract/appointments/appointments'
 import type {deskVoucher as voucherContract} from '@ceibo/contract/appointments/desk/booking-desk'
 import {civilDate, civilTime, hourText, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
+import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
@@ -107,7 +108,11 @@ const status = ({actor, subject: {appointmentId, patient}}: FileCall, on: On): P
   )
 
 /** An appointment with its preparation. Throws `not-found` for a cancelled one. */
-async function findAppointment(appointmentId: number, reader: AppointmentReader, on: On): Promise<Prepared> {
+async function findAppointment(
+  appointmentId: number,
+  reader: AppointmentReader,
+  on: Pick<On, 'bookingSystem'>,
+): Promise<Prepared> {
   const listed = await on.bookingSystem.appointments({
     ...EVER,
     appointmentId,
@@ -120,6 +125,21 @@ async function findAppointment(appointmentId: number, reader: AppointmentReader,
   if (appointment === undefined) throw new AppError('not-found')
   const needs = appointment.hasPreparation ? await on.bookingSystem.requirements(appointment.serviceId) : undefined
   return {appointment, preparation: needs?.preparation ?? null}
+}
+
+/** An appointment that has not begun and stands, as its mails say it; undefined for any other. */
+export async function standingAppointment(
+  {appointmentId, patientId}: {appointmentId: number; patientId: number},
+  on: Pick<Dependencies, 'bookingSystem' | 'clock'>,
+): Promise<Omit<Booking, 'asker'> | undefined> {
+  const reader = {personId: patientId, dependantIds: [], ownBookingsOnly: false}
+  const found = await findAppointment(appointmentId, reader, on).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return undefined
+    throw error
+  })
+  if (found === undefined || !isActive(found.appointment.state) || found.appointment.startsAt <= on.clock.now())
+    return undefined
+  return {...found.appointment, preparation: found.preparation}
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

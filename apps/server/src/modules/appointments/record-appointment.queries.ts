@@ -143,6 +143,17 @@ async function notifyPatient(
     from patient`.execute(tx)
 }
 
+/** Mails what a booking says today to the person who asks for it, once more. */
+export async function mailBookedAgain(tx: Database, booking: Booking, now: Date): Promise<void> {
+  const {asker} = booking
+  const link = linkTo(booking, 'appointment-booked')
+  await sql`
+    with linked as (${attendanceLinkInsert(link, now)})
+    insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
+    values ('appointment-booked', ${asker.email}, ${mailData(booking, undefined, link)}::jsonb, ${now}::timestamptz,
+      ${now}::timestamptz, ${asker.personId})`.execute(tx)
+}
+
 /** The link by which the mails of a standing appointment are answered; none where another system records attendance. */
 function linkTo({appointmentId, startsAt, takesSteps}: Booking, event: ToldEvent): AttendanceLink | undefined {
   const stands = event === 'appointment-booked' || event === 'appointment-moved'

@@ -37,6 +37,16 @@ export async function endCompletion(tx: Database, personId: number): Promise<{ha
   return {hasPassword: row?.has_password ?? true}
 }
 
+/** Whether a person has an account whose data they have to complete. */
+export async function awaitsCompletion(db: Database, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('credential')
+    .select('must_complete')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.must_complete ?? false
+}
+
 export async function isPlanMember(db: Database, {type, number}: NamedDocument): Promise<boolean> {
   const row = await db
     .selectFrom('plan_member')

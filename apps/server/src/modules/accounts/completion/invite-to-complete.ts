@@ -9,7 +9,7 @@ import {accountInvitationMail} from '#modules/accounts/mails/registration-mails.
 import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
 import {queueMail} from '#modules/notifications/notifications.offers.ts'
 import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
-import {insertInvitedCredential, isPlanMember} from './complete-account.queries.ts'
+import {awaitsCompletion, insertInvitedCredential, isPlanMember} from './complete-account.queries.ts'
 
 type Invited = {
   personId: number
@@ -47,4 +47,11 @@ export async function mailInvitation(
   const path = withQuery(PATHS.login, {token: secret, pId: personId})
   const data = {firstName, path, hours: INVITATION_HOURS}
   await queueMail(tx, accountInvitationMail, {recipient: email, data, now, usefulUntil: expiresAt, personId})
+}
+
+/** Mails the invitation again, with a new link; false when its person has completed the account, or has none. */
+export async function inviteAgain(tx: Database, to: Parameters<typeof mailInvitation>[1]): Promise<boolean> {
+  if (!(await awaitsCompletion(tx, to.personId))) return false
+  await mailInvitation(tx, to)
+  return true
 }

@@ -44,7 +44,7 @@ export async function endPassword(
 ): Promise<void> {
   await tx
     .updateTable('credential')
-    .set({password_hash: unknownHash, changed_at: now})
+    .set({password_hash: unknownHash, has_password: false, changed_at: now})
     .where('person_id', '=', personId)
     .execute()
 }

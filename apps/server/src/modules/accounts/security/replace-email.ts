@@ -45,6 +45,13 @@ export async function recoverEmail(tx: Database, change: EmailChange): Promise<v
   if (oldEmail !== null) await notifyOld(tx, oldEmail, {firstName, newEmail, now})
 }
 
+/** Replaces the email of a person without an account, to whom a link to revert would be of no use. */
+export async function replaceContactEmail(tx: Database, change: EmailChange): Promise<void> {
+  const {newEmail, now} = change
+  const {oldEmail, firstName} = await moveTo(tx, change)
+  if (oldEmail !== null) await notifyOld(tx, oldEmail, {firstName, newEmail, now})
+}
+
 /** Notifies the old email without a link, because access to it proves nothing. */
 const notifyOld = (
   tx: Database,

@@ -10,6 +10,6 @@ const inAnyCentre =
     is === 'card' && maySomewhere(actor, STAFF_MAY[permission])
 
 export const seePatients = inAnyCentre('seePatient')
-export const addToFamily = inAnyCentre('useDesk')
+export const useDesk = inAnyCentre('useDesk')
 export const confirmIdentities = inAnyCentre('confirmIdentity')
 export const correctContacts = inAnyCentre('correctContact')

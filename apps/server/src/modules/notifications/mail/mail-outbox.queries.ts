@@ -63,13 +63,13 @@ export async function roomFrom(
   return row?.sentAt ? new Date(row.sentAt.getTime() + DAY_MS) : undefined
 }
 
-/** The data of a mail after it was sent or dropped, so that no codes and links stay readable. */
-const NOTHING = JSON.stringify({})
+/** The data of a mail after it was sent or dropped: which appointment it was about, if any. No codes and links stay readable. */
+const WHAT_STAYS = sql<string>`jsonb_strip_nulls(jsonb_build_object('appointmentId', data -> 'appointmentId'))`
 
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({sent_at: now, last_error: null, data: NOTHING})
+    .set({sent_at: now, last_error: null, data: WHAT_STAYS})
     .where('id', '=', id)
     .execute()
 }
@@ -77,7 +77,7 @@ export async function markSent(db: Database, id: number, now: Date): Promise<voi
 export async function markDropped(db: Database, id: number, now: Date, why: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({dropped_at: now, last_error: why, data: NOTHING})
+    .set({dropped_at: now, last_error: why, data: WHAT_STAYS})
     .where('id', '=', id)
     .execute()
 }

@@ -1,0 +1,55 @@
+import type {PortalAccess} from '@ceibo/contract/desk/new-patient'
+import type {Database} from '@ceibo/database/open-database'
+import {inviteToComplete, mailInvitation} from '#modules/accounts/completion/invite-to-complete.ts'
+import {endPassword} from '#modules/accounts/credentials/own-credential.queries.ts'
+import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
+import {queueNewPasswordLink} from '#modules/accounts/recovery/mail-reset-link.ts'
+import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
+import {closeSessions} from '#modules/accounts/session/session.queries.ts'
+import {awaitsCompletion} from '#modules/accounts/completion/complete-account.queries.ts'
+import {endWaysIn} from './end-ways-in.ts'
+import {replaceContactEmail, replaceEmail} from './replace-email.ts'
+
+type Replaced = {
+  personId: number
+  document: NamedDocument
+  firstName: string
+  newEmail: string
+  hasAccount: boolean
+  isValidated: boolean
+  /** Too young for an account. */
+  isChild: boolean
+  /** The hash of a password that nobody knows. */
+  password: string
+  now: Date
+}
+
+/** What the new address got: an invitation to complete an account, a link to choose a password, or nothing. */
+export type MailedToNew = 'invitation' | 'password' | 'nothing'
+
+/**
+ * Writes the email of a person whose document a desk has seen, or of one who had none. The old address is told and, for an account, can take it
+ * back for 72 hours; sessions end. An account that nobody has proved may be that of a stranger who registered with the document: all that opened it ends.
+ */
+export async function replaceEmailAtDesk(tx: Database, given: Replaced): Promise<MailedToNew> {
+  const {personId, firstName, newEmail, now} = given
+  const change = {personId, newEmail, now}
+  if (!given.hasAccount) {
+    await replaceContactEmail(tx, change)
+    if (given.isChild) return 'nothing'
+    const access: PortalAccess = await inviteToComplete(tx, {...given, email: newEmail})
+    return access === 'invited' ? 'invitation' : 'nothing'
+  }
+  await replaceEmail(tx, change)
+  await closeSessions(tx, personId, {why: 'email-corrected', now})
+  await forgetDevices(tx, personId)
+  if (given.isValidated) return 'nothing'
+  await endPassword(tx, {personId, unknownHash: given.password, now})
+  await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
+  if (await awaitsCompletion(tx, personId)) {
+    await mailInvitation(tx, {personId, firstName, email: newEmail, now})
+    return 'invitation'
+  }
+  await queueNewPasswordLink(tx, {personId, firstName, recipient: newEmail, now})
+  return 'password'
+}
