@@ -92,7 +92,7 @@ test(
     await expect(chosen(page)).toContainText('Confirmado', {timeout: 5_000})
     await other.close()
 
-    await page.keyboard.press('d')
+    await page.keyboard.press('v')
     await expect(page).toHaveURL(/\/dia\/barrio_norte\/.*turno=\d+/)
     await expect(chosen(page)).toContainText('Confirmado')
   },

@@ -19,7 +19,7 @@ type Props = {
   /** Booking begins by itself. */
   books?: boolean
   /** The same time among others: of the week, or of the day. */
-  otherView: {key: string; name: string; path: string}
+  otherView: {name: string; path: string}
   onClosed: () => void
 }
 
@@ -28,7 +28,7 @@ export function ChosenPanel({place, entry, now, delay, books = false, otherView,
   const navigate = useNavigate()
   const state = shownState(entry, now)
   const {note} = entryLines(entry, now)
-  useKeys([{key: otherView.key, name: otherView.name, run: () => void navigate(otherView.path)}])
+  useKeys([{key: 'v', name: otherView.name, run: () => void navigate(otherView.path)}])
   const isAppointment = entry.appointmentId !== undefined
   return (
     <aside className={styles.panel} aria-label="Turno elegido">
@@ -59,7 +59,7 @@ export function ChosenPanel({place, entry, now, delay, books = false, otherView,
           {...{place, entry, books, onClosed}}
         />
         <ButtonLink kind="quiet" small href={otherView.path}>
-          {otherView.name} <KeyHint>{otherView.key.toUpperCase()}</KeyHint>
+          {otherView.name} <KeyHint>V</KeyHint>
         </ButtonLink>
       </section>
       {entry.personId !== undefined && <ComingAppointments personId={entry.personId} />}

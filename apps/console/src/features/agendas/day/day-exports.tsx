@@ -25,7 +25,7 @@ export function DayExports({title, fileName, columns, now}: Props) {
   }
   useKeys([
     {key: 'e', name: 'Exportar lo que se ve', run: save},
-    {key: 'p', name: 'Imprimir lo que se ve', run: print},
+    {key: 'i', name: 'Imprimir lo que se ve', run: print},
   ])
   return (
     <>
@@ -33,7 +33,7 @@ export function DayExports({title, fileName, columns, now}: Props) {
         CSV <KeyHint>E</KeyHint>
       </Button>
       <Button kind="quiet" small onClick={print}>
-        Imprimir <KeyHint>P</KeyHint>
+        Imprimir <KeyHint>I</KeyHint>
       </Button>
       {isPrinting && createPortal(<PrintedDay {...{title, columns, now}} />, document.body)}
     </>

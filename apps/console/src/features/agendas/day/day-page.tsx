@@ -112,7 +112,6 @@ export function DayPage({centre, day}: Props) {
             delay={delayOf(column, now)}
             books={pressed?.books ?? false}
             otherView={{
-              key: 'v',
               name: 'Ver la semana',
               path: pathTo(
                 CONSOLE_PATHS.week,

@@ -92,7 +92,6 @@ export function WeekPage({practitionerId, day}: Props) {
             {...{entry}}
             now={minuteOn(clock, column.day)}
             otherView={{
-              key: 'd',
               name: 'Ver el día del centro',
               path: pathTo(
                 CONSOLE_PATHS.day,
