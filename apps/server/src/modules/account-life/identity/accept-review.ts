@@ -31,25 +31,24 @@ import {
   notifyAccepted,
 } from '#modules/verification/verification.offers.ts'
 
-const notAcceptable = (why: string): Decision => ({is: 'refused', because: 'not-acceptable', why})
+type Refused = Extract<Decision, {is: 'refused'}>
+
+const notAcceptable = (why: string): Refused => ({is: 'refused', because: 'not-acceptable', why})
 
 /** Records a reviewer's approval. The request is granted when enough different reviewers have approved. */
 export async function acceptReview(caseId: number, reviewer: Reviewer, on: ReviewDependencies): Promise<Decision> {
   const now = on.clock.now()
   const claimant = await identityClaimant(on.db, caseId)
-  if (claimant !== undefined) await cancelClashing(claimant, on)
+  if (claimant !== undefined) {
+    // Judged before, too, because a refusal must not cost anybody an appointment.
+    const judged = await inTransaction(on.db, (tx) => judge(tx, caseId, reviewer, now))
+    if (judged.is === 'refused') return judged
+    await cancelClashing(claimant, on)
+  }
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
-    const found = await lockCase(tx, caseId)
-    if (found?.state !== 'submitted') return notWaiting()
-    const blocked = await consoleObstacle(tx, found, reviewer, {now})
-    if (blocked !== undefined) return blocked
-    const obstacle = await obstacleTo(tx, found)
-    if (obstacle !== undefined) return notAcceptable(obstacle)
-    const approvals = await approvalsOf(tx, caseId, found.round)
-    if (approvals.some(isApprovalOf(reviewer))) {
-      const why = 'The same person approved it before: another must look.'
-      return {is: 'refused', because: 'same-reviewer', why}
-    }
+    const judged = await judge(tx, caseId, reviewer, now)
+    if (judged.is === 'refused') return judged
+    const {found, approvals} = judged
     await addEvent(tx, {caseId, at: now, kind: 'approved', reviewer, round: found.round})
     await endClaim(tx, {queue: 'documents', number: caseId})
     const isEnough = approvals.length + 1 >= approvalsNeeded(found.kind)
@@ -60,6 +59,24 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
   })
   if (decision.is === 'accepted') on.wake('mail')
   return decision
+}
+
+type Judged = {is: 'acceptable'; found: VerificationCase; approvals: Awaited<ReturnType<typeof approvalsOf>>} | Refused
+
+/** Whether this reviewer may accept the case, which is locked. */
+async function judge(tx: Database, caseId: number, reviewer: Reviewer, now: Date): Promise<Judged> {
+  const found = await lockCase(tx, caseId)
+  if (found?.state !== 'submitted') return notWaiting()
+  const blocked = await consoleObstacle(tx, found, reviewer, {now})
+  if (blocked !== undefined) return blocked
+  const obstacle = await obstacleTo(tx, found)
+  if (obstacle !== undefined) return notAcceptable(obstacle)
+  const approvals = await approvalsOf(tx, caseId, found.round)
+  if (approvals.some(isApprovalOf(reviewer))) {
+    const why = 'The same person approved it before: another must look.'
+    return {is: 'refused', because: 'same-reviewer', why}
+  }
+  return {is: 'acceptable', found, approvals}
 }
 
 /** Why a case cannot be accepted, whatever its documents. */

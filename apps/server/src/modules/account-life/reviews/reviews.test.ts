@@ -125,6 +125,43 @@ describe('a decision', () => {
     expect(await statusOf(db, person.id)).toBe('validated')
   })
 
+  it('that is refused cancels no appointment of the person, which an acceptance does where two clash', async () => {
+    const {member, aCase, bookingSystem} = await reviewConsole(db)
+    const {id, person} = await aCase('identity', pictures(3))
+    const {first_name, last_name, sex, birth_date, document_number} = person
+    const known = await aPatient(db, {first_name, last_name, sex, birth_date, document_number})
+    await db
+      .insertInto('credential')
+      .values({
+        person_id: person.id,
+        document_type_id: person.document_type_id,
+        document_number,
+        password_hash: 'x',
+        changed_at: new Date(),
+      })
+      .execute()
+    const book = async (patient: typeof person) => {
+      const agenda = await anAgenda(db)
+      const order = anOrder(agenda, await aSlot(db, agenda, '2026-03-09T10:00:00-03:00'), patient)
+      const effects = {event: 'appointment-booked', actorId: patient.id, network: '', requestId: ''} as const
+      const booked = await bookingSystem.confirm(order, effects)
+      if (booked.is !== 'confirmed') throw new Error(JSON.stringify(booked))
+      return booked.appointmentId
+    }
+    await book(known)
+    const clashing = await book(person)
+    const stateOf = async () =>
+      (await db.selectFrom('appointment').select('state').where('id', '=', clashing).executeTakeFirstOrThrow()).state
+    const sara = await member()
+    expect((await sara.accept(id)).body.estado).toBe(3)
+    await sara.prepare(id, 2)
+    expect((await sara.accept(id)).body.estado).toBe(4)
+    expect(await stateOf()).toBe('booked')
+    await sara.prepare(id, 3)
+    expect((await sara.accept(id)).body.estado).toBe(0)
+    expect(await stateOf()).toBe('cancelled')
+  })
+
   it('about a picture that the browser cannot draw is to reject that picture, until it is drawn', async () => {
     const {member, aCase} = await reviewConsole(db)
     const {id, caseId} = await aCase('identity', pictures(3))

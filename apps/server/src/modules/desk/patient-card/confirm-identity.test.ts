@@ -1,5 +1,8 @@
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -145,6 +148,34 @@ describe('confirming an identity with the document in hand', () => {
     expect(answer.body).toMatchObject({estado: 0, personId: known.id})
     const owner = db.selectFrom('credential').select('person_id').where('document_number', '=', known.document_number)
     expect(await owner.execute()).toEqual([{person_id: known.id}])
+  })
+
+  it('cancels no appointment when it is refused: for another email than was compared, or for somebody without an account', async () => {
+    const known = await aPatient(db, {last_name: 'Prado', email: null})
+    const same = {
+      status: 'unvalidated',
+      last_name: 'Prado',
+      first_name: known.first_name,
+      sex: known.sex,
+      birth_date: known.birth_date,
+      document_number: known.document_number,
+    } as const
+    const [account, without] = [await anAccount(db, same), await aPatient(db, same)]
+    const book = async (patient: typeof known) => {
+      const agenda = await anAgenda(db)
+      const slot = await aSlot(db, agenda, '2026-12-20T10:00:00-03:00')
+      const booked = await bookSlot(db, anOrder(agenda, slot, patient), async () => undefined, NOW)
+      if (booked.is === 'refused') throw new Error(booked.code)
+      return booked.appointmentId
+    }
+    await book(known)
+    const clashing = [await book(account), await book(without)]
+    const {confirm} = await aDesk()
+    const mistaken = await confirm(account.id, {compared: [...ALL, 'email'], email: 'otra@ejemplo.test'})
+    expect(mistaken.status).toBe(409)
+    expect((await confirm(without.id)).body).toMatchObject({estado: 1, knownAs: known.id})
+    const states = db.selectFrom('appointment').select('state').where('id', 'in', clashing)
+    expect(await states.execute()).toEqual([{state: 'booked'}, {state: 'booked'}])
   })
 
   it('of two desks at once is done by one', async () => {

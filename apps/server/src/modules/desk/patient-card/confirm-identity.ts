@@ -8,7 +8,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {cancelClashing, validateInPerson} from '#modules/account-life/account-life.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {cardPerson, lockAccountStatus, type DocumentOwner} from '#modules/people/people.offers.ts'
+import {type CardPerson, cardPerson, lockAccountStatus, type DocumentOwner} from '#modules/people/people.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {CardSubject} from './patient-card.subjects.ts'
@@ -35,14 +35,15 @@ export async function confirmIdentity(
   const problem = card === undefined ? undefined : cardProblem(card, person)
   if (problem !== undefined) return refused(problem)
   if (person.status === 'validated') return refused(ALREADY)
-  await cancelClashing(personId, on)
+  assertAddress(person, comparedEmail)
+  // Only an account continues as somebody else, and a refusal must not cost anybody an appointment.
+  if (person.hasAccount) await cancelClashing(personId, on)
   const answer = await inTransaction(db, async (tx): Promise<Answer> => {
     await lockAccountStatus(tx, personId)
     const read = await cardPerson(tx, personId, civilDate(now))
     if (read === undefined) throw new AppError('not-found')
     const {firstName, chosenName, email, hasAccount} = read
-    // Somebody wrote another address since it was compared.
-    if (hasAccount && email !== (comparedEmail ?? null)) throw new AppError('wrong-state')
+    assertAddress(read, comparedEmail)
     const outcome = await validateInPerson(
       tx,
       {personId, called: chosenName ?? firstName, email, hasAccount},
@@ -64,6 +65,11 @@ export async function confirmIdentity(
   })
   if (answer.is === 'confirmed') on.wake('mail')
   return answer
+}
+
+/** Throws `wrong-state` when somebody wrote another address of the account since it was compared. */
+function assertAddress({hasAccount, email}: CardPerson, compared: string | undefined): void {
+  if (hasAccount && email !== (compared ?? null)) throw new AppError('wrong-state')
 }
 
 const ALREADY = 'Esta persona ya tiene su identidad validada.'
