@@ -87,6 +87,16 @@ describe('the search of the audit', () => {
     expect(viewers.map(({who}) => who)).not.toContain('Ana Ceballos')
   })
 
+  it('is in the audit also when it begins at a cursor that no page gave', async () => {
+    const {read, staffId} = await anAuditor()
+    const ana = await aPatient(db)
+    await record({at: at(5), actor: {is: 'patient', personId: ana.id}, action: 'login', subjectId: ana.id})
+    const page = await read('/auditoria', {personId: String(ana.id), after: '999999999999999-1'})
+    expect(page.events).toHaveLength(1)
+    const own = db.selectFrom('audit_event').select(['action', 'subject_id']).where('actor_kind', '=', 'staff')
+    expect(await own.where('actor_id', '=', staffId).execute()).toEqual([{action: 'audit-open', subject_id: ana.id}])
+  })
+
   it('turns pages by a cursor, without a gap and without a repeat, among events of one moment', async () => {
     const {read} = await anAuditor()
     const eva = await aPatient(db)

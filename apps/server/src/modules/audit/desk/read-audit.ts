@@ -16,7 +16,7 @@ const NO_PERSON = 0
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
-/** A page of events. The first page of a search is audited, to whoever's data it was asked about. */
+/** A page of events. Each is audited, to whoever's data it was asked about: anybody can write a cursor, so no page is known to come after another. */
 export async function searchAudit(
   {input, actor, request}: Call<typeof contract.searchAudit>,
   {db, clock}: Needs,
@@ -28,10 +28,8 @@ export async function searchAudit(
     auditedEvents(db, {...query, limit: contract.AUDIT_PAGE + 1}),
     namesOf(db, {personId, staffId}),
   ])
-  if (after === undefined) {
-    const event = {at: clock.now(), actor, action: 'audit-open', result: 'done', request} as const
-    await writeAudit(db, {...event, subjectId: names?.person == null ? undefined : personId})
-  }
+  const event = {at: clock.now(), actor, action: 'audit-open', result: 'done', request} as const
+  await writeAudit(db, {...event, subjectId: names?.person == null ? undefined : personId})
   const page = rows.slice(0, contract.AUDIT_PAGE)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
