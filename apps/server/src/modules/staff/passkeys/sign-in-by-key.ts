@@ -3,9 +3,8 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {countNetworkFailure} from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {attemptHolder, openAttempt, refuseBusyNetwork} from '#modules/staff/session/sign-in-attempt.ts'
+import {attemptHolder, openAttempt} from '#modules/staff/session/sign-in-attempt.ts'
 import {openSession, setSession} from '#modules/staff/session/sign-in-staff.ts'
 import {lockStaffMember} from '#modules/staff/session/staff-session.queries.ts'
 import {askForKey, shownKey, acceptKey} from './staff-key.ts'
@@ -21,22 +20,20 @@ export const startKeySignIn = async (
 })
 
 /**
- * Signs in with the answer of a device: possession of the key and the verified user are two factors. A wait after wrong passwords does not apply,
- * because a key cannot be guessed and strangers must not lock it. Throws `too-many` for a network with too many failures.
+ * Signs in with the answer of a device: possession of the key and the verified user are two factors. Waits after wrong passwords do not apply, nor
+ * does a wrong key make anybody wait: a key cannot be guessed, and whoever shares the network of a centre must not keep its desk out.
  */
 export async function signInByKey(
   {input: {credential}, request}: Call<typeof contract.signInByStaffKey>,
   on: Needs,
 ): Promise<OutputOf<typeof contract.signInByStaffKey>> {
   const now = on.clock.now()
-  await refuseBusyNetwork(request, on)
   const key = await shownKey(credential, 'sign-in', attemptHolder(request), on)
   const secret = await inTransaction(on.db, async (tx) => {
     const member = key && (await lockStaffMember(tx, key.staffId))
     if (key !== undefined && member !== undefined && (await acceptKey(tx, key, request, now))) {
       return openSession(tx, {staffId: member.id, now, request, result: 'by-passkey', passkeyId: key.passkeyId})
     }
-    await countNetworkFailure(tx, request.network, now)
     const actor = key === undefined ? ({is: 'anonymous'} as const) : ({is: 'staff', staffId: key.staffId} as const)
     await writeAudit(tx, {at: now, actor, action: 'staff-login', result: 'failed', request})
     return undefined

@@ -9,7 +9,7 @@ import {hashSecret, newSecret} from '#platform/secrets/secret-token.ts'
 import * as failures from '#modules/accounts/accounts.offers.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {askSecondStep, type GivenStep, isSecondStepRight, shownStep} from './staff-second-step.ts'
-import {attemptHolder, openAttempt, refuseBusyNetwork} from './sign-in-attempt.ts'
+import {attemptHolder, countedNetwork, openAttempt, refuseBusyNetwork} from './sign-in-attempt.ts'
 import {STAFF_COOKIE} from './authenticate-staff.ts'
 import {insertStaffSession, lockStaffMember, type StaffCredential, staffCredential} from './staff-session.queries.ts'
 
@@ -19,8 +19,14 @@ const failureSubject = ({config}: Pick<Needs, 'config'>, email: string, {network
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords' | 'wake'>
 
-/** One try to sign in: its subject in the counts of failures (the address together with the network, so that no stranger makes its owner wait), and the member whom the address names, if any. */
-type Attempt = {subject: Buffer; member: StaffCredential | undefined; now: Date; request: RequestContext}
+/** One try to sign in: its subject in the counts of failures (the address together with the network, so that no stranger makes its owner wait), its network there, and the member whom the address names, if any. */
+type Attempt = {
+  subject: Buffer
+  network: Buffer
+  member: StaffCredential | undefined
+  now: Date
+  request: RequestContext
+}
 
 /**
  * Signs a member of staff in. Unknown addresses cost the same as known ones. Failures count by account and by network as those of patients do,
@@ -30,7 +36,8 @@ export async function signInStaff({input, request}: Call<typeof contract>, on: N
   const now = on.clock.now()
   await refuseBusyNetwork(request, on)
   const member = await staffCredential(on.db, input.email)
-  const attempt = {subject: failureSubject(on, input.email, request), member, now, request}
+  const counted = {subject: failureSubject(on, input.email, request), network: countedNetwork(request, on)}
+  const attempt = {...counted, member, now, request}
   const isRight =
     (await waitBefore(on.db, attempt)) === 0 &&
     (await on.passwords.matches(member?.passwordHash ?? null, input.password))
@@ -94,9 +101,9 @@ export async function openSession(tx: Database, {staffId, now, request, result, 
 export const setSession = (request: RequestContext, secret: string): void =>
   request.setCookie(STAFF_COOKIE, secret, {maxAgeSeconds: STAFF_SESSION_MS / 1000})
 
-async function reject(tx: Database, {subject, member, now, request}: Attempt): Promise<StaffSignInOutcome> {
+async function reject(tx: Database, {subject, network, member, now, request}: Attempt): Promise<StaffSignInOutcome> {
   // Counted first, because this row lock makes parallel failures of one network wait for each other.
-  await failures.countNetworkFailure(tx, request.network, now)
+  await failures.countNetworkFailure(tx, network, now)
   const counted = (await failures.countFailure(tx, subject, now)) ?? (await failures.failureOf(tx, subject))
   const actor = member === undefined ? ({is: 'anonymous'} as const) : ({is: 'staff', staffId: member.id} as const)
   await writeAudit(tx, {at: now, actor, action: 'staff-login', result: 'failed', request})
