@@ -8,7 +8,7 @@ import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow
 import {closeSessions} from '#modules/accounts/session/session.queries.ts'
 import {awaitsCompletion} from '#modules/accounts/completion/complete-account.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
-import {replaceContactEmail, replaceEmail} from './replace-email.ts'
+import {recoverEmail, replaceContactEmail, replaceEmail} from './replace-email.ts'
 
 type Replaced = {
   personId: number
@@ -28,8 +28,9 @@ type Replaced = {
 export type MailedToNew = 'invitation' | 'password' | 'nothing'
 
 /**
- * Writes the email of a person whose document a desk has seen, or of one who had none. The old address is told and, for an account, can take it
- * back for 72 hours; sessions end. An account that nobody has proved may be that of a stranger who registered with the document: all that opened it ends.
+ * Writes the email of a person whose document a desk has seen, or of one who had none. The old address is told and, for an account that
+ * was proved, can take it back for 72 hours; sessions end. One that nobody has proved may be that of a stranger who registered with the document:
+ * all that opened it ends, and nothing mailed to the stranger takes it back.
  */
 export async function replaceEmailAtDesk(tx: Database, given: Replaced): Promise<MailedToNew> {
   const {personId, firstName, newEmail, now} = given
@@ -40,10 +41,13 @@ export async function replaceEmailAtDesk(tx: Database, given: Replaced): Promise
     const access: PortalAccess = await inviteToComplete(tx, {...given, email: newEmail})
     return access === 'invited' ? 'invitation' : 'nothing'
   }
-  await replaceEmail(tx, change)
-  await closeSessions(tx, personId, {why: 'email-corrected', now})
-  await forgetDevices(tx, personId)
-  if (given.isValidated) return 'nothing'
+  if (given.isValidated) {
+    await replaceEmail(tx, change)
+    await closeSessions(tx, personId, {why: 'email-corrected', now})
+    await forgetDevices(tx, personId)
+    return 'nothing'
+  }
+  await recoverEmail(tx, change)
   await endPassword(tx, {personId, unknownHash: given.password, now})
   await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
   if (await awaitsCompletion(tx, personId)) {

@@ -66,6 +66,9 @@ describe('correcting the email of a person', () => {
     expect(await passwordOf(stranger.id)).not.toBe(before)
     expect(await waysInOf(db, stranger.id)).toMatchObject({passkeys: 0})
     expect(await mailsTo('duena@ejemplo.test')).toContain('reset-link')
+    expect(await mailsTo('intruso@ejemplo.test')).toEqual(['email-replaced'])
+    const revertible = db.selectFrom('email_change').select('id').where('person_id', '=', stranger.id)
+    expect(await revertible.where('void_at', 'is', null).execute()).toEqual([])
   })
 
   it('of somebody without an account invites them, and a child is not invited', async () => {
