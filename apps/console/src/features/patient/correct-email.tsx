@@ -4,7 +4,7 @@ import {CONTACT_PROOFS, type ContactProof, correctEmail} from '@ceibo/contract/d
 import {email as emailRule, EMAILS_DIFFER} from '@ceibo/contract/fields/email-address'
 import {patientTopic} from '@ceibo/contract/staff/live-topics'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {emailProofProblem} from '@ceibo/rules/desk/email-proof'
+import {type EmailHolder, emailProofProblem} from '@ceibo/rules/desk/email-proof'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {SelectField} from '@ceibo/ui/select-field'
@@ -19,7 +19,7 @@ import {useTell} from '#shared/undo/undo.tsx'
 import {PROOF_NAMES} from './card-words.ts'
 import styles from './patient-page.module.css'
 
-type Props = {personId: number; email: string | null; areKeysOn: boolean}
+type Props = {personId: number; holder: EmailHolder; areKeysOn: boolean}
 
 const MAILED: Record<OutputOf<typeof correctEmail>['mailed'], string> = {
   invitation: ' Le enviamos un link para completar su cuenta.',
@@ -28,16 +28,16 @@ const MAILED: Record<OutputOf<typeof correctEmail>['mailed'], string> = {
 }
 
 /** Corrects the email of somebody who has shown who they are; the old address is told. */
-export function CorrectEmail({personId, email, areKeysOn}: Props) {
+export function CorrectEmail({personId, holder, areKeysOn}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   function close() {
     setIsOpen(false)
     setWasOpen(true)
   }
-  const name = email === null ? 'Agregar un email' : 'Corregir el email'
+  const name = holder.email === null ? 'Agregar un email' : 'Corregir el email'
   useKeys(areKeysOn && !isOpen ? [{key: 'e', name, run: () => setIsOpen(true)}] : [])
-  if (isOpen) return <EmailForm {...{personId, email, name}} onClose={close} />
+  if (isOpen) return <EmailForm {...{personId, holder, name}} onClose={close} />
   return (
     <Button small kind="ghost" {...(wasOpen && {ref: takeFocus})} onClick={() => setIsOpen(true)}>
       {name} <KeyHint>E</KeyHint>
@@ -45,9 +45,10 @@ export function CorrectEmail({personId, email, areKeysOn}: Props) {
   )
 }
 
-type FormProps = {personId: number; email: string | null; name: string; onClose: () => void}
+type FormProps = {personId: number; holder: EmailHolder; name: string; onClose: () => void}
 
-function EmailForm({personId, email, name, onClose}: FormProps) {
+function EmailForm({personId, holder, name, onClose}: FormProps) {
+  const {email, hasAccount, status} = holder
   const tell = useTell()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -57,7 +58,7 @@ function EmailForm({personId, email, name, onClose}: FormProps) {
   useKeys([{key: 'Escape', name: 'Dejar el email como estaba', run: onClose}])
   const checked = emailRule.safeParse(typed)
   const isSame = checked.success && emailRule.safeParse(again).data === checked.data
-  const proofProblem = proof === undefined ? 'Indicá cómo comprobaste quién es' : emailProofProblem(email, proof)
+  const proofProblem = proof === undefined ? 'Indicá cómo comprobaste quién es' : emailProofProblem(holder, proof)
   const save = useMutation({
     mutationFn: (corrected: {email: string; proof: ContactProof}) => api.call(correctEmail, {personId, ...corrected}),
     onSuccess: ({wasTold, mailed}) => {
@@ -116,7 +117,9 @@ function EmailForm({personId, email, name, onClose}: FormProps) {
       </SelectField>
       {email !== null && (
         <Notice tone="info">
-          Le avisamos a {email}, que puede volver atrás durante 72 horas si tiene cuenta. Sus sesiones se cierran.
+          Le avisamos a {email}
+          {hasAccount && status === 'validated' && ', que puede volver atrás durante 72 horas'}. Sus sesiones se
+          cierran.
         </Notice>
       )}
       <Cluster>

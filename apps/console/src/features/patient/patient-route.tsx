@@ -89,7 +89,11 @@ function Card({card}: {card: PatientCard}) {
             {mayCorrect && contact && (
               <>
                 <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />
-                <CorrectEmail personId={personId} email={contact.email} areKeysOn={booking === null} />
+                <CorrectEmail
+                  personId={personId}
+                  holder={{...card, email: contact.email}}
+                  areKeysOn={booking === null}
+                />
               </>
             )}
           </section>

@@ -99,6 +99,20 @@ describe('correcting the email of a person', () => {
     expect(await emailOf(ana.id)).toBe(ana.email)
   })
 
+  it('of somebody whose identity is proved opens no account by telephone, also where there was no email', async () => {
+    const {correct} = await aDesk()
+    const known = await aPatient(db, {email: null})
+    const account = await anAccount(db, {status: 'unvalidated', email: null})
+    for (const {id} of [known, account]) {
+      expect(await correct(id, 'quien@ejemplo.test', 'questions-answered')).toMatchObject({
+        status: 422,
+        body: {errores: [{campo: 'proof', mensaje: expect.stringContaining('documento a la vista')}]},
+      })
+    }
+    expect(await mailsTo('quien@ejemplo.test')).toEqual([])
+    expect((await correct(known.id, 'quien@ejemplo.test')).body).toMatchObject({mailed: 'invitation'})
+  })
+
   it('leaves the first address its link when it is corrected twice, and none to one of a moment ago', async () => {
     const ana = await anAccount(db, {email: 'primera@ejemplo.test'})
     const {correct} = await aDesk()

@@ -27,7 +27,7 @@ export async function correctPatientEmail(
     await lockAccountStatus(tx, personId)
     const person = await cardPerson(tx, personId, today)
     if (person === undefined) throw new AppError('not-found')
-    const problem = emailProofProblem(person.email, proof)
+    const problem = emailProofProblem(person, proof)
     if (problem !== undefined) throw new AppError('invalid', {problems: [{field: 'proof', message: problem}]})
     // A repeat changes nothing.
     if (person.email === email) return {email, wasTold: false, mailed: 'nothing'}
