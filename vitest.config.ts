@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config'
 
-/** Tests of a page of the portal, beside its route or layout, in a DOM without layout. */
-const PAGE_TESTS = 'apps/portal/src/**/*-{route,layout}.test.tsx'
+/** Tests of a page of the portal or the console, beside its route, layout or screen, in a DOM without layout. */
+const PAGE_TESTS = 'apps/{portal,console}/src/**/*-{route,layout,page,screen}.test.tsx'
 
 export default defineConfig({
   test: {

@@ -1,3 +1,4 @@
+import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {expect, type Page, type Request, type Response} from '@playwright/test'
 
 /** Runs in the page: resolves after the next frame, when the work for idle time has been done. */
@@ -21,7 +22,8 @@ export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   const known = new Set<string>()
   page.on('request', (request) => {
-    open.add(request)
+    // The console listens as long as it is open.
+    if (request.resourceType() !== 'eventsource') open.add(request)
     // A new document knows nothing yet.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) known.clear()
   })
@@ -36,7 +38,9 @@ export function watchLoading(page: Page): () => Promise<void> {
         async () => {
           await page.evaluate(idle)
           const links = await page.locator('a[data-discover]').evaluateAll(pathsOf)
-          return [...links.filter((path) => !known.has(path)), ...[...open].map((request) => request.url())]
+          // The console has the routes of all its pages.
+          const unknown = links.filter((path) => !known.has(path) && !path.startsWith(CONSOLE))
+          return [...unknown, ...[...open].map((request) => request.url())]
         },
         {message: 'links with an unknown route, and requests without an answer', intervals: [100]},
       )

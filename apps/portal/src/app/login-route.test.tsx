@@ -4,9 +4,9 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {captchaChallenge} from '@ceibo/contract/wire/captcha'
 import {screen, waitFor} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {answering} from '#app/page-tests/test-wire.ts'
+import {answering} from '@ceibo/web-kit/page-tests/test-wire'
 
 const OF_LOGIN = [answering(captchaChallenge, {is: 'off'}), answering(documentTypes, [{id: 2, name: 'DNI'}])]
 

@@ -1,5 +1,11 @@
+import '@ceibo/web-kit/page-tests/test-dom'
 import type {RouteConfigEntry} from '@react-router/dev/routes'
-import {cleanup, configure, render} from '@testing-library/react'
+import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
+import {notifications} from '@ceibo/contract/notifications/notifications'
+import {familyGroup} from '@ceibo/contract/people/family'
+import {answering, createTestWire, type TestAnswer, type TestWire} from '@ceibo/web-kit/page-tests/test-wire'
+import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
+import {cleanup, render} from '@testing-library/react'
 import {userEvent, type UserEvent} from '@testing-library/user-event'
 import type {ComponentType} from 'react'
 import {createBrowserRouter, RouterProvider, type LoaderFunction, type RouteObject} from 'react-router'
@@ -8,7 +14,6 @@ import Portal from '#app/root.tsx'
 import routes from '#app/routes.ts'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import type {Session} from '@ceibo/web-kit/session/session-record'
-import {createTestWire, type TestAnswer, type TestWire} from './test-wire.ts'
 
 type PageModule = {default: ComponentType; clientLoader?: LoaderFunction; handle?: unknown}
 
@@ -32,17 +37,18 @@ export const ANA: Session = {
   },
 }
 
-// The code of a page is transformed when its first test opens it, and a loaded machine makes that slow.
-configure({asyncUtilTimeout: 20_000})
-
-// The DOM of the tests does not know <search>, of which React would warn.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {value: 'HTMLElement'})
+/** What every page of the patient area asks for: the installation, no family and no notifications. */
+const OF_EVERY_PAGE = [
+  answering(siteConfiguration, DEFAULT_SITE),
+  answering(notifications, []),
+  answering(familyGroup, []),
+]
 
 let wire: TestWire
 let close = () => {}
 
 beforeEach(() => {
-  wire = createTestWire()
+  wire = createTestWire(OF_EVERY_PAGE)
   vi.stubGlobal('fetch', wire.fetch)
 })
 

@@ -4,7 +4,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {screen, waitFor, within} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {answering, failed} from '#app/page-tests/test-wire.ts'
+import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
 import {anAppointment} from '#shared/appointments/test-appointment.ts'
 
 const expired = () => failed('session-expired')

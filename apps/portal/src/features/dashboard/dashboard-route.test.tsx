@@ -6,10 +6,10 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {KNEE, studyAnswers, wireStudy} from '@ceibo/testing/wire/studies-on-the-wire'
 import {screen, waitFor, within} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {firstOf, textsOf} from '#app/page-tests/test-queries.ts'
-import {answering, failed, type TestAnswer} from '#app/page-tests/test-wire.ts'
+import {firstOf, textsOf} from '@ceibo/web-kit/page-tests/test-queries'
+import {answering, failed, type TestAnswer} from '@ceibo/web-kit/page-tests/test-wire'
 import {anAppointment} from '#shared/appointments/test-appointment.ts'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,8 @@ import {COUNTED, shownState, type ShownState, STATE_NAMES} from '../grid/entry-w
 /** What of a day is shown; all of it where a filter is null. */
 export type DayFilters = {state: ShownState | null; specialty: string | null; practitionerId: number | null}
 
-export type FilterName = 'estado' | 'especialidad' | 'atiende'
+export const DAY_FILTERS = ['estado', 'especialidad', 'atiende'] as const
+export type FilterName = (typeof DAY_FILTERS)[number]
 
 /** A state as an address names it. */
 export const stateInAddress = (state: ShownState): string => STATE_NAMES[state].toLowerCase().replaceAll(' ', '-')

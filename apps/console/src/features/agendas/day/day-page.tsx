@@ -10,7 +10,8 @@ import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useMemo, useState} from 'react'
 import {generatePath, useNavigate, useSearchParams} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {withFilters} from '#shared/lists/filters.ts'
+import {filtersIn, withFilters} from '#shared/lists/filters.ts'
+import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {useStaff} from '#shared/session/staff.tsx'
 import {entryChosen} from '../chosen/chosen-time.ts'
 import {ChosenPanel} from '../chosen/chosen-panel.tsx'
@@ -22,7 +23,7 @@ import {minuteOn, useServerClock} from '../sheet/use-server-clock.ts'
 import {CentreDayBar} from './centre-day-bar.tsx'
 import {countStates, delayOf, gapsOf, gridColumn, namedTime} from './day-facts.ts'
 import {DayExports} from './day-exports.tsx'
-import {filteredColumns, type FilterName, filtersOf, ofState, stateInAddress} from './day-filters.ts'
+import {DAY_FILTERS, filteredColumns, type FilterName, filtersOf, ofState, stateInAddress} from './day-filters.ts'
 import {DayRail} from './day-rail.tsx'
 import {dayQuery} from './day.api.ts'
 
@@ -90,6 +91,13 @@ export function DayPage({centre, day}: Props) {
           {...{centre, columns, filters, now}}
           onCentre={(other) => go({centre: other})}
           onFilter={filter}
+          views={
+            <SavedViews
+              list="dia"
+              search={filtersIn(search, DAY_FILTERS)}
+              onOpen={(saved) => setSearch(saved, {replace: true})}
+            />
+          }
           gaps={gapsOf(filtered, now)}
           onBook={(gap) =>
             setPressed({time: {column: String(gap.column.practitionerId), at: gap.entry.at}, books: true})

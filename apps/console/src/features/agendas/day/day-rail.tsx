@@ -1,5 +1,5 @@
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
-import {type KeyboardEvent, useRef} from 'react'
+import {type KeyboardEvent, type ReactNode, useRef} from 'react'
 import {CentreSelect} from '#shared/centre-select.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {timeOf} from '../grid/entry-words.ts'
@@ -17,13 +17,15 @@ type Props = {
   columns: readonly DayColumn[]
   filters: DayFilters
   onFilter: (name: FilterName, value: string) => void
+  /** The filters that the member saved. */
+  views: ReactNode
   gaps: readonly Gap[]
   now: number
   onBook: (gap: Gap) => void
 }
 
 /** Of which centre the day is, whose times of it are shown, and those that are still free. */
-export function DayRail({centre, onCentre, columns, filters, onFilter, gaps, now, onBook}: Props) {
+export function DayRail({centre, onCentre, columns, filters, onFilter, views, gaps, now, onBook}: Props) {
   const {specialty, practitionerId} = filters
   return (
     <div className={styles.rail}>
@@ -56,6 +58,7 @@ export function DayRail({centre, onCentre, columns, filters, onFilter, gaps, now
           ))}
         </select>
       </label>
+      {views}
       {gaps.length > 0 && <Gaps {...{gaps, now, onBook}} />}
     </div>
   )

@@ -3,9 +3,9 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {screen} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {answering, failed, type TestAnswer} from '#app/page-tests/test-wire.ts'
+import {answering, failed, type TestAnswer} from '@ceibo/web-kit/page-tests/test-wire'
 import {handOver} from '#shared/session/link-secret.ts'
 
 const APPOINTMENT = {

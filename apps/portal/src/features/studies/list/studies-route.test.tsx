@@ -3,10 +3,10 @@ import {studies} from '@ceibo/contract/studies/studies'
 import {EARLIER, KNEE, OPENED_KNEE, studyAnswers, wireStudy} from '@ceibo/testing/wire/studies-on-the-wire'
 import {screen, waitFor} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {firstOf, pageText, expectText} from '#app/page-tests/test-queries.ts'
-import {failed} from '#app/page-tests/test-wire.ts'
+import {firstOf, pageText, expectText} from '@ceibo/web-kit/page-tests/test-queries'
+import {failed} from '@ceibo/web-kit/page-tests/test-wire'
 
 const SENSITIVE = wireStudy({id: 'lab-3', title: 'Estudio genético', sensibilidad: 'sensible', nuevo: true})
 const WAITING = wireStudy({

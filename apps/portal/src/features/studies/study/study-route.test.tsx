@@ -17,9 +17,9 @@ import {
 } from '@ceibo/testing/wire/studies-on-the-wire'
 import {screen, within} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {pageText, textsOf, expectText} from '#app/page-tests/test-queries.ts'
+import {pageText, textsOf, expectText} from '@ceibo/web-kit/page-tests/test-queries'
 
 const at = (id: string) => pathTo(PATHS.study, {id})
 const region = (name: string) => screen.findByRole('region', {name})

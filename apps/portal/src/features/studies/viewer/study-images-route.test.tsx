@@ -3,10 +3,10 @@ import {openImage} from '@ceibo/contract/studies/study-images'
 import {studyAnswers} from '@ceibo/testing/wire/studies-on-the-wire'
 import {screen, waitFor} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {expectText} from '#app/page-tests/test-queries.ts'
-import {failed} from '#app/page-tests/test-wire.ts'
+import {expectText} from '@ceibo/web-kit/page-tests/test-queries'
+import {failed} from '@ceibo/web-kit/page-tests/test-wire'
 
 const IMAGES = pathTo(PATHS.studyImages, {id: '1.2.840.1'})
 

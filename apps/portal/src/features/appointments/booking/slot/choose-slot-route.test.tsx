@@ -3,10 +3,10 @@ import {firstFreeSlot, whyNoSlots} from '@ceibo/contract/appointments/slots'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {screen, waitFor, within} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {expectAccessible} from '#app/page-tests/test-accessibility.ts'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {openPage} from '#app/page-tests/test-page.tsx'
-import {textsOf} from '#app/page-tests/test-queries.ts'
-import {answering, failed, type TestAnswer} from '#app/page-tests/test-wire.ts'
+import {textsOf} from '@ceibo/web-kit/page-tests/test-queries'
+import {answering, failed, type TestAnswer} from '@ceibo/web-kit/page-tests/test-wire'
 
 const CATALOGUE = [
   answering(specialties, [

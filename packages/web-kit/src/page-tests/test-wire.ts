@@ -1,9 +1,5 @@
-import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
-import {notifications} from '@ceibo/contract/notifications/notifications'
-import {familyGroup} from '@ceibo/contract/people/family'
 import {type Endpoint, type OutputOf, pathOf} from '@ceibo/contract/wire/endpoint'
 import {ERRORS, type ErrorCode} from '@ceibo/contract/wire/errors'
-import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
 import * as z from 'zod/mini'
 
 type Body = Record<string, unknown>
@@ -34,14 +30,8 @@ export function failed(code: ErrorCode): Response {
   return Response.json(body, {status})
 }
 
-/** What every page of the patient area asks for: the installation, no family and no notifications. */
-const OF_EVERY_PAGE = [
-  answering(siteConfiguration, DEFAULT_SITE),
-  answering(notifications, []),
-  answering(familyGroup, []),
-]
-
-export function createTestWire(): TestWire {
+/** A wire that answers what every page asks for. */
+export function createTestWire(ofEveryPage: readonly TestAnswer[]): TestWire {
   // The router's list of routes: a test has loaded all of them.
   const lines: Line[] = [{method: 'GET', path: /^\/__manifest$/, answer: () => ({})}]
   const unanswered: string[] = []
@@ -65,6 +55,6 @@ export function createTestWire(): TestWire {
       return answer instanceof Response ? answer : Response.json(answer)
     },
   }
-  wire.answerAll(OF_EVERY_PAGE)
+  wire.answerAll(ofEveryPage)
   return wire
 }

@@ -1,0 +1,76 @@
+import {deskCatalogue} from '@ceibo/contract/appointments/desk/booking-desk'
+import {viewCard} from '@ceibo/contract/desk/card-viewers'
+import {type PatientCard, patientCard} from '@ceibo/contract/desk/patient-card'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {pathTo} from '@ceibo/contract/pages/paths'
+import {viewersTopic} from '@ceibo/contract/staff/live-topics'
+import {ERRORS} from '@ceibo/contract/wire/errors'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
+import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
+import {screen, waitFor} from '@testing-library/react'
+import {expect, it} from 'vitest'
+import {ANA_CARD, openConsole, withRole} from '#app/page-tests/test-console.tsx'
+
+const ADDRESS = pathTo(CONSOLE_PATHS.patient, {personId: 12})
+
+const cardOf = (changed: Partial<PatientCard> = {}) => answering(patientCard, {...ANA_CARD, ...changed})
+const NO_SERVICES = answering(deskCatalogue, {specialties: []})
+const heading = () => screen.findByRole('heading', {level: 1, name: 'Ceballos, Ana'})
+
+it('shows that it is loading, and then a person with nothing booked', async () => {
+  const held = Promise.withResolvers<void>()
+  const [call, answer] = cardOf()
+  const late = async (body: Record<string, unknown>) => {
+    await held.promise
+    return answer(body)
+  }
+  await openConsole(ADDRESS, {answers: [NO_SERVICES, [call, late]]})
+  expect(await screen.findByText('Cargando la ficha')).toBeTruthy()
+  held.resolve()
+  await heading()
+  expect(screen.getByText('No tiene turnos próximos.')).toBeTruthy()
+  await expectAccessible()
+})
+
+it('says what failed, and reads again when asked', async () => {
+  const {user, wire} = await openConsole(ADDRESS, {answers: [NO_SERVICES, [patientCard, () => failed('unavailable')]]})
+  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS.unavailable.title)
+  wire.answerAll([cardOf()])
+  await user.click(screen.getByRole('button', {name: 'Reintentar'}))
+  await heading()
+})
+
+it('is not there for who sees no patients, nor for nobody', async () => {
+  await openConsole(ADDRESS, {member: withRole('auditor'), answers: [[patientCard, () => failed('not-found')]]})
+  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS['not-found'].title)
+  expect(screen.queryByRole('heading', {level: 1})).toBeNull()
+})
+
+it('says first what is missing, and that the agenda does not answer', async () => {
+  await openConsole(ADDRESS, {answers: [NO_SERVICES, cardOf({warnings: ['no-email'], isAgendaDown: true})]})
+  await heading()
+  expect(screen.getByText('Sin email')).toBeTruthy()
+  expect(screen.getByText('La agenda no responde')).toBeTruthy()
+})
+
+it('shows neither telephone nor appointments to who follows results', async () => {
+  await openConsole(ADDRESS, {member: withRole('results'), answers: [cardOf({contact: null})]})
+  await heading()
+  expect(screen.queryByText('Teléfono')).toBeNull()
+  expect(screen.queryByRole('region', {name: 'Turnos'})).toBeNull()
+  expect(screen.queryByRole('button', {name: /Reservar/})).toBeNull()
+})
+
+const seenBy = (...names: string[]) =>
+  answering(viewCard, {others: names.map((name) => ({name, since: '2026-11-27T10:31:00-03:00'}))})
+
+it('names who else has it open as they come and go', async () => {
+  const {wire, hear} = await openConsole(ADDRESS, {answers: [NO_SERVICES, cardOf(), seenBy('Paula M.')]})
+  expect(await screen.findByText('La está viendo Paula M. desde 10:31 h')).toBeTruthy()
+  wire.answerAll([seenBy('Paula M.', 'Diego R.')])
+  hear(viewersTopic(12))
+  expect(await screen.findByText('La están viendo Paula M. desde 10:31 h y Diego R. desde 10:31 h')).toBeTruthy()
+  wire.answerAll([seenBy()])
+  hear(viewersTopic(12))
+  await waitFor(() => expect(screen.queryByText(/viendo/)).toBeNull())
+})
