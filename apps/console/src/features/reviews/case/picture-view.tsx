@@ -94,8 +94,8 @@ export function PictureView(props: Props) {
         <b className={styles.pictureName}>{shortName(name)}</b>
         {digit === undefined && <span className={styles.tag}>{round}.ª vez</span>}
         {hasCode && (
-          <span className={styles.tag} data-tone="ok">
-            Código leído
+          <span className={styles.tag} data-tone="ok" title="Código leído">
+            ✓<span className={styles.tagWord}> Código leído</span>
           </span>
         )}
         {isUndrawable && (
