@@ -123,6 +123,19 @@ test('a desk answers the standard calls with at most twelve keys each', {tag: '@
     await bookFirst(page, keys)
   })
 
+  await call(page, 'Mi hijo no está en el sistema', ANA, async (keys) => {
+    await open(page, keys)
+    await keys.press('h')
+    await expect(page.getByLabel('Número', {exact: true})).toBeFocused()
+    await keys.dictate('59111222')
+    await keys.press('Tab', 'Tab')
+    await keys.dictate('Benicio')
+    await keys.press('Tab')
+    await keys.dictate('10/03/2024')
+    await keys.press('Tab', 'm', 'Tab', 'Tab', 'Enter')
+    await expect(page.getByRole('heading', {level: 1, name: 'Ceballos, Benicio'})).toBeVisible()
+  })
+
   await call(page, 'Llamo por el turno de mi mamá', ANA, async (keys) => {
     await open(page, keys)
     await openRelative(page, keys, /Ceballos, Celia/)
