@@ -1,0 +1,56 @@
+import {DEMO_STAFF} from '@ceibo/demo/staff.data'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectGoodScreen, paintIn} from './accessible-page.ts'
+import {expect, test} from './quiet-console.ts'
+import {signInStaff} from './signed-in-staff.ts'
+
+/** The widths of a desk's screens. */
+const WIDTHS = [1280, 1920]
+
+/** The pages of each role, as the bar lists them; what a role may not do is not in its bar. */
+const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
+  administrator: ['Día', 'Personal', 'Auditoría'],
+  reception: ['Día'],
+  agendas: ['Día'],
+  reviewer: ['Revisión'],
+  results: [],
+  content: [],
+  auditor: ['Auditoría'],
+}
+
+const links = (page: Page) => page.getByRole('navigation', {name: 'Consola'}).getByRole('link')
+
+async function expectGoodAtAllWidths(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({width, height: 900})
+    await expectGoodScreen(page, `${what} at ${width} px`)
+  }
+  await paintIn(page, 'dark')
+  await expectAccessible(page, `${what} in dark colours`, 'colours')
+  await paintIn(page, 'light')
+}
+
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', {level: 1})).toHaveCount(1)
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const {email, name, role} of DEMO_STAFF.filter(({email: one}) => one !== 'revision2@ceibo.demo')) {
+  test(
+    `${email} sees the pages of the role ${role}, each accessible in both colour schemes and fitting`,
+    {tag: '@desktop'},
+    async ({page}) => {
+      await page.emulateMedia({reducedMotion: 'reduce'})
+      await signInStaff(page, email)
+      await expect(page.getByRole('heading', {level: 1, name})).toBeVisible()
+      await expect(links(page)).toHaveText([...PAGES[role]])
+      await expectGoodAtAllWidths(page, `the start of ${role}`)
+      const addresses = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      for (const address of addresses) {
+        await openAt(page, address)
+        await expectGoodAtAllWidths(page, `${address} for ${role}`)
+      }
+    },
+  )
+}
