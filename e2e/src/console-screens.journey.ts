@@ -9,9 +9,9 @@ const WIDTHS = [1280, 1920]
 
 /** The pages of each role, as the bar lists them; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Día', 'Personal', 'Auditoría'],
-  reception: ['Día'],
-  agendas: ['Día'],
+  administrator: ['Día', 'Centros', 'Personal', 'Auditoría'],
+  reception: ['Día', 'Centros'],
+  agendas: ['Día', 'Centros'],
   reviewer: ['Revisión'],
   results: [],
   content: [],

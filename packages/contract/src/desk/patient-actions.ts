@@ -32,7 +32,7 @@ export const correctPhone = endpoint('correctPhone', 'PUT /pacientes/{personId}/
 export const correctEmail = endpoint('correctEmail', 'PUT /pacientes/{personId}/email', {
   base: STAFF_API,
   summary:
-    'Correct the email of a person whose document was seen, or add the first one; the old address is told, and can take it back',
+    'Correct the email of a person without a proved account, whose document was seen, or add the first one; the old address is told',
   authorization: 'staff',
   roles: STAFF_MAY.correctContact,
   limits: [perMinute('account', 10), perDay('account', 100)],

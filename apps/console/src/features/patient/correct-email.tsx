@@ -4,7 +4,7 @@ import {CONTACT_PROOFS, type ContactProof, correctEmail} from '@ceibo/contract/d
 import {email as emailRule, EMAILS_DIFFER} from '@ceibo/contract/fields/email-address'
 import {patientTopic} from '@ceibo/contract/staff/live-topics'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {type EmailHolder, emailProofProblem} from '@ceibo/rules/desk/email-proof'
+import {type EmailHolder, emailProofProblem, PROVED_ACCOUNT_EMAIL} from '@ceibo/rules/desk/email-proof'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {SelectField} from '@ceibo/ui/select-field'
@@ -36,7 +36,9 @@ export function CorrectEmail({personId, holder, areKeysOn}: Props) {
     setWasOpen(true)
   }
   const name = holder.email === null ? 'Agregar un email' : 'Corregir el email'
-  useKeys(areKeysOn && !isOpen ? [{key: 'e', name, run: () => setIsOpen(true)}] : [])
+  const isProvedAccount = holder.hasAccount && holder.status === 'validated'
+  useKeys(areKeysOn && !isOpen && !isProvedAccount ? [{key: 'e', name, run: () => setIsOpen(true)}] : [])
+  if (isProvedAccount) return <p className={styles.note}>{PROVED_ACCOUNT_EMAIL}</p>
   if (isOpen) return <EmailForm {...{personId, holder, name}} onClose={close} />
   return (
     <Button small kind="ghost" {...(wasOpen && {ref: takeFocus})} onClick={() => setIsOpen(true)}>
@@ -48,7 +50,7 @@ export function CorrectEmail({personId, holder, areKeysOn}: Props) {
 type FormProps = {personId: number; holder: EmailHolder; name: string; onClose: () => void}
 
 function EmailForm({personId, holder, name, onClose}: FormProps) {
-  const {email, hasAccount, status} = holder
+  const {email} = holder
   const tell = useTell()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -115,13 +117,7 @@ function EmailForm({personId, holder, name, onClose}: FormProps) {
           </option>
         ))}
       </SelectField>
-      {email !== null && (
-        <Notice tone="info">
-          Le avisamos a {email}
-          {hasAccount && status === 'validated' && ', que puede volver atrás durante 72 horas'}. Sus sesiones se
-          cierran.
-        </Notice>
-      )}
+      {email !== null && <Notice tone="info">Le avisamos a {email}. Sus sesiones se cierran.</Notice>}
       <Cluster>
         <Button small type="submit" busy={save.isPending}>
           {email === null ? 'Guardar' : 'Guardar y avisar'}

@@ -2,13 +2,11 @@ import type {PortalAccess} from '@ceibo/contract/desk/new-patient'
 import type {Database} from '@ceibo/database/open-database'
 import {inviteToComplete, mailInvitation} from '#modules/accounts/completion/invite-to-complete.ts'
 import {endPassword} from '#modules/accounts/credentials/own-credential.queries.ts'
-import {forgetDevices} from '#modules/accounts/login/remembered-browser.queries.ts'
 import {queueNewPasswordLink} from '#modules/accounts/recovery/mail-reset-link.ts'
 import type {NamedDocument} from '#modules/accounts/registration/onboarding-flow.ts'
-import {closeSessions} from '#modules/accounts/session/session.queries.ts'
 import {awaitsCompletion} from '#modules/accounts/completion/complete-account.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
-import {recoverEmail, replaceContactEmail, replaceEmail} from './replace-email.ts'
+import {recoverEmail, replaceContactEmail} from './replace-email.ts'
 
 type Replaced = {
   personId: number
@@ -28,24 +26,18 @@ type Replaced = {
 export type MailedToNew = 'invitation' | 'password' | 'nothing'
 
 /**
- * Writes the email of a person whose document a desk has seen, or of one who had none. The old address is told and, for an account that
- * was proved, can take it back for 72 hours; sessions end. One that nobody has proved may be that of a stranger who registered with the document:
- * all that opened it ends, and nothing mailed to the stranger takes it back.
+ * Writes the email of a person without a proved account, whose document a desk has seen, or who had none; the old address is told. An account that
+ * nobody has proved may be that of a stranger who registered with the document: all that opened it ends, and nothing mailed to the stranger takes
+ * it back. A proved person without an account is not invited: what the email would open takes a registration and its review.
  */
 export async function replaceEmailAtDesk(tx: Database, given: Replaced): Promise<MailedToNew> {
   const {personId, firstName, newEmail, now} = given
   const change = {personId, newEmail, now}
   if (!given.hasAccount) {
     await replaceContactEmail(tx, change)
-    if (given.isChild) return 'nothing'
+    if (given.isChild || given.isValidated) return 'nothing'
     const access: PortalAccess = await inviteToComplete(tx, {...given, email: newEmail})
     return access === 'invited' ? 'invitation' : 'nothing'
-  }
-  if (given.isValidated) {
-    await replaceEmail(tx, change)
-    await closeSessions(tx, personId, {why: 'email-corrected', now})
-    await forgetDevices(tx, personId)
-    return 'nothing'
   }
   await recoverEmail(tx, change)
   await endPassword(tx, {personId, unknownHash: given.password, now})

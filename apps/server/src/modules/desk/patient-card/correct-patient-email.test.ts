@@ -36,25 +36,36 @@ const passwordOf = async (id: number) =>
     .password_hash
 
 describe('correcting the email of a person', () => {
-  it('with the document in hand tells the old address, which can take it back, ends the sessions and is audited', async () => {
-    const ana = await anAccount(db, {email: 'ana.vieja@ejemplo.test'})
-    await aSession(db, ana.id)
-    const before = await passwordOf(ana.id)
+  it('with the document in hand tells the old address and is audited, with the proof and without the addresses', async () => {
+    const eva = await aPatient(db, {status: 'unvalidated', email: 'eva.vieja@ejemplo.test'})
     const {correct, staffId} = await aDesk()
-    expect((await correct(ana.id, ' Ana.Nueva@ejemplo.test ')).body).toMatchObject({
-      email: 'ana.nueva@ejemplo.test',
+    expect((await correct(eva.id, ' Eva.Nueva@ejemplo.test ')).body).toMatchObject({
+      email: 'eva.nueva@ejemplo.test',
       wasTold: true,
-      mailed: 'nothing',
+      mailed: 'invitation',
     })
-    expect(await emailOf(ana.id)).toBe('ana.nueva@ejemplo.test')
-    expect(await mailsTo('ana.vieja@ejemplo.test')).toEqual(['email-changed'])
-    const change = db.selectFrom('email_change').select(['old_email', 'void_at']).where('person_id', '=', ana.id)
-    expect(await change.execute()).toEqual([{old_email: 'ana.vieja@ejemplo.test', void_at: null}])
-    expect([await liveSessionIds(db, ana.id), await passwordOf(ana.id)]).toEqual([[], before])
-    const audited = db.selectFrom('audit_event').select(['actor_id', 'object']).where('subject_id', '=', ana.id)
+    expect(await emailOf(eva.id)).toBe('eva.nueva@ejemplo.test')
+    expect(await mailsTo('eva.vieja@ejemplo.test')).toEqual(['email-replaced'])
+    const audited = db.selectFrom('audit_event').select(['actor_id', 'object']).where('subject_id', '=', eva.id)
     expect(await audited.where('action', '=', 'patient-email-corrected').execute()).toEqual([
       {actor_id: staffId, object: 'document-seen'},
     ])
+  })
+
+  it('of a proved account is refused also with the document in hand, because a recovery takes two people', async () => {
+    const {correct} = await aDesk()
+    for (const email of ['ana.vieja@ejemplo.test', null]) {
+      const ana = await anAccount(db, {email})
+      await aSession(db, ana.id)
+      const before = [await liveSessionIds(db, ana.id), await passwordOf(ana.id)]
+      expect(await correct(ana.id, 'ana.nueva@ejemplo.test')).toMatchObject({
+        status: 422,
+        body: {errores: [{campo: 'proof', mensaje: expect.stringContaining('dos personas del equipo')}]},
+      })
+      expect(await emailOf(ana.id)).toBe(email)
+      expect([await liveSessionIds(db, ana.id), await passwordOf(ana.id)]).toEqual(before)
+    }
+    expect(await mailsTo('ana.nueva@ejemplo.test')).toEqual([])
   })
 
   it('of an account that nobody proved ends all that opened it, and the new address chooses a password', async () => {
@@ -85,7 +96,7 @@ describe('correcting the email of a person', () => {
   })
 
   it('is refused by telephone where there is one, with the rule, and a repeat changes nothing', async () => {
-    const ana = await anAccount(db)
+    const ana = await anAccount(db, {status: 'unvalidated'})
     const {correct} = await aDesk()
     expect(await correct(ana.id, 'otra@ejemplo.test', 'questions-answered')).toMatchObject({
       status: 422,
@@ -110,16 +121,7 @@ describe('correcting the email of a person', () => {
       })
     }
     expect(await mailsTo('quien@ejemplo.test')).toEqual([])
-    expect((await correct(known.id, 'quien@ejemplo.test')).body).toMatchObject({mailed: 'invitation'})
-  })
-
-  it('leaves the first address its link when it is corrected twice, and none to one of a moment ago', async () => {
-    const ana = await anAccount(db, {email: 'primera@ejemplo.test'})
-    const {correct} = await aDesk()
-    await correct(ana.id, 'segunda@ejemplo.test')
-    await correct(ana.id, 'tercera@ejemplo.test')
-    expect(await mailsTo('primera@ejemplo.test')).toEqual(['email-changed'])
-    expect(await mailsTo('segunda@ejemplo.test')).toEqual(['email-replaced'])
+    expect((await correct(known.id, 'quien@ejemplo.test')).body).toMatchObject({mailed: 'nothing'})
   })
 
   it('is not there for roles that do not correct contacts, nor for nobody', async () => {
