@@ -8,7 +8,8 @@ import {FIELD_NAMES, valueText, VERDICTS} from '../review-words.ts'
 import {readingQuery} from '../reviews.api.ts'
 import {adjusted, type CardFrame, centredFrame, frameOfBarcode, onCard, viewBoxOf} from './card-frame.ts'
 import type {Drawing} from './picture-view.tsx'
-import styles from './case.module.css'
+import caseStyles from './case.module.css'
+import styles from './close-up.module.css'
 
 type Drawn = Extract<Drawing, {is: 'drawn'}>
 
@@ -96,8 +97,8 @@ export function CloseUp({found, drawings, quartersOf, chosen}: Props) {
   return (
     <section className={styles.crops} aria-label="De cerca">
       <header>
-        <h3 className={styles.title}>De cerca</h3>
-        <span className={styles.note}>
+        <h3 className={caseStyles.title}>De cerca</h3>
+        <span className={caseStyles.note}>
           recortes de la imagen, {isFound ? 'ubicados por el código' : 'ubicados a ojo: movelos si hace falta'}
         </span>
         <output className={styles.moving}>{isMoving && 'Las flechas mueven, + y − acercan y alejan'}</output>
@@ -141,7 +142,7 @@ function Crop({label, area, declared, verdict, drawing: {url, size}, frame, isMo
       <p>
         <span className={styles.cropLabel}>{label}</span> <b title={declared}>{declared}</b>
         {verdict && (verdict === 'same' || verdict === 'different') && (
-          <span className={styles.verdict} data-verdict={verdict}>
+          <span className={caseStyles.verdict} data-verdict={verdict}>
             {VERDICTS[verdict].slice(0, 1)}
             <span className="visually-hidden">{VERDICTS[verdict].slice(1)}</span>
           </span>

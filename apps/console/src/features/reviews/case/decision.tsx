@@ -14,7 +14,8 @@ import {useTell} from '#shared/undo/undo.tsx'
 import {differencesIn, differencesText, hourOf, shortName} from '../review-words.ts'
 import {readingQuery} from '../reviews.api.ts'
 import type {Drawing} from './picture-view.tsx'
-import styles from './case.module.css'
+import caseStyles from './case.module.css'
+import styles from './decision.module.css'
 
 const DOCUMENT_KINDS: readonly string[] = ['identity', 'minor', 'mail-recovery', 'relationship', 'order']
 const isOfDocuments = (kind: string): kind is VerificationKind => DOCUMENT_KINDS.includes(kind)
@@ -92,7 +93,7 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
   return (
     <>
       <section aria-label="Motivos de rechazo" className={styles.decision}>
-        <h3 className={styles.title}>Motivos de rechazo, por imagen</h3>
+        <h3 className={caseStyles.title}>Motivos de rechazo, por imagen</h3>
         <div className={styles.reasons}>
           {pictures.map(({position, name}) => (
             <fieldset key={position}>
@@ -143,7 +144,7 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
             Zoom <KeyHint>+</KeyHint> <KeyHint>−</KeyHint> · Girar <KeyHint>G</KeyHint> · Contraste <KeyHint>H</KeyHint>
           </p>
         )}
-        <output className={styles.note}>
+        <output className={caseStyles.note}>
           {obstacle ?? (differences > 0 && `Hay ${differencesText(differences)} con el código.`)}
         </output>
         <Button kind="ghost" busy={reject.isPending} onClick={doReject}>

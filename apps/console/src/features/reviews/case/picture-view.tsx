@@ -8,7 +8,7 @@ import {api} from '#shared/session/console-queries.ts'
 import {shortName} from '../review-words.ts'
 import {pictureQuery} from '../reviews.api.ts'
 import {isWhole, type PictureSize} from './picture-file.ts'
-import styles from './case.module.css'
+import styles from './picture-view.module.css'
 
 type Look = {zoom: number; contrast: boolean; x: number; y: number}
 const PLAIN: Look = {zoom: 1, contrast: false, x: 0, y: 0}

@@ -10,7 +10,7 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import styles from './case.module.css'
+import styles from './decision.module.css'
 
 const FIELDS = {name: 'Nombre', document: 'Documento', 'birth-date': 'Fecha de nacimiento', sex: 'Sexo'} as const
 
