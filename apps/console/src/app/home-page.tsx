@@ -1,4 +1,5 @@
 import {civilDateTime} from '@ceibo/contract/time/civil-day'
+import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {ROLE_NAMES, useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
@@ -13,7 +14,7 @@ export function HomePage() {
   const hasDesk = useCentresWhere('useDesk').length > 0
   const mayReview = useMay('review')
   const mayAudit = useMay('seeAudit')
-  const mayManageStaff = grants.some(({role, centreId}) => role === 'administrator' && centreId === null)
+  const mayManageStaff = grants.some(isGlobalAdministrator)
   const rows = useRowKeys<HTMLDivElement>()
   const placeOf = (role: StaffRole) => {
     const ids = grants.filter((grant) => grant.role === role).map(({centreId}) => centreId)

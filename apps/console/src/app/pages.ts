@@ -1,4 +1,5 @@
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
 import {useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
@@ -12,7 +13,7 @@ export function usePages(): PageLink[] {
   const [centre] = useCentresWhere('useDesk')
   const mayReview = useMay('review')
   const maySeeAudit = useMay('seeAudit')
-  const mayManageStaff = useStaff().grants.some(({role, centreId}) => role === 'administrator' && centreId === null)
+  const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
     ...(centre ? [{name: 'Centros', path: generatePath(CONSOLE_PATHS.density, {day: today})}] : []),

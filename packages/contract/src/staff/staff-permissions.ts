@@ -24,6 +24,10 @@ export type StaffPermission = keyof typeof STAFF_MAY
 /** A role in one centre, or in all where `centreId` is null. */
 export type StaffGrant = {role: StaffRole; centreId: string | null}
 
+/** A role that counts in all centres, and lets its member change everybody's. */
+export const isGlobalAdministrator = ({role, centreId}: StaffGrant): boolean =>
+  role === 'administrator' && centreId === null
+
 /** Whether one of these roles is given in this centre or in all of them; without a centre, whether it is given anywhere. */
 export const isGranted = (grants: readonly StaffGrant[], roles: readonly StaffRole[], atCentre?: string): boolean =>
   grants.some(

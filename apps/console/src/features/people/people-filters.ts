@@ -1,4 +1,5 @@
 import type {ListedMember} from '@ceibo/contract/staff/staff-administration'
+import {isGranted} from '@ceibo/contract/staff/staff-permissions'
 import {STAFF_ROLES} from '@ceibo/contract/staff/staff-roles'
 import type {StaffMember} from '@ceibo/contract/staff/staff-session'
 import {searchWords} from '@ceibo/rules/desk/search-words'
@@ -28,11 +29,7 @@ export function membersIn(
       words.every((word) => own.some((other) => other.startsWith(word))) &&
       (state === undefined || one.state === state) &&
       ((role === undefined && centre === undefined) ||
-        one.grants.some(
-          (grant) =>
-            (role === undefined || grant.role === role) &&
-            (centre === undefined || grant.centreId === null || grant.centreId === centre),
-        ))
+        isGranted(one.grants, role === undefined ? STAFF_ROLES : [role], centre))
     )
   })
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@ceibo/contract/staff/staff-administration'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {isGlobalAdministrator} from './administration.policy.ts'
+import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'

@@ -1,9 +1,5 @@
-import type {StaffGrant} from '@ceibo/contract/staff/staff-permissions'
+import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
 import type {Actor, Staff} from '#api/subjects/actor.ts'
-
-/** A role that counts in all centres, and lets its member change everybody's. */
-export const isGlobalAdministrator = ({role, centreId}: StaffGrant): boolean =>
-  role === 'administrator' && centreId === null
 
 /** Accounts are of the whole network, so only who administers all of it changes them. */
 export const administerStaff = (actor: Staff, subject: {is: string}): boolean =>
