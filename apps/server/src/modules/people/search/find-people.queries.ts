@@ -48,9 +48,9 @@ const begins = (text: RawBuilder<unknown>, beginning: RawBuilder<string>) =>
 function candidates(sought: SoughtPeople): RawBuilder<unknown> {
   switch (sought.by) {
     case 'words': {
-      const begins = sought.words.map((word) => sql`${WORDS} like ${`% ${word}%`}`)
+      const named = sought.words.map((word) => sql`${WORDS} like ${`% ${word}%`}`)
       const born = sought.bornOn === undefined ? [] : [sql`birth_date = ${sought.bornOn}::date`]
-      return sql`select ${COLUMNS} from person where ${sql.join([...begins, ...born], sql` and `)} limit ${MAX_ORDERED}`
+      return sql`select ${COLUMNS} from person where ${sql.join([...named, ...born], sql` and `)} limit ${MAX_ORDERED}`
     }
     case 'number': {
       const {document, phoneEnd} = sought
