@@ -24,6 +24,9 @@ export const CASE_KIND_NAMES: Record<VerificationKind, string> = {
 export const inGroups = (number: string): string =>
   /^\d+$/.test(number) ? number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.') : number
 
+/** "1 año", "34 años". */
+export const yearsText = (age: number): string => (age === 1 ? '1 año' : `${age} años`)
+
 /** What is left of the tries that a session of the console allows. */
 export const triesText = (left: number): string =>
   left === 1 ? 'Te queda 1 intento antes de que la sesión termine.' : `Te quedan ${left} intentos.`

@@ -8,7 +8,7 @@ import {readTypedLine} from '@ceibo/rules/desk/typed-line'
 import {civilDate, clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
-import {APPOINTMENT_STATE_NAMES, CASE_KIND_NAMES, inGroups} from '#shared/names.ts'
+import {APPOINTMENT_STATE_NAMES, CASE_KIND_NAMES, inGroups, yearsText} from '#shared/names.ts'
 import type {PageLink} from '#app/pages.ts'
 
 type Found = OutputOf<typeof searchOneLine>
@@ -97,7 +97,7 @@ const personItem = (one: FoundPerson): FoundItem => {
   return {
     id: `person ${one.personId}`,
     title: `${one.lastName}, ${one.firstName}`,
-    note: `${one.documentTypeId === DNI ? 'DNI ' : ''}${inGroups(one.documentNumber)} · ${one.age === 1 ? '1 año' : `${one.age} años`}`,
+    note: `${one.documentTypeId === DNI ? 'DNI ' : ''}${inGroups(one.documentNumber)} · ${yearsText(one.age)}`,
     ...(mark !== undefined && {mark}),
     path: pathTo(CONSOLE_PATHS.patient, {personId: one.personId}),
   }

@@ -19,7 +19,7 @@ import {checkBySchema} from '@ceibo/web-kit/forms/check-by-schema'
 import {dropDraft, readDraft, type Typed} from '@ceibo/web-kit/forms/form-draft'
 import {useFormState} from '@ceibo/web-kit/forms/form-state'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
-import {inGroups} from '#shared/names.ts'
+import {inGroups, yearsText} from '#shared/names.ts'
 import {api} from '#shared/session/console-queries.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {SEX_NAMES} from './card-words.ts'
@@ -216,7 +216,7 @@ function Similar({typed}: {typed: Typed}) {
               {one.lastName}, {one.firstName}
             </AppLink>
             <span className={styles.note}>
-              {inGroups(one.documentNumber)} · {one.age === 1 ? '1 año' : `${one.age} años`}
+              {inGroups(one.documentNumber)} · {yearsText(one.age)}
             </span>
           </li>
         ))}

@@ -20,7 +20,7 @@ import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
 import {CorrectEmail} from './correct-email.tsx'
 import {CorrectPhone} from './correct-phone.tsx'
-import {inGroups} from '#shared/names.ts'
+import {inGroups, yearsText} from '#shared/names.ts'
 import {cardQuery, WARNINGS} from '#shared/card-query.ts'
 
 import styles from './patient-page.module.css'
@@ -54,7 +54,7 @@ function Card({card}: {card: PatientCard}) {
             {lastName}, {firstName}
           </h1>
           <p className={styles.note}>
-            {card.documentType} {inGroups(documentNumber)} · {age === 1 ? '1 año' : `${age} años`}
+            {card.documentType} {inGroups(documentNumber)} · {yearsText(age)}
             {chosenName !== null && ` · la llaman ${chosenName}`}
           </p>
           <CardViewers personId={personId} />

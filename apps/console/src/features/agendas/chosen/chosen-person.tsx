@@ -7,7 +7,7 @@ import {Avatar} from '@ceibo/ui/avatar'
 import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {inGroups} from '#shared/names.ts'
+import {inGroups, yearsText} from '#shared/names.ts'
 import {cardQuery, WARNINGS} from '#shared/card-query.ts'
 import styles from './chosen-panel.module.css'
 
@@ -43,7 +43,7 @@ export function ChosenPerson({personId, label}: Props) {
             <AppLink href={pathTo(CONSOLE_PATHS.patient, {personId})}>{name}</AppLink>
           </h2>
           <p className={styles.about}>
-            {card.documentType} {inGroups(card.documentNumber)} · {ageOn(card.birthDate, today)} años
+            {card.documentType} {inGroups(card.documentNumber)} · {yearsText(ageOn(card.birthDate, today))}
           </p>
         </div>
       </header>
