@@ -26,11 +26,13 @@ export const staffPasskeys = endpoint('staffPasskeys', 'GET /mi-cuenta/llaves', 
 })
 
 export const MAX_STAFF_PASSKEYS = 10
+export const TOO_MANY_STAFF_KEYS = `Ya tenés ${MAX_STAFF_PASSKEYS} llaves. Quitá una para agregar otra.`
+export const STAFF_KEY_NOT_STORED = 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'
 
 const startOutcome = outcomes({
   started: [{estado: 0}, {options: ['options', creationOptions]}],
   ...wrongTry,
-  'too-many': [{estado: 3, mensaje: `Ya tenés ${MAX_STAFF_PASSKEYS} llaves. Quitá una para agregar otra.`}],
+  'too-many': [{estado: 3, mensaje: TOO_MANY_STAFF_KEYS}],
   /** The password is right. A key opens sessions by itself, so adding one needs the second step too, where the account has one. */
   'second-step': [{estado: 4}, secondStepWays],
 })
@@ -55,7 +57,7 @@ export const addStaffKey = endpoint('addStaffKey', 'POST /mi-cuenta/llaves', {
   input: body({name: ['name', passkeyName], credential: ['credential', addedCredential]}),
   output: outcomes({
     added: [{estado: 0}],
-    refused: [{estado: 1, mensaje: 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'}],
+    refused: [{estado: 1, mensaje: STAFF_KEY_NOT_STORED}],
   }),
 })
 

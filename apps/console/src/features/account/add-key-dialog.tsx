@@ -2,7 +2,13 @@ import {useMutation} from '@tanstack/react-query'
 import {useState, type SubmitEvent} from 'react'
 import {passkeyName, type ShownCredential} from '@ceibo/contract/accounts/passkeys'
 import {MAX_PASSKEY_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '@ceibo/contract/fields/field-lengths'
-import {addStaffKey, MAX_STAFF_PASSKEYS, startStaffKey, type StaffKeyStart} from '@ceibo/contract/staff/staff-passkeys'
+import {
+  addStaffKey,
+  STAFF_KEY_NOT_STORED,
+  startStaffKey,
+  type StaffKeyStart,
+  TOO_MANY_STAFF_KEYS,
+} from '@ceibo/contract/staff/staff-passkeys'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {FormActions, FormLayout} from '@ceibo/ui/form-layout'
@@ -27,9 +33,9 @@ function endText(end: End | undefined): string | undefined {
     case 'failed':
       return NO_ANSWER_TEXTS[end.is]
     case 'refused':
-      return 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'
+      return STAFF_KEY_NOT_STORED
     case 'too-many':
-      return `Ya tenés ${MAX_STAFF_PASSKEYS} llaves. Quitá una para agregar otra.`
+      return TOO_MANY_STAFF_KEYS
     case 'added':
     case 'wrong':
     case 'over':

@@ -3,6 +3,7 @@ import {
   type BookingRule,
   type DeskBookingOutcome,
   MAX_OVERRIDE_REASON,
+  MIN_OVERRIDE_REASON,
 } from '@ceibo/contract/appointments/desk/booking-desk'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -63,8 +64,8 @@ function OverrideForm({busy, onGive}: {busy: boolean; onGive: (reason: string) =
   function submit(event: FormEvent) {
     event.preventDefault()
     const given = reason.trim()
-    setIsMissing(given.length < 3)
-    if (given.length >= 3) onGive(given)
+    setIsMissing(given.length < MIN_OVERRIDE_REASON)
+    if (given.length >= MIN_OVERRIDE_REASON) onGive(given)
   }
   return (
     <form onSubmit={submit}>

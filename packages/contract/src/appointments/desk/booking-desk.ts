@@ -28,7 +28,8 @@ const DESK = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.useDesk}
 const centreId = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[a-z0-9_]{2,60}$/, 'Indicá un centro'))
 const time = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indicá una hora'))
 
-/** The longest reason that somebody writes. */
+/** The shortest and the longest reason that somebody writes. */
+export const MIN_OVERRIDE_REASON = 3
 export const MAX_OVERRIDE_REASON = 200
 
 /**
@@ -54,7 +55,7 @@ const overriding = z.object({
     .string(REQUIRED_TEXT)
     .check(
       z.trim(),
-      z.minLength(3, 'Escribí por qué'),
+      z.minLength(MIN_OVERRIDE_REASON, 'Escribí por qué'),
       z.maxLength(MAX_OVERRIDE_REASON, `Escribí hasta ${MAX_OVERRIDE_REASON} caracteres`),
     ),
 })
