@@ -5,27 +5,9 @@ import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {signInStaff} from './signed-in-staff.ts'
+import {simulatedDevice} from './simulated-device.ts'
 
 const EMAIL = DEMO_STAFF.find(({role}) => role === 'content')?.email ?? ''
-
-/** A device with a fingerprint reader, simulated by Chromium, which verifies its user or does not. */
-async function aDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const {authenticatorId} = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', {authenticatorId, isUserVerified}),
-  }
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name})
 const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).press('Enter')
@@ -34,7 +16,7 @@ test(
   'a member adds a passkey, signs in with it alone and after the password, unlocks the console with it and removes it',
   {tag: '@desktop'},
   async ({page}) => {
-    const device = await aDevice(page)
+    const device = await simulatedDevice(page)
     await signInStaff(page, EMAIL, '/mi-cuenta')
     await expect(page.getByText('Todavía no agregaste ninguna llave.')).toBeVisible()
     await expectGoodScreen(page, 'the own account without keys')

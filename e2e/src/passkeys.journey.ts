@@ -3,25 +3,7 @@ import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
 import {ELSA, signIn} from './signed-in-person.ts'
-
-/** A device with a fingerprint reader, simulated by Chromium; `touch` sets whether the person is verified. */
-async function aDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const {authenticatorId} = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    touch: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', {authenticatorId, enabled}),
-  }
-}
+import {simulatedDevice} from './simulated-device.ts'
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', {name: /^Tu cuenta/}).click()
@@ -30,7 +12,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 test('a person adds a passkey, signs in with it in both ways, and removes it', {tag: '@desktop'}, async ({page}) => {
-  const device = await aDevice(page)
+  const device = await simulatedDevice(page)
   await signIn(page, ELSA)
   // Without loading a document: what the login asked of the device must not prevent creating a key.
   await page.getByRole('navigation', {name: 'Principal'}).getByRole('link', {name: 'Mi perfil'}).click()
