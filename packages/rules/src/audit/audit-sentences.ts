@@ -230,9 +230,6 @@ export function auditDeed({action, result, subject}: Pick<AuditedEvent, 'action'
   return subject === null ? deed : `${deed} de ${subject}`
 }
 
-/** "Lucía Vera abrió el informe de Ana Ceballos". */
-export const auditSentence = (event: AuditedEvent): string => `${auditActorName(event.actor)} ${auditDeed(event)}`
-
 /** The kinds of things that an event names, before their number. */
 const OBJECTS: Readonly<Record<string, string>> = {
   appointment: 'turno',
