@@ -1,3 +1,4 @@
+import {csvText} from '#desk/csv-text.ts'
 import {civilTime, hourText, spokenDate} from '#time/civil-time.ts'
 
 /** What was done, after a name. `%` stands for whose data it was; without it, "de …" follows. */
@@ -258,10 +259,7 @@ export const auditActionNames = (): {action: string; name: string}[] =>
 
 const CSV_HEAD = ['Fecha', 'Hora', 'Quién', 'Qué', 'Sobre', 'Resultado']
 
-/** Text that a spreadsheet would read as a formula is marked as text. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Events as a spreadsheet of Argentina opens them: semicolons, a mark of UTF-8, and no formulas. */
+/** Events as a spreadsheet. */
 export function auditCsv(events: readonly (AuditedEvent & {object: string | null})[]): string {
   const rows = events.map((one) => [
     spokenDate(one.at),
@@ -271,5 +269,5 @@ export function auditCsv(events: readonly (AuditedEvent & {object: string | null
     auditObject(one.object),
     one.result,
   ])
-  return `\uFEFF${[CSV_HEAD, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return csvText(CSV_HEAD, rows)
 }

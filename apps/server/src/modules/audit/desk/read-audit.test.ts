@@ -122,7 +122,7 @@ it('the spreadsheet has what is shown, no formulas, and is audited', async () =>
   const answer = await send('GET', '/auditoria/planilla', {personId: String(evil.id)})
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.headers['content-disposition']).toContain('auditoria-2026-11-23.csv')
-  expect(answer.body).toContain(`"'=HYPERLINK(""x"") Paz";"salió de su cuenta"`)
+  expect(answer.body).toContain(`"'=HYPERLINK(""x"") Paz";salió de su cuenta`)
   const events = db.selectFrom('audit_event').select('action').where('actor_kind', '=', 'staff')
   expect(await events.where('actor_id', '=', staffId).execute()).toEqual([{action: 'audit-export'}])
 })
