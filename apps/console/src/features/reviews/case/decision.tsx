@@ -4,6 +4,7 @@ import {rejectionReasonsOf, UNDRAWABLE_REASON} from '@ceibo/contract/verificatio
 import type {OpenReviewCase, ReviewPicture} from '@ceibo/contract/verification/review/review-case'
 import {acceptReviewCase, MAX_REVIEW_NOTE, rejectReviewCase} from '@ceibo/contract/verification/review/review-decisions'
 import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
@@ -198,7 +199,7 @@ function Signatures({found: {signatures, signaturesNeeded}}: {found: OpenReviewC
   )
 }
 
-type Outcome = {is: string; positions?: readonly number[]; why?: string; reviewer?: string}
+type Outcome = OutputOf<typeof acceptReviewCase> | OutputOf<typeof rejectReviewCase>
 
 /** Why nothing was decided, and what to do about it. */
 function Blocked({outcome, pictures}: {outcome: Outcome; pictures: readonly ReviewPicture[]}) {
@@ -210,26 +211,28 @@ function Blocked({outcome, pictures}: {outcome: Outcome; pictures: readonly Revi
   )
 }
 
-function blockedText({is, positions = [], why, reviewer}: Outcome, pictures: readonly ReviewPicture[]) {
-  const named = namesOf(pictures.filter(({position}) => positions.includes(position)))
-  switch (is) {
+function blockedText(outcome: Outcome, pictures: readonly ReviewPicture[]): string | undefined {
+  const named = (positions: readonly number[]) => namesOf(pictures.filter((one) => positions.includes(one.position)))
+  switch (outcome.is) {
+    case 'accepted':
+    case 'signed-once':
+    case 'rejected':
+      return undefined
     case 'unseen':
-      return `Abrí antes: ${named}.`
+      return `Abrí antes: ${named(outcome.positions)}.`
     case 'undrawable':
-      return `No se ve: ${named}. Rechazala.`
+      return `No se ve: ${named(outcome.positions)}. Rechazala.`
     case 'no-reason':
       return 'Elegí un motivo o escribí una aclaración: es lo que la persona va a leer.'
     case 'same-reviewer':
       return 'Ya diste la primera firma: la segunda es de otra persona.'
     case 'not-acceptable':
-      return why
+      return outcome.why
     case 'taken':
-      return `Lo está revisando ${reviewer}.`
+      return `Lo está revisando ${outcome.reviewer}.`
     case 'gone':
       return 'Otra persona lo resolvió, o llegó documentación nueva.'
     case 'not-claimed':
       return 'El caso volvió a la cola. Tomalo de nuevo.'
-    default:
-      return undefined
   }
 }
