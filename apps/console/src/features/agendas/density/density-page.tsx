@@ -3,7 +3,7 @@ import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {weekOf} from '@ceibo/contract/time/weekday'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {addDays, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useMemo} from 'react'
 import {generatePath, useNavigate} from 'react-router'
@@ -11,7 +11,7 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {useCentresWhere} from '#shared/session/staff.tsx'
 import {AgendaPage} from '../sheet/agenda-page.tsx'
 import sheet from '../sheet/agenda-page.module.css'
-import {PeriodWays, WEEK_WAYS} from '../sheet/period-ways.tsx'
+import {PeriodWays, WEEK_WAYS, weekText} from '../sheet/period-ways.tsx'
 import {useServerClock} from '../sheet/use-server-clock.ts'
 import {centresWeekQuery} from '../weeks.api.ts'
 import {DensityTable, LoadMarks} from './density-table.tsx'
@@ -28,7 +28,7 @@ export function DensityPage({day}: {day: string}) {
   const today = clock?.today ?? deviceToday
   const week = weekOf(day)
   const goTo = {before: addDays(day, -7), now: today, after: addDays(day, 7)}
-  const title = `Centros, semana del ${shortDate(week[0] ?? day)} al ${shortDate(week[6] ?? day)}`
+  const title = `Centros, ${weekText(day)}`
   return (
     <AgendaPage
       title={title}

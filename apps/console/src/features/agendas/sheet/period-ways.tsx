@@ -1,4 +1,6 @@
+import {weekOf} from '@ceibo/contract/time/weekday'
 import {Button} from '@ceibo/ui/button'
+import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
@@ -47,3 +49,9 @@ export const WEEK_WAYS = {
   nowText: 'Esta semana',
   after: 'Semana siguiente',
 } as const
+
+/** The week of a day as titles say it: "semana del 23 nov al 29 nov". */
+export function weekText(day: string): string {
+  const week = weekOf(day)
+  return `semana del ${shortDate(week[0] ?? day)} al ${shortDate(week[6] ?? day)}`
+}

@@ -1,10 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
-import {weekOf} from '@ceibo/contract/time/weekday'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {addDays, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useMemo, useState} from 'react'
 import {generatePath, useNavigate, useSearchParams} from 'react-router'
@@ -17,7 +16,7 @@ import {boundsOf, type ChosenTime} from '../grid/day-layout.ts'
 import {timeOf} from '../grid/entry-words.ts'
 import {AgendaPage} from '../sheet/agenda-page.tsx'
 import sheet from '../sheet/agenda-page.module.css'
-import {PeriodWays, WEEK_WAYS} from '../sheet/period-ways.tsx'
+import {PeriodWays, WEEK_WAYS, weekText} from '../sheet/period-ways.tsx'
 import {minuteOn, useServerClock} from '../sheet/use-server-clock.ts'
 import {practitionerWeekQuery} from '../weeks.api.ts'
 import {columnChosen, timeNamed, weekColumns} from './week-facts.ts'
@@ -54,8 +53,7 @@ export function WeekPage({practitionerId, day}: Props) {
   const column = columnChosen(columns, chosen)
   const entry = column && chosen ? entryChosen(column.entries, chosen) : undefined
 
-  const week = weekOf(day)
-  const title = `${answer?.name ?? 'Profesional'}, semana del ${shortDate(week[0] ?? day)} al ${shortDate(week[6] ?? day)}`
+  const title = `${answer?.name ?? 'Profesional'}, ${weekText(day)}`
   const goTo = {before: addDays(day, -7), now: clock?.today ?? deviceToday, after: addDays(day, 7)}
 
   return (
