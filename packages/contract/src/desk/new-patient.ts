@@ -42,7 +42,7 @@ export const newPatientForm = insideObject(newPatientFields).check(documentIn('d
  * How the person gets to the portal: `invited` to complete an account by the email, or why not. `has-account`: somebody made one with this document
  * before, who may be another person.
  */
-export const portalAccess = z.enum(['invited', 'no-email', 'child', 'plan-member', 'has-account'])
+const portalAccess = z.enum(['invited', 'no-email', 'child', 'plan-member', 'has-account'])
 export type PortalAccess = z.infer<typeof portalAccess>
 
 const DESK = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.useDesk} as const

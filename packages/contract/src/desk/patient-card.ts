@@ -46,7 +46,7 @@ const shownCase = z.object({
 })
 
 /** What became of a mail. */
-export const mailFate = z.enum(['sent', 'waiting', 'failing', 'dropped'])
+const mailFate = z.enum(['sent', 'waiting', 'failing', 'dropped'])
 /** `canResend`: it can be made anew, and is not about to go out. */
 const shownMail = z.object({
   mailId: z.number(),
@@ -57,7 +57,7 @@ const shownMail = z.object({
 })
 
 /** What whoever attends the person must know first. */
-export const cardWarning = z.enum([
+const cardWarning = z.enum([
   'unvalidated',
   'pending',
   'no-tax-id',

@@ -2,7 +2,7 @@ import {wordsOf} from '#people/name-words.ts'
 import type {IdentityCard} from './identity-card.ts'
 import type {PersonFacts} from './same-person.ts'
 
-export const CARD_FIELDS = ['lastName', 'firstName', 'documentNumber', 'sex', 'birthDate'] as const
+const CARD_FIELDS = ['lastName', 'firstName', 'documentNumber', 'sex', 'birthDate'] as const
 /** What a card says and nobody declares. */
 const ONLY_ON_CARDS = ['procedureNumber', 'issuedOn', 'copy'] as const
 

@@ -74,7 +74,7 @@ const medicalOrder = wireObject({
 })
 export type MedicalOrder = z.infer<typeof medicalOrder>
 
-export const reviewCaseFields = {
+const reviewCaseFields = {
   id: ['id', reviewRef],
   kind: ['kind', reviewKind],
   round: ['round', z.number()],

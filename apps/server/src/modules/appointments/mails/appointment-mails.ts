@@ -50,7 +50,7 @@ const movedData = z.extend(appointmentData, {
   before: z.object({startsAt: appointmentData.shape.startsAt, centreName: z.string()}),
 })
 
-export const appointmentMovedMail = defineMail({
+const appointmentMovedMail = defineMail({
   kind: 'appointment-moved',
   schema: movedData,
   template: ({before, ...appointment}, site) => ({
