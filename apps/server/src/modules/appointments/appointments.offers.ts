@@ -1,4 +1,4 @@
 // The entry file of the appointments module.
 export {exportAppointments} from './export-appointments.ts'
-export {standingAppointment} from './download-appointment.ts'
+export {standingAppointment} from './find-appointment.ts'
 export {mailBookedAgain, recordAppointment} from './record-appointment.queries.ts'

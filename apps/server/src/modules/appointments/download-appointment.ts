@@ -1,10 +1,9 @@
 import {ARRIVAL_TEXT, unneededText} from '@ceibo/rules/appointments/arrival-texts'
 import {fullName} from '@ceibo/contract/people/full-name'
-import type {AppointmentReader, Booking, ListedAppointment} from '@ceibo/agenda/port'
+import type {ListedAppointment} from '@ceibo/agenda/port'
 import type * as contract from '@ceibo/contract/appointments/appointments'
 import type {deskVoucher as voucherContract} from '@ceibo/contract/appointments/desk/booking-desk'
 import {civilDate, civilTime, hourText, instantOf, spokenDate} from '@ceibo/rules/time/civil-time'
-import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
@@ -15,17 +14,16 @@ import {calendarFile} from './appointment-calendar.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import type {OwnedAppointment} from './appointments.subjects.ts'
 import type {DeskAppointment} from './desk/desk.subjects.ts'
+import {findAppointment, type FoundAppointment, readerOf} from './find-appointment.ts'
 
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config' | 'threads'>
 
-/** The days of all appointments, to read one of them whenever it is. */
-export const EVER = {from: '1900-01-01', to: '2999-12-31'}
-
 /** An appointment for the calendar of the patient. Throws `not-found` for a cancelled one. */
 export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {
-  const {appointment, preparation} = await status(call, on)
-  const {appointmentId, startsAt, endsAt, specialty, service, practitioner, centre, room, patient} = appointment
+  const appointment = await ownAppointment(call, on)
+  const {appointmentId, startsAt, endsAt, specialty, service, preparation} = appointment
+  const {practitioner, centre, room, patient} = appointment
   const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
     // The id stays the same, so that a calendar replaces an earlier file of the appointment.
@@ -52,7 +50,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
 /** An appointment as a printable PDF. Throws `not-found` for a cancelled one. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
   return printAppointment(
-    await status(call, on),
+    await ownAppointment(call, on),
     {client: String(call.actor.personId), unwanted: call.request.gone()},
     on,
   )
@@ -63,13 +61,13 @@ export async function deskVoucher(
   {subject: {appointmentId, patientId}, actor, request}: Call<typeof voucherContract, DeskAppointment>,
   on: On,
 ): Promise<FileAnswer> {
-  const reader = {personId: patientId, dependantIds: [], ownBookingsOnly: false}
-  const found = await findAppointment(appointmentId, reader, on)
+  const found = await findAppointment(appointmentId, readerOf(patientId), on)
+  if (found === undefined) throw new AppError('not-found')
   return printAppointment(found, {client: `staff:${actor.staffId}`, unwanted: request.gone()}, on)
 }
 
-async function printAppointment({appointment, preparation}: Prepared, asker: Asker, on: On): Promise<FileAnswer> {
-  const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
+async function printAppointment(appointment: FoundAppointment, asker: Asker, on: On): Promise<FileAnswer> {
+  const {startsAt, specialty, service, practitioner, centre, room, patient, preparation} = appointment
   const {brand, publicUrl} = on.config
   const page = {
     brand: brand.name,
@@ -98,48 +96,12 @@ async function printAppointment({appointment, preparation}: Prepared, asker: Ask
   return fileOfBytes(content, about(appointment, 'pdf'))
 }
 
-type Prepared = {appointment: ListedAppointment; preparation: string | null}
-
-const status = ({actor, subject: {appointmentId, patient}}: FileCall, on: On): Promise<Prepared> =>
-  findAppointment(
-    appointmentId,
-    {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false},
-    on,
-  )
-
-/** An appointment with its preparation. Throws `not-found` for a cancelled one. */
-async function findAppointment(
-  appointmentId: number,
-  reader: AppointmentReader,
-  on: Pick<On, 'bookingSystem'>,
-): Promise<Prepared> {
-  const listed = await on.bookingSystem.appointments({
-    ...EVER,
-    appointmentId,
-    reader,
-    which: 'all',
-    order: 'latest',
-    limit: 1,
-  })
-  const appointment = listed.find((one) => one.appointmentId === appointmentId)
-  if (appointment === undefined) throw new AppError('not-found')
-  const needs = appointment.hasPreparation ? await on.bookingSystem.requirements(appointment.serviceId) : undefined
-  return {appointment, preparation: needs?.preparation ?? null}
-}
-
-/** An appointment that has not begun and stands, as its mails say it; undefined for any other. */
-export async function standingAppointment(
-  {appointmentId, patientId}: {appointmentId: number; patientId: number},
-  on: Pick<Dependencies, 'bookingSystem' | 'clock'>,
-): Promise<Omit<Booking, 'asker'> | undefined> {
-  const reader = {personId: patientId, dependantIds: [], ownBookingsOnly: false}
-  const found = await findAppointment(appointmentId, reader, on).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return undefined
-    throw error
-  })
-  if (found === undefined || !isActive(found.appointment.state) || found.appointment.startsAt <= on.clock.now())
-    return undefined
-  return {...found.appointment, preparation: found.preparation}
+/** The appointment of a call. Throws `not-found` for a cancelled one. */
+async function ownAppointment({actor, subject: {appointmentId, patient}}: FileCall, on: On): Promise<FoundAppointment> {
+  const reader = {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false}
+  const found = await findAppointment(appointmentId, reader, on)
+  if (found === undefined) throw new AppError('not-found')
+  return found
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

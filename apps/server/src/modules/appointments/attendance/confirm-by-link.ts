@@ -1,14 +1,13 @@
 import type * as contract from '@ceibo/contract/appointments/attendance-link'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import type {ListedAppointment} from '@ceibo/agenda/port'
-import {EVER} from '#modules/appointments/download-appointment.ts'
+import {type FoundAppointment, standingAppointment} from '#modules/appointments/find-appointment.ts'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 
-type Needs = Pick<Dependencies, 'bookingSystem'>
+type Needs = Pick<Dependencies, 'bookingSystem' | 'clock'>
 
 /** When and where the appointment of a link is, and nothing of its patient. Throws `link-expired` when it does not stand any more. */
 export async function readAttendanceLink(
@@ -47,17 +46,9 @@ export async function confirmByLink(
 }
 
 /** The appointment of a link while it stands and has not begun. */
-async function standing({ownerId}: OpenedLink, {bookingSystem}: Needs): Promise<ListedAppointment> {
-  const owner = await bookingSystem.appointment(ownerId)
-  if (owner === undefined) throw new AppError('link-expired')
-  const [found] = await bookingSystem.appointments({
-    reader: {personId: owner.patientId, dependantIds: [], ownBookingsOnly: false},
-    appointmentId: ownerId,
-    ...EVER,
-    which: 'upcoming',
-    order: 'soonest',
-    limit: 1,
-  })
+async function standing({ownerId}: OpenedLink, on: Needs): Promise<FoundAppointment> {
+  const owner = await on.bookingSystem.appointment(ownerId)
+  const found = owner && (await standingAppointment(owner, on))
   if (found === undefined) throw new AppError('link-expired')
   return found
 }
