@@ -1,4 +1,3 @@
-import type {ContactProof} from '@ceibo/contract/desk/patient-actions'
 import type {PortalAccess} from '@ceibo/contract/desk/new-patient'
 import type {PatientCard} from '@ceibo/contract/desk/patient-card'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
@@ -33,9 +32,4 @@ export const ACCESS_TEXTS: Record<PortalAccess, string> = {
   child: 'Es menor de 16: su cuenta es la de quien está a cargo.',
   'plan-member': 'Es socio del plan: su cuenta es la de la web de socios.',
   'has-account': 'Ya hay una cuenta con ese documento: no le enviamos otra invitación.',
-}
-
-export const PROOF_NAMES: Record<ContactProof, string> = {
-  'document-seen': 'Vi el documento',
-  'questions-answered': 'Respondió las preguntas por teléfono',
 }

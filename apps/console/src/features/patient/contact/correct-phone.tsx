@@ -1,11 +1,10 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {type FormEvent, useState} from 'react'
-import {CONTACT_PROOFS, type ContactProof, correctPhone} from '@ceibo/contract/desk/patient-actions'
+import {type ContactProof, correctPhone} from '@ceibo/contract/desk/patient-actions'
 import {phone as phoneRule} from '@ceibo/contract/fields/phone-fields'
 import {MAX_PHONE_LENGTH} from '@ceibo/contract/fields/phone-numbers'
 import {patientTopic} from '@ceibo/contract/staff/live-topics'
 import {Button} from '@ceibo/ui/button'
-import {SelectField} from '@ceibo/ui/select-field'
 import {Cluster} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {CallFailure} from '#shared/call-failure.tsx'
@@ -13,8 +12,8 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import {PROOF_NAMES} from './card-words.ts'
-import styles from './patient-page.module.css'
+import styles from '../patient-page.module.css'
+import {NO_PROOF, ProofField} from './proof-field.tsx'
 
 type Props = {personId: number; phone: string | null; areKeysOn: boolean}
 
@@ -71,20 +70,7 @@ function PhoneForm({personId, phone, onClose}: Omit<Props, 'areKeysOn'> & {onClo
         {...(problem !== undefined && {error: problem})}
         onChange={({target}) => setTyped(target.value)}
       />
-      <SelectField
-        label="Cómo comprobaste quién es"
-        hint="Queda en la auditoría con tu nombre."
-        value={proof ?? ''}
-        {...(wasSent && proof === undefined && {error: 'Indicá cómo comprobaste quién es'})}
-        onChange={({target}) => setProof(CONTACT_PROOFS.find((one) => one === target.value))}
-      >
-        <option value="">Elegí</option>
-        {CONTACT_PROOFS.map((one) => (
-          <option key={one} value={one}>
-            {PROOF_NAMES[one]}
-          </option>
-        ))}
-      </SelectField>
+      <ProofField proof={proof} error={wasSent && proof === undefined ? NO_PROOF : undefined} onChoose={setProof} />
       <Cluster>
         <Button small type="submit" busy={save.isPending}>
           Guardar

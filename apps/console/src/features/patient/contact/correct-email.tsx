@@ -1,13 +1,12 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {type FormEvent, useState} from 'react'
-import {CONTACT_PROOFS, type ContactProof, correctEmail} from '@ceibo/contract/desk/patient-actions'
+import {type ContactProof, correctEmail} from '@ceibo/contract/desk/patient-actions'
 import {email as emailRule, EMAILS_DIFFER} from '@ceibo/contract/fields/email-address'
 import {patientTopic} from '@ceibo/contract/staff/live-topics'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {type EmailHolder, emailProofProblem, PROVED_ACCOUNT_EMAIL} from '@ceibo/rules/desk/email-proof'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {SelectField} from '@ceibo/ui/select-field'
 import {Cluster} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
@@ -16,8 +15,8 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {useTell} from '#shared/undo/undo.tsx'
-import {PROOF_NAMES} from './card-words.ts'
-import styles from './patient-page.module.css'
+import styles from '../patient-page.module.css'
+import {NO_PROOF, ProofField} from './proof-field.tsx'
 
 type Props = {personId: number; holder: EmailHolder; areKeysOn: boolean}
 
@@ -60,7 +59,7 @@ function EmailForm({personId, holder, name, onClose}: FormProps) {
   useKeys([{key: 'Escape', name: 'Dejar el email como estaba', run: onClose}])
   const checked = emailRule.safeParse(typed)
   const isSame = checked.success && emailRule.safeParse(again).data === checked.data
-  const proofProblem = proof === undefined ? 'Indicá cómo comprobaste quién es' : emailProofProblem(holder, proof)
+  const proofProblem = proof === undefined ? NO_PROOF : emailProofProblem(holder, proof)
   const save = useMutation({
     mutationFn: (corrected: {email: string; proof: ContactProof}) => api.call(correctEmail, {personId, ...corrected}),
     onSuccess: ({wasTold, mailed}) => {
@@ -103,20 +102,7 @@ function EmailForm({personId, holder, name, onClose}: FormProps) {
         {...(wasSent && checked.success && !isSame && {error: EMAILS_DIFFER})}
         onChange={({target}) => setAgain(target.value)}
       />
-      <SelectField
-        label="Cómo comprobaste quién es"
-        hint="Queda en la auditoría con tu nombre."
-        value={proof ?? ''}
-        {...((wasSent || proof !== undefined) && proofProblem !== undefined && {error: proofProblem})}
-        onChange={({target}) => setProof(CONTACT_PROOFS.find((one) => one === target.value))}
-      >
-        <option value="">Elegí</option>
-        {CONTACT_PROOFS.map((one) => (
-          <option key={one} value={one}>
-            {PROOF_NAMES[one]}
-          </option>
-        ))}
-      </SelectField>
+      <ProofField proof={proof} error={wasSent || proof !== undefined ? proofProblem : undefined} onChoose={setProof} />
       {email !== null && <Notice tone="info">Le avisamos a {email}. Sus sesiones se cierran.</Notice>}
       <Cluster>
         <Button small type="submit" busy={save.isPending}>
