@@ -14,9 +14,11 @@ const APPOINTMENT = {
   isConfirmed: false,
 }
 
-/** The page of a link; a press is refused unless the test answers it. */
+let links = 0
+
+/** The page of a link of its own: the answer to another link is not shown first. A press is refused unless the test answers it. */
 function openLink(...answers: TestAnswer[]) {
-  handOver({page: PATHS.confirmAttendance, token: 'secret'})
+  handOver({page: PATHS.confirmAttendance, token: `secret-${++links}`})
   return openPage(PATHS.confirmAttendance, {session: null, answers})
 }
 
