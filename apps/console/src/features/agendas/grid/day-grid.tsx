@@ -1,20 +1,27 @@
 // Table elements could not lie on rows of five minutes, so the grid is made of roles.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {isTyping} from '#shared/keys/key-press.ts'
-import {ColumnHead} from './column-head.tsx'
-import {DayCell} from './day-cell.tsx'
+import {DayColumn} from './day-column.tsx'
 import {type Cursor, cursorAfter, firstCursor} from './day-cursor.ts'
-import {type Bounds, type ChosenTime, type GridColumn, placed, ROW_MINUTES} from './day-layout.ts'
+import {
+  type Bounds,
+  type ChosenTime,
+  type GridColumn,
+  placed,
+  type PlacedEntry,
+  ROW,
+  ROW_MINUTES,
+} from './day-layout.ts'
 import {timeOf} from './entry-words.ts'
 import styles from './day-grid.module.css'
 
 const COLUMN = 140
 const MAX_COLUMN = 220
-const ROW = 10
 const TIME = 52
 const HEAD = 64
+const NOTHING: readonly PlacedEntry[] = []
 
 type Props = {
   label: string
@@ -106,6 +113,15 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
     if (chosen !== null) goToChosen(chosen)
   }, [chosen])
 
+  const latest = useRef(onChoose)
+  useEffect(() => {
+    latest.current = onChoose
+  })
+  const pressTime = useCallback((at: Cursor, time: ChosenTime) => {
+    setCursor(at)
+    latest.current(time)
+  }, [])
+
   return (
     <div
       ref={scroll}
@@ -138,39 +154,20 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
           const column = columns[index]
           return (
             column && (
-              <div
+              <DayColumn
                 key={column.key}
-                role="row"
-                aria-rowindex={index + 1}
-                className={styles.column}
-                style={{left: TIME + start, width: columnWidth}}
-              >
-                <ColumnHead column={column} />
-                <div role="presentation" className={styles.day} style={{gridTemplateRows: `repeat(${rows}, ${ROW}px)`}}>
-                  {(grid[index] ?? []).map((one, at) => {
-                    const isCursor = cursor.column === index && cursor.index === at
-                    const {entry} = one
-                    const time: ChosenTime = {column: column.key, at: entry.at, appointmentId: entry.appointmentId}
-                    return (
-                      <DayCell
-                        key={`${entry.at} ${entry.appointmentId}`}
-                        ref={isCursor ? focused : undefined}
-                        placed={one}
-                        now={column.now}
-                        isCursor={isCursor}
-                        isChosen={isSameTime(chosen, time)}
-                        onPress={() => {
-                          setCursor({column: index, index: at})
-                          onChoose(time)
-                        }}
-                      />
-                    )
-                  })}
-                </div>
-                {isShown(column.now) && (
-                  <div aria-hidden="true" className={styles.now} style={{top: top(column.now)}} />
-                )}
-              </div>
+                index={index}
+                column={column}
+                times={grid[index] ?? NOTHING}
+                left={TIME + start}
+                width={columnWidth}
+                rows={rows}
+                now={isShown(column.now) ? top(column.now) : null}
+                cursor={cursor.column === index ? cursor.index : null}
+                chosen={chosen?.column === column.key ? chosen : null}
+                focused={focused}
+                onPress={pressTime}
+              />
             )
           )
         })}
@@ -178,6 +175,3 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
     </div>
   )
 }
-
-const isSameTime = (one: ChosenTime | null, other: ChosenTime): boolean =>
-  one !== null && one.column === other.column && one.at === other.at && one.appointmentId === other.appointmentId

@@ -2,6 +2,8 @@ import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 
 /** Rows of the grid are five minutes each. */
 export const ROW_MINUTES = 5
+/** The height of a row in pixels. */
+export const ROW = 10
 
 /** The hours that a day shows, in minutes after midnight. */
 export type Bounds = {from: number; to: number}
