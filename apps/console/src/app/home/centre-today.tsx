@@ -43,7 +43,7 @@ export function CentreToday() {
   const answer = data?.is === 'shown' ? data : undefined
   const now = minuteOn(useServerClock(answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null), day)
   const path = generatePath(CONSOLE_PATHS.day, {centre, day})
-  useKeys([{key: 'd', name: 'Abrir el día', run: () => void navigate(path)}])
+  useKeys([{key: 't', name: 'Abrir el día', run: () => void navigate(path)}])
   const {waiting, coming, free} = todayFacts(answer?.columns ?? [], now)
   const list = (name: string, rows: readonly TodayRow[], empty: string) => (
     <section className={styles.list} aria-label={name}>
@@ -80,7 +80,7 @@ export function CentreToday() {
           <b>{centres[0]?.name}</b>
         )}
         <ButtonLink small href={path}>
-          Abrir el día <KeyHint>D</KeyHint>
+          Abrir el día <KeyHint>T</KeyHint>
         </ButtonLink>
       </header>
       <CallFailure failure={error} onRetry={() => void refetch()} />
