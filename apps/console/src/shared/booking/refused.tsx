@@ -7,7 +7,7 @@ import {
 } from '@ceibo/contract/appointments/desk/booking-desk'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {Cluster} from '@ceibo/ui/stack'
+import {Cluster, Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {whoMay} from '#shared/session/staff.tsx'
@@ -28,7 +28,7 @@ export function Refused({refusal, busy, onOverride, onOverbook, onOtherTime}: Pr
   const isTaken = code === 'slot-taken'
   useKeys([
     ...(isTaken ? [{key: 'o', name: 'Dar un sobreturno a esa hora', run: onOverbook}] : []),
-    ...(onOtherTime ? [{key: 'h', name: 'Buscar otro horario', run: onOtherTime}] : []),
+    ...(onOtherTime ? [{key: 'f', name: 'Buscar otro horario', run: onOtherTime}] : []),
   ])
   return (
     <Notice tone="bad" live="alert" title="No se reservó">
@@ -47,7 +47,7 @@ export function Refused({refusal, busy, onOverride, onOverbook, onOtherTime}: Pr
         )}
         {onOtherTime && (
           <Button small kind="ghost" onClick={onOtherTime}>
-            Buscar otro horario <KeyHint>H</KeyHint>
+            Buscar otro horario <KeyHint>F</KeyHint>
           </Button>
         )}
       </Cluster>
@@ -69,18 +69,20 @@ function OverrideForm({busy, onGive}: {busy: boolean; onGive: (reason: string) =
   }
   return (
     <form onSubmit={submit}>
-      <TextField
-        ref={takeFocus}
-        label="Por qué se da igual"
-        hint="Queda en la auditoría con tu nombre."
-        value={reason}
-        maxLength={MAX_OVERRIDE_REASON}
-        error={isMissing ? 'Escribí por qué' : undefined}
-        onChange={({target}) => setReason(target.value)}
-      />
-      <Button small type="submit" busy={busy}>
-        Reservar igual y avisar <KeyHint>Intro</KeyHint>
-      </Button>
+      <Stack>
+        <TextField
+          ref={takeFocus}
+          label="Por qué se da igual"
+          hint="Queda en la auditoría con tu nombre."
+          value={reason}
+          maxLength={MAX_OVERRIDE_REASON}
+          error={isMissing ? 'Escribí por qué' : undefined}
+          onChange={({target}) => setReason(target.value)}
+        />
+        <Button small type="submit" busy={busy}>
+          Reservar igual y avisar <KeyHint>Intro</KeyHint>
+        </Button>
+      </Stack>
     </form>
   )
 }
