@@ -73,6 +73,12 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
 
   useEffect(() => virtual.measure(), [columnWidth, virtual])
 
+  const isDrawn = width > 0
+  useEffect(() => {
+    // The arrows move from the first key on, unless the person is somewhere else already.
+    if (isDrawn && document.activeElement === document.body) focused.current?.focus({preventScroll: true})
+  }, [isDrawn])
+
   useEffect(() => {
     // Whoever types meanwhile goes on typing.
     if (moved > 0 && !isTyping(document.activeElement)) focused.current?.focus()
