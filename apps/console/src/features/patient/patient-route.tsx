@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {useParams, useSearchParams} from 'react-router'
 import type {PatientCard} from '@ceibo/contract/desk/patient-card'
 import {ageOn} from '@ceibo/rules/people/age'
@@ -42,15 +42,20 @@ function Card({card}: {card: PatientCard}) {
   const [{turno}, choose] = useChosenAppointment()
   const [booking, setBooking] = useState<{moving?: Moving} | null>(null)
   const {personId, lastName, firstName, chosenName, documentNumber, birthDate, contact} = card
+  const heading = useRef<HTMLHeadingElement>(null)
   const called = `${chosenName ?? firstName} ${lastName}`
   const age = ageOn(birthDate, today)
+  function closePanel() {
+    setBooking(null)
+    heading.current?.focus()
+  }
   useKeys(mayBook && booking === null ? [{key: 'r', name: 'Reservar un turno', run: () => setBooking({})}] : [])
   return (
     <div className={styles.page}>
       <title>{`${lastName}, ${firstName} · Consola`}</title>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.name}>
+          <h1 ref={heading} tabIndex={-1} className={styles.name}>
             {lastName}, {firstName}
           </h1>
           <p className={styles.note}>
@@ -106,8 +111,8 @@ function Card({card}: {card: PatientCard}) {
               person={{personId, name: called}}
               usual={card.appointments.map(({specialty, service}) => `${specialty}, ${service}`)}
               {...(booking.moving && {moving: booking.moving})}
-              onDone={() => setBooking(null)}
-              onClose={() => setBooking(null)}
+              onDone={closePanel}
+              onClose={closePanel}
             />
           )}
           {mayBook && (
