@@ -29,6 +29,6 @@ export const caseView = ({changedAt, missing, ...one}: CaseRow): PatientCard['ca
 type MailRow = Omit<PatientCard['mails'][number], 'at'> & {at: Date}
 export const mailView = ({at, ...one}: MailRow): PatientCard['mails'][number] => ({...one, at: civilInstant(at)})
 
-/** The plan as people say it: the insurer and its plan. */
+/** The plan as people say it: the insurer and its plan, once where both have one name. */
 export const coverText = (plan: string | null, planType: string | null): string =>
-  [plan, planType].filter(Boolean).join(', ') || 'Sin plan: particular'
+  [...new Set([plan, planType])].filter(Boolean).join(', ') || 'Sin plan: particular'
