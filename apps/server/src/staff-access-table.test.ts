@@ -4,7 +4,7 @@ import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {afterAll, expect, it} from 'vitest'
+import {afterAll, describe, expect, it} from 'vitest'
 import {TEST_NOW} from './api/testing/test-server.ts'
 import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import type {Route} from './api/mount/route.ts'
@@ -216,13 +216,22 @@ const NEEDS_MORE = new Set(['reviewPicture', 'reviewPictureDrawn', 'reviewReadin
 const ofStaff = ROUTES.filter(({endpoint}) => endpoint.authorization === 'staff' && !NEEDS_MORE.has(endpoint.id))
 const written = (line: string) => line.replaceAll(/ +/g, ' ')
 
-it('each call of the console answers the roles that it names, in the centres where they are given, and to no one else it is there', async () => {
-  const lines: string[] = []
-  for (const route of ofStaff) {
-    const ids = await somethingOfEach()
-    const cells: string[] = []
-    for (const role of STAFF_ROLES) cells.push(await answerOf(route, ids, role))
-    lines.push([route.endpoint.id, ...cells].join(' '))
-  }
-  expect(lines.toSorted()).toEqual(ANSWERS.trim().split('\n').map(written).toSorted())
+const ROWS = ANSWERS.trim().split('\n').map(written)
+
+describe('each call of the console', () => {
+  it('has its row', () => {
+    expect(ROWS.map((row) => row.split(' ')[0] ?? '').toSorted()).toEqual(
+      ofStaff.map(({endpoint}) => endpoint.id).toSorted(),
+    )
+  })
+
+  it.each(ofStaff.map((route) => [route.endpoint.id, route] as const))(
+    '%s answers the roles that it names, in the centres where they are given, and to no one else it is there',
+    async (id, route) => {
+      const ids = await somethingOfEach()
+      const cells: string[] = []
+      for (const role of STAFF_ROLES) cells.push(await answerOf(route, ids, role))
+      expect([id, ...cells].join(' ')).toBe(ROWS.find((row) => row.startsWith(`${id} `)))
+    },
+  )
 })
