@@ -71,6 +71,7 @@ export function CardFamily({card, areKeysOn}: {card: PatientCard; areKeysOn: boo
     )
   return (
     <section className={styles.part} aria-label="Familia">
+      {all.length === 0 && <h2 className={styles.title}>Familia</h2>}
       {group('Actúa por', actsFor)}
       {group('Actúan por esta persona', actedForBy)}
       <Cluster>
