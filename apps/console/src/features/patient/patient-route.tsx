@@ -111,7 +111,11 @@ function Card({card}: {card: PatientCard}) {
               person={{personId, name: called}}
               usual={card.appointments.map(({specialty, service}) => `${specialty}, ${service}`)}
               {...(booking.moving && {moving: booking.moving})}
-              onDone={closePanel}
+              onDone={(appointmentId) => {
+                closePanel()
+                // What the next key acts on is what was just told to the patient.
+                choose(appointmentId)
+              }}
               onClose={closePanel}
             />
           )}

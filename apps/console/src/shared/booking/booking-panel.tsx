@@ -25,7 +25,7 @@ type Props = {
   at?: DeskTime & {specialty: string}
   /** It stands beside the appointment that has this time. */
   overbooks?: boolean
-  onDone: () => void
+  onDone: (appointmentId: number) => void
   onClose: () => void
 }
 
@@ -60,7 +60,7 @@ export function BookingPanel({person, moving, usual = [], at, overbooks = false,
       const when = `${shortDate(time.date)}, ${time.time}`
       const told = outcome.told ? 'Le avisamos por email.' : 'No tiene email: anotale el día y la hora.'
       tell(`${moving ? 'Turno movido al' : 'Turno reservado:'} ${when}, ${person.name}. ${told}`)
-      onDone()
+      onDone(outcome.appointmentId)
     },
   })
   const isReady = service !== null && time !== null
