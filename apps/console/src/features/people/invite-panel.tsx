@@ -6,6 +6,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {api} from '#shared/session/console-queries.ts'
+import {takeFocus} from '#shared/take-focus.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {membersQuery} from './people.api.ts'
 import {RolesEditor} from './roles-editor.tsx'
@@ -36,6 +37,7 @@ export function InvitePanel({onClose}: {onClose: () => void}) {
   return (
     <section className={styles.invite} aria-label="Invitar a alguien">
       <TextField
+        ref={takeFocus}
         label="Nombre y apellido"
         value={name}
         error={problemOf('name')}
