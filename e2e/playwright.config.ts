@@ -44,7 +44,7 @@ const PROXIED = HAS_PROXY ? [PROXY] : []
 
 /** All servers of this run, which start together, and the port that answers when all are ready. */
 const SERVERS: JourneyServer[] = [
-  ...SIZES.map(({port}) => ({port, env: {}})),
+  ...SIZES.map(({port}) => ({port, env: {}, hasGuard: true})),
   ...MAINTENANCE.map(({port, env}) => ({port, env})),
   ...PROXIED.map(({port, tlsPort}) => ({
     port,

@@ -172,6 +172,8 @@ async function writeAgendas(
     offering_id: offering(offeringKey(agenda.specialtyId, agenda.offering)),
     slot_minutes: agenda.slotMinutes,
     online_percent: agenda.onlinePercent,
+    same_day_percent: agenda.sameDayPercent,
+    overbook_per_day: agenda.overbookPerDay,
     valid_from: addDays(today, -400),
   }))
   await insertRows(tx, 'agenda', rows)

@@ -10,6 +10,7 @@ import {
   birthDateOf,
   FAMILY_LINKS,
   INVITATIONS,
+  NEWCOMER,
   NOTIFICATIONS,
   type PersonData,
   PLAN_MEMBERS,
@@ -69,9 +70,11 @@ export async function writePeople(
   await insertRows(
     tx,
     'tax_id',
-    people
-      .filter(({hasCuil}) => hasCuil === true)
-      .map(({document, sex}) => ({document_type_id: DNI, document_number: document, cuil: cuilOf(document, sex)})),
+    [...people.filter(({hasCuil}) => hasCuil === true), NEWCOMER].map(({document, sex}) => ({
+      document_type_id: DNI,
+      document_number: document,
+      cuil: cuilOf(document, sex),
+    })),
   )
   await writeFamily(tx, ids, now)
   return people.map((person) => ({...person, id: ids(person.document), birthDate: birthDateOf(person, today)}))

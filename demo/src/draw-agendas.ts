@@ -17,6 +17,10 @@ export type AgendaPlan = {
   offering: number
   slotMinutes: number
   onlinePercent: number
+  /** Of a day's slots, the share that is given only on the day. */
+  sameDayPercent: number
+  /** How many appointments of a day may stand beside another one. */
+  overbookPerDay: number
   hours: readonly WeeklyHours[]
   breaks: readonly WeeklyHours[]
 }
@@ -113,10 +117,21 @@ function agendasIn(
       offering,
       slotMinutes: minutes,
       onlinePercent: random.pick([100, 100, 100, 90, 90, 80]),
+      sameDayPercent: SAME_DAY.has(specialty.code) ? 20 : 0,
+      overbookPerDay: overbooksOf(specialty),
       hours,
       breaks: random.chance(0.3) ? hours.map(pauseOf) : [],
     }
   })
+}
+
+/** Pain that does not wait for a free day; what journeys book ahead is not among them. */
+const SAME_DAY: ReadonlySet<string> = new Set(['KINE', 'UROL', 'REUM'])
+
+/** A team has no room for one more; whom many people ask for, for two. */
+function overbooksOf({profession, popular}: SpecialtyData): number {
+  if (profession === 'team') return 0
+  return popular === true ? 2 : 1
 }
 
 function block(weekday: number, starts: string, minutes: number): WeeklyHours {

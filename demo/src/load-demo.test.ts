@@ -1,6 +1,7 @@
 import {bestCoverage, coverageOf} from '@ceibo/rules/appointments/coverage'
 import {attends} from '@ceibo/rules/appointments/attendance-limits'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
+import {inTransaction} from '@ceibo/database/transaction'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
@@ -8,6 +9,7 @@ import {ANA, HUGO, MARTA, MORA, NADIA, OSCAR, PABLO, RITA, SOFIA, TOMAS} from '.
 import {CENTRES} from './centres.data.ts'
 import {clearDemo} from './clear-demo.ts'
 import {DEMO_PASSWORD, DEMO_PEOPLE} from './demo-people.ts'
+import {openGuard} from './demo-guard.queries.ts'
 import {isDemoLoaded} from './demo-presence.queries.ts'
 import {networkDigest} from './test-network-digest.ts'
 import {loadDemo} from './load-demo.ts'
@@ -54,6 +56,24 @@ describe('the demo network', () => {
     const {rows} = await sql<{last: string}>`
       select max(starts_at at time zone interval '-03:00')::date as last from slot`.execute(db)
     expect(rows[0]?.last).toBe(addDays(today, 180))
+  })
+
+  it('keeps some times for their own day, and gives desks room beside taken ones', async () => {
+    const shares = await db
+      .selectFrom('agenda')
+      .innerJoin('offering', 'offering.id', 'agenda.offering_id')
+      .innerJoin('specialty', 'specialty.id', 'offering.specialty_id')
+      .select(['specialty.code', 'same_day_percent as sameDay', 'overbook_per_day as beside'])
+      .distinct()
+      .execute()
+    expect(
+      shares
+        .filter(({sameDay}) => sameDay > 0)
+        .map(({code}) => code)
+        .toSorted(),
+    ).toEqual(['KINE', 'REUM', 'UROL'])
+    expect(new Set(shares.map(({beside}) => beside))).toEqual(new Set([0, 1, 2]))
+    expect(await count(sql`slot where same_day`)).toBeGreaterThan(100)
   })
 
   it('has agendas in each centre on all working days, and closes it on holidays', async () => {
@@ -414,3 +434,17 @@ const fullness = async (from: number, to: number) => {
   const taken = await count(sql`slot where state = 'taken' and ${span}`)
   return taken / (taken + (await count(sql`slot where state = 'free' and ${span}`)))
 }
+
+// Last: it adds to the network.
+it('has a guard whenever it is opened, at any hour of a holiday too, for the desk alone', async () => {
+  const holiday = await db
+    .selectFrom('holiday')
+    .select('day')
+    .where('day', '>', today)
+    .orderBy('day')
+    .executeTakeFirstOrThrow()
+  const open = () => inTransaction(db, (tx) => openGuard(tx, holiday.day))
+  expect([await open(), await open()]).toEqual([true, true])
+  const ofGuard = sql`slot join room on room.id = slot.room_id and room.name = 'Guardia' and not online and state = 'free'`
+  expect(await count(ofGuard)).toBe(2 * 24 * 12)
+})

@@ -52,6 +52,8 @@ export const NADIA = '33555666'
 export const IVAN = '35777888'
 export const RITA = '29888777'
 export const SOFIA = '40123456'
+/** Whom the tax registry knows, and not the network: she registers in the demo. */
+export const NEWCOMER = {document: SOFIA, sex: 'F'} as const
 export const PABLO = '29777666'
 const CELIA = '11222333'
 export const HUGO = '26888555'

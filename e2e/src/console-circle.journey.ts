@@ -1,98 +1,190 @@
-import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import type {Page} from '@playwright/test'
+import {cuilOf} from '@ceibo/demo/demo-people'
+import {civilTime} from '@ceibo/rules/time/civil-time'
+import type {Browser, Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {drawnPhoto} from './drawn-photo.ts'
-import {mailsSoFar} from './registration-walk.ts'
-import {waitForMail} from './mails-of-the-demo.ts'
+import {type DemoMail, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
-import {MARTA, signIn} from './signed-in-person.ts'
+import {
+  expectStep,
+  fillApplicant,
+  fillDetails,
+  fillPassword,
+  mailsSoFar,
+  pinFor,
+  SOFIA,
+  toNextPart,
+} from './registration-walk.ts'
 import {signInStaff} from './signed-in-staff.ts'
 
-const EMAIL = 'marta.quiroga@correo.example'
+/** What the guard of the journeys attends, at any hour (`demo guard`). */
+const SPECIALTY = /Otorrinolaringología/
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
+const titled = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', {level: 1, name})).toBeVisible()
+const addressIn = (mail: DemoMail, pattern: RegExp) => pattern.exec(mail.text)?.[0] ?? ''
 
-/** Opens Marta's case and waits until its pictures are there, without which nothing can be decided. */
+/** An appointment of today that has not begun is needed for some minutes; before midnight the journey waits for the next day. */
+async function waitForRoomToday(page: Page): Promise<void> {
+  const left = 24 * 60 - Number(civilTime(new Date()).slice(0, 2)) * 60 - Number(civilTime(new Date()).slice(3))
+  if (left > 25) return
+  test.setTimeout((left + 10) * 60_000)
+  await page.waitForTimeout((left + 1) * 60_000)
+}
+
+async function register(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', {name: 'Continuar'})
+  await page.goto(PATHS.registration)
+  await fillApplicant(page, SOFIA)
+  await goOn.click()
+  await expectStep(page, 'Verificar email')
+  await page.getByLabel('Código').pressSequentially(await pinFor(page, SOFIA.email))
+  await expectStep(page, 'Confirmación de Cuenta / Datos Personales')
+  await fillDetails(page)
+  await page.getByLabel('Obra social o prepaga').selectOption({index: 2})
+  await page.getByLabel('Tipo de plan').selectOption({index: 1})
+  await toNextPart(page)
+  await fillPassword(page, SOFIA.password)
+  await goOn.click()
+  await expectStep(page, 'Términos y condiciones')
+  await page.getByRole('button', {name: 'Ver Términos y Condiciones'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Aceptar', exact: true}).click()
+  await goOn.click()
+  await titled(page, 'Hola, Sofía')
+}
+
+/** Hands in the three photos of the document and the face. */
+async function handIn(page: Page): Promise<void> {
+  await page.goto(PATHS.validateIdentity)
+  await page.getByRole('textbox', {name: 'CUIL o CUIT'}).fill(cuilOf(SOFIA.document, 'F'))
+  await page.keyboard.press('Enter')
+  const images = page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})
+  const instructions = page.getByRole('button', {name: 'Enviar fotos'})
+  await expect(images.or(instructions)).toBeVisible()
+  if (await instructions.isVisible()) await instructions.click()
+  for (const label of ['Frente del documento', 'Dorso del documento', 'Foto tuya']) {
+    await page.getByLabel(label).setInputFiles(await drawnPhoto(page, label))
+  }
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  const sent = page.getByRole('dialog', {name: 'Documentación enviada'})
+  await sent.getByRole('button', {name: 'Entendido'}).click()
+  await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
+}
+
+/** Opens Sofía's case and waits until its pictures are there, without which nothing can be decided. */
 async function openCase(page: Page): Promise<void> {
-  await page.getByRole('button', {name: /^Marta Quiroga/}).click()
-  await expect(page.getByRole('heading', {level: 2, name: 'Marta Quiroga'})).toBeVisible()
+  await page.getByRole('button', {name: /^Sofía Paz/}).click()
+  await expect(page.getByRole('heading', {level: 2, name: 'Sofía Paz'})).toBeVisible()
   await expect(page.getByRole('figure').first().getByRole('img')).toBeVisible()
   for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible()
   await expect(page.getByRole('button', {name: 'Aceptar y avisar'})).toBeEnabled()
 }
 
+async function reject(review: Page): Promise<void> {
+  await openCase(review)
+  await expectGoodScreen(review, 'a case of the reviewers')
+  await review.getByRole('checkbox', {name: 'Borrosa'}).first().check()
+  await told(review, 'Va a leer:')
+  await review.getByRole('heading', {level: 2, name: 'Sofía Paz'}).click()
+  await review.keyboard.press('r')
+  await told(review, /Rechazado\. Le enviamos los motivos/)
+}
+
+/** Sends the rejected photo again, by the link that was mailed. */
+async function sendAgain(page: Page, seen: readonly DemoMail[]): Promise<void> {
+  const mail = await waitForMail(page, SOFIA.email, /documentación/, seen)
+  expect(mail.text).toContain('La foto está borrosa')
+  await page.goto(addressIn(mail, /\/resubir-documentos\?token=[\w-]+/))
+  await expect(page.getByRole('button', {name: 'Confirmar'})).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await drawnPhoto(page, 'Otra vez'))
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  await titled(page, /.+/)
+}
+
+const freeTimes = (desk: Page) => desk.getByRole('region', {name: 'Horarios libres'}).getByRole('listitem')
+const chosen = (desk: Page) => desk.getByRole('button', {pressed: true, name: SPECIALTY})
+
+/** By the keyboard alone: opens her card, books a time and gives it another one. */
+async function bookAndMove(desk: Page): Promise<void> {
+  await desk.keyboard.type(SOFIA.document)
+  await expect(desk.getByRole('option', {name: /Paz, Sofía/}).first()).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await titled(desk, /Paz, Sofía/)
+  await expectGoodScreen(desk, 'the card of a patient')
+
+  // Reserve: R, what, Enter, which time, Enter.
+  await desk.keyboard.press('r')
+  await desk.getByRole('searchbox', {name: 'Qué necesita'}).pressSequentially('otorrino')
+  await expect(desk.getByRole('option', {name: SPECIALTY}).first()).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(freeTimes(desk).first()).toBeVisible()
+  await expectGoodScreen(desk, 'the times of a booking')
+  await desk.keyboard.press('9')
+  await desk.keyboard.press('Enter')
+  await told(desk, /Turno reservado: .*Sofía/)
+
+  // Move: M, which time, Enter.
+  await expect(chosen(desk)).toBeVisible()
+  await desk.keyboard.press('m')
+  await told(desk, /Sigue en pie el/)
+  await expect(freeTimes(desk).first()).toBeVisible()
+  await desk.keyboard.press('3')
+  await desk.keyboard.press('Enter')
+  await told(desk, /Turno movido al .*Sofía/)
+}
+
+/** Presses the link of the mail in a browser that has never signed in. */
+async function confirmFromMail(browser: Browser, mail: DemoMail, stale: DemoMail): Promise<void> {
+  const link = /\/confirmar-turno\?token=[\w-]+/
+  const mailbox = await (await browser.newContext()).newPage()
+  await mailbox.goto(addressIn(mail, link))
+  await titled(mailbox, '¿Vas a tu turno?')
+  await expectGoodScreen(mailbox, 'the question of a mail')
+  await mailbox.getByRole('button', {name: 'Confirmo que voy'}).click()
+  await titled(mailbox, 'Listo, te esperamos')
+  // That of the time before the move serves no more.
+  await mailbox.goto(addressIn(stale, link))
+  await titled(mailbox, 'Esta acción expiró')
+  expect(await mailbox.context().cookies()).toEqual([])
+  await mailbox.context().close()
+}
+
 test(
-  'a reviewer rejects a picture and accepts the new ones, reception books and moves by keyboard, and the patient confirms',
+  'from registration to the history: photos rejected and sent again, booked and moved at the desk, confirmed by mail, attended',
   {tag: '@desktop'},
   async ({browser}) => {
     test.slow()
-    const staff = async () => (await browser.newContext()).newPage()
-    const review = await staff()
+    const person = async () => (await browser.newContext()).newPage()
+    const [patient, review, desk] = [await person(), await person(), await person()]
+    await waitForRoomToday(patient)
+    await register(patient)
+    await handIn(patient)
+
     await signInStaff(review, 'revision@ceibo.demo', '/revision')
     const seen = await mailsSoFar(review)
-    await openCase(review)
-    await expectGoodScreen(review, 'a case of the reviewers')
-    await review.getByRole('checkbox', {name: 'Borrosa'}).first().check()
-    await expect(review.getByText('Va a leer:')).toBeVisible()
-    await review.getByRole('heading', {level: 2, name: 'Marta Quiroga'}).click()
-    await review.keyboard.press('r')
-    await told(review, /Rechazado\. Le enviamos los motivos/)
-
-    const patient = await (await browser.newContext()).newPage()
-    await patient.goto(PATHS.login)
-    const mail = await waitForMail(patient, EMAIL, /documentación/, seen)
-    expect(mail.text).toContain('La foto está borrosa')
-    const address = /\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
-    await patient.goto(address)
-    await expect(patient.getByRole('button', {name: 'Confirmar'})).toBeVisible()
-    const fields = await patient.locator('input[type=file]').all()
-    for (const [at, field] of fields.entries()) await field.setInputFiles(await drawnPhoto(patient, `Foto ${at + 1}`))
-    await patient.getByRole('button', {name: 'Confirmar'}).click()
-    await expect(patient.getByRole('heading', {level: 1})).toBeVisible()
-
+    await reject(review)
+    await sendAgain(patient, seen)
     await openCase(review)
     await review.keyboard.press('a')
     await told(review, 'Aceptado. Le avisamos.')
 
-    const desk = await staff()
     await signInStaff(desk, 'mostrador@ceibo.demo')
-    await desk.keyboard.type('31222333')
-    await expect(desk.getByRole('option', {name: /Quiroga, Marta/}).first()).toBeVisible()
-    await desk.keyboard.press('Enter')
-    await expect(desk.getByRole('heading', {level: 1, name: /Quiroga, Marta/})).toBeVisible()
-    await expectGoodScreen(desk, 'the card of a patient')
+    await bookAndMove(desk)
+    const booked = await waitForMail(patient, SOFIA.email, /Confirmación de turno/, seen)
+    const moved = await waitForMail(patient, SOFIA.email, /Cambió tu turno/, seen)
+    await confirmFromMail(browser, moved, booked)
 
-    // Reserve: R, what, Enter, which time, Enter.
-    await desk.keyboard.press('r')
-    await desk.getByRole('searchbox', {name: 'Qué necesita'}).pressSequentially('dermato')
-    await expect(desk.getByRole('option', {name: /Dermatología/}).first()).toBeVisible()
-    await desk.keyboard.press('Enter')
-    await expect(desk.getByRole('region', {name: 'Horarios libres'}).getByRole('listitem').first()).toBeVisible()
-    await expectGoodScreen(desk, 'the times of a booking')
-    await desk.keyboard.press('9')
-    await desk.keyboard.press('Enter')
-    await told(desk, /Turno reservado: .*Marta/)
-    await waitForMail(patient, EMAIL, /Confirmación de turno/, seen)
+    // What the patient did shows at the desk by itself; then she arrives and is attended.
+    await expect(chosen(desk)).toContainText('Confirmado')
+    await desk.keyboard.press('l')
+    await told(desk, /En espera: .*Sofía/)
+    await expect(chosen(desk)).toContainText('En espera')
+    await desk.keyboard.press('a')
+    await told(desk, /Atendido: .*Sofía/)
 
-    // Move: M, which time, Enter.
-    const chosen = desk.getByRole('button', {pressed: true, name: /Dermatología/})
-    await expect(chosen).toBeVisible()
-    await desk.keyboard.press('m')
-    await expect(desk.getByText(/Sigue en pie el/)).toBeVisible()
-    await expect(desk.getByRole('region', {name: 'Horarios libres'}).getByRole('listitem').first()).toBeVisible()
-    await desk.keyboard.press('8')
-    await desk.keyboard.press('Enter')
-    await told(desk, /Turno movido al .*Marta/)
-    const moved = await waitForMail(patient, EMAIL, /Cambió tu turno/, seen)
-
-    await signIn(patient, MARTA)
-    await patient.goto(/\/[\w/-]+\?id=\d+/.exec(moved.text)?.[0] ?? PATHS.appointments)
-    await patient.getByRole('button', {name: 'Confirmar que voy'}).click()
-    await expect(patient.getByText('Confirmado', {exact: true})).toBeVisible()
-
-    // What the patient did shows at the desk by itself.
-    await expect(desk.getByRole('button', {pressed: true, name: /Dermatología/})).toContainText('Confirmado')
-    await expect(desk).toHaveURL(new RegExp(`${CONSOLE}/paciente/`))
+    await patient.goto(PATHS.attendanceHistory)
+    await expect(patient.getByRole('main').getByText(SPECIALTY)).toBeVisible()
+    await expectGoodScreen(patient, 'the history of the attended')
   },
 )

@@ -1,21 +1,24 @@
 // Starts the servers of one run of the journeys together, each with a data directory that is deleted at the end, and answers
 // on a port of its own when all are ready: started one after the other, they would leave most of the machine idle.
-import {spawn} from 'node:child_process'
+import {execFile, spawn} from 'node:child_process'
 import {mkdtempSync, rmSync, statfsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {freemem, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
 
-/** The port of a server, and its environment besides the usual one. */
-export type JourneyServer = {port: number; env: Record<string, string>}
+/** The port of a server, and its environment besides the usual one; `hasGuard` when the desk attends at any hour. */
+export type JourneyServer = {port: number; env: Record<string, string>; hasGuard?: boolean}
 
 type Started = {ready: Promise<void>; ended: Promise<number>; stop: () => void}
 
 const [readyPort = '', given = '[]'] = process.argv.slice(2)
 const servers: JourneyServer[] = JSON.parse(given)
-const MAIN = fileURLToPath(new URL('../../demo/src/server/main-with-demo.ts', import.meta.url))
+const programOf = (name: string) => fileURLToPath(new URL(`../../demo/src/server/${name}`, import.meta.url))
+const MAIN = programOf('main-with-demo.ts')
+const COMMANDS = programOf('ceibo-with-demo.ts')
 const MEMORY_NEEDED = 6 * 1024 ** 3
 
 /** In memory when there is plenty, because a busy disk may stop a database for longer than a journey waits. */
@@ -28,19 +31,20 @@ function dataFolder(): string {
   }
 }
 
-function start({port, env}: JourneyServer): Started {
+function start({port, env, hasGuard = false}: JourneyServer): Started {
   const dataDir = mkdtempSync(join(dataFolder(), 'ceibo-journeys-'))
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...env,
+  }
   const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DEMO: '1',
-      DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
-      PUBLIC_URL: `http://localhost:${port}`,
-      ...env,
-    },
+    env: environment,
     stdio: 'inherit',
     // Stopping this process signals its whole group: a second signal would end a server before its database.
     detached: true,
@@ -51,7 +55,13 @@ function start({port, env}: JourneyServer): Started {
       resolve(code ?? 1)
     })
   })
-  return {ready: untilReady(port), ended, stop: () => child.kill('SIGTERM')}
+  const ready = untilReady(port).then(() => (hasGuard ? openGuard(environment) : undefined))
+  return {ready, ended, stop: () => child.kill('SIGTERM')}
+}
+
+/** Agendas of the demo have office hours: this one lets a journey arrive whenever it runs. */
+async function openGuard(env: NodeJS.ProcessEnv): Promise<void> {
+  await promisify(execFile)(process.execPath, [COMMANDS, 'demo', 'guard'], {env})
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -3,6 +3,9 @@ import {CommandRefused} from '@ceibo/server/cli/command-line'
 import type {Commands} from '@ceibo/server/cli/operation-command'
 import {fileStoreOf} from '@ceibo/server/outside-systems'
 import {clearDemo} from '#clear-demo.ts'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {openGuard} from '#demo-guard.queries.ts'
 import {NetworkAlreadyThere} from '#load-demo.ts'
 import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
 import {loadDemoWith} from './load-demo-once.ts'
@@ -31,6 +34,16 @@ export const DEMO_COMMANDS: Commands = {
       const store = fileStoreOf(config)
       for (const key of files) await store.remove(key)
       return cleared ? 'The demo network is gone.' : 'There was no demo network.'
+    },
+  },
+  'demo guard': {
+    summary: 'open a guard of today, to try the desk at any hour',
+    help: 'Opens a guard of Barrio Norte for its desk, today and tomorrow from midnight to midnight, on Sundays and holidays too: the demo has no other agendas then. Patients do not see it. Refused in production.',
+    refusal: ({demo}) => (demo ? undefined : 'The demo never exists in production: set DEMO=1 outside of it.'),
+    run: async ({db}) => {
+      const opened = await inTransaction(db, (tx) => openGuard(tx, civilDate(systemClock.now())))
+      if (!opened) throw new CommandRefused('There is no demo network.')
+      return 'The guard of Barrio Norte attends today and tomorrow.'
     },
   },
   ...DEMO_CARD_COMMAND,

@@ -45,11 +45,14 @@ export function TimeBlocks({blocks, chosen, isCovered, onChoose}: Props) {
                   type="button"
                   className={styles.chip}
                   aria-pressed={isSame(time, chosen)}
-                  aria-label={`${shortDate(date)}, ${time.time}, ${practitioner}, ${centre}`}
                   onClick={() => onChoose(time)}
                 >
                   <KeyHint>{String(inOrder.indexOf(time) + 1)}</KeyHint>
+                  <span className="visually-hidden">{shortDate(date)}, </span>
                   {time.time}
+                  <span className="visually-hidden">
+                    , {practitioner}, {centre}
+                  </span>
                 </button>
               ))}
             </span>

@@ -42,7 +42,8 @@ function compared(which: AppointmentQuery['which'], now: Date) {
     case 'upcoming':
       return sql`lower(during) >= ${now}::timestamptz and appointment.state = any(${[...ACTIVE_STATES]}::text[])`
     case 'attended':
-      return sql`lower(during) < ${now}::timestamptz and appointment.state = 'attended'`
+      // Who came early was attended before the time of the appointment.
+      return sql`appointment.state = 'attended'`
   }
 }
 
