@@ -64,7 +64,10 @@ async function handIn(page: Page): Promise<void> {
   await expect(images.or(instructions)).toBeVisible()
   if (await instructions.isVisible()) await instructions.click()
   for (const label of ['Frente del documento', 'Dorso del documento', 'Foto tuya']) {
+    // One after the other, as a person chooses them: of one account few are taken at once.
+    const stored = page.waitForResponse(/uploadFile$/)
     await page.getByLabel(label).setInputFiles(await drawnPhoto(page, label))
+    await stored
   }
   await page.getByRole('button', {name: 'Continuar'}).click()
   const sent = page.getByRole('dialog', {name: 'Documentación enviada'})

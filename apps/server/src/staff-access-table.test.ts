@@ -44,6 +44,7 @@ deskCatalogue       all  all  -    -    -    -    all
 deskService         all  all  -    -    -    -    all
 deskTimes           here here -    -    -    -    here
 whyNoTimes          here here -    -    -    -    here
+doubledMoves        all  all  -    -    -    -    all
 dayOfCentre         here here -    -    -    -    here
 weekOfPractitioner  here here -    -    -    -    here
 weekOfCentres       all  all  -    -    -    -    all

@@ -106,7 +106,7 @@ export type Booking = {
   asker: {personId: number; firstName: string; email: string | null}
   /** Attendance is recorded here, and not in the system of the agenda. */
   takesSteps: boolean
-  /** Of a moved appointment: when and where it was before. */
+  /** Of a moved appointment: when and where it was before. Of `appointment-doubled`: of the other one. */
   before?: {startsAt: Date; centre: Pick<Centre, 'id' | 'name'>}
 }
 
@@ -115,7 +115,13 @@ export type Booking = {
  * data, so it can be stored until a lost answer is known.
  */
 export type Effects = {
-  event: 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'appointment-refused' | StepEvent
+  event:
+    | 'appointment-booked'
+    | 'appointment-moved'
+    | 'appointment-cancelled'
+    | 'appointment-refused'
+    | 'appointment-doubled'
+    | StepEvent
   /** Of the staff when `byStaff` is set; otherwise a person. With `byLink`, the patient whose mail had the link: who pressed it is not known. */
   actorId: number
   byStaff?: true
@@ -215,6 +221,14 @@ export type CancelRequest = {
 export type Cancellation =
   {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable' | 'wrong-state' | 'agenda-elsewhere'>
 
+/** A move of which both appointments stand, and their patient. */
+export type DoubledMove = {
+  personId: number
+  firstName: string
+  lastName: string
+  appointments: readonly {appointmentId: number; startsAt: Date; centreId: string; centre: string}[]
+}
+
 /** `elsewhere`: the desk of the agenda works in the system that holds it. */
 export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}
 export type PractitionerWeekAnswer = Found<{name: string; columns: WeekColumn[]}, 'not-found'> | {is: 'elsewhere'}
@@ -270,10 +284,12 @@ export type BookingSystem = BookingCatalogue & {
    */
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
   /**
-   * Books another time for an appointment and frees the old one, with its effects. Whatever fails, exactly one of the two stands; `unknown` is
-   * settled as that of a booking.
+   * Books another time for an appointment and frees the old one, with its effects. Whatever fails, exactly one of the two stands, or the patient is
+   * told and it is among `doubledMoves`; `unknown` is settled as that of a booking.
    */
   move(request: MoveRequest, effects: Effects): Promise<Confirmation>
+  /** Moves whose two appointments both stand, because the agenda gave neither up; of this patient or of all. */
+  doubledMoves(personId?: number): Promise<DoubledMove[]>
   /** Cancels an appointment and frees its slot. Cancelling again is a success and has no effects. */
   cancel(request: CancelRequest, effects: Effects): Promise<Cancellation>
   /** Records a step of an appointment, or takes it back. A repeat is a success and has no effects. */

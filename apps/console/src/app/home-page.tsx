@@ -4,6 +4,7 @@ import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {ROLE_NAMES, useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
 import {CentreToday} from './home/centre-today.tsx'
+import {DoubledMoves} from './home/doubled-moves.tsx'
 import {AuditLists, MembersWaiting} from './home/network-lists.tsx'
 import {ReviewsWaiting} from './home/reviews-waiting.tsx'
 import styles from './home/home.module.css'
@@ -32,6 +33,7 @@ export function HomePage() {
           {roles.join(' · ')} · la sesión termina a las {civilDateTime(new Date(endsAt)).slice(11, 16)}
         </p>
       </header>
+      {hasDesk && <DoubledMoves />}
       {hasDesk && <CentreToday />}
       {mayReview && <ReviewsWaiting />}
       {(mayManageStaff || mayAudit) && (

@@ -44,6 +44,8 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
       const answer = await moveAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
       return answer.is === 'refused' ? {...answer, message: ERRORS[answer.code].text} : answer
     },
+    // A move is one transaction.
+    doubledMoves: async () => [],
     cancel(request, effects) {
       const now = clock.now()
       return cancelAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)

@@ -309,6 +309,104 @@ describe('a move', () => {
       reason: 'No pudimos cambiar tu turno: el anterior sigue en pie.',
     })
   })
+
+  it('in an agenda that frees the old one in the same step needs nothing else', async () => {
+    const {agenda, system, ana, move, written} = await aMove()
+    agenda.replaceInOneStep()
+    expect((await move()).is).toBe('confirmed')
+    expect([agenda.booked(), agenda.asked('cancel')]).toEqual([1, 0])
+    expect(await listed(system, ana)).toMatchObject([{startsAt: new Date('2026-11-25T13:00:00Z')}])
+    expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-moved'])
+  })
+
+  it('in such an agenda, whose answer is lost, is settled without another step', async () => {
+    const {agenda, system, clock, move, written} = await aMove()
+    agenda.replaceInOneStep()
+    agenda.behave('loses', 'book')
+    expect(await move()).toEqual({is: 'unknown'})
+    agenda.behave('answers', 'book')
+    clock.advance(11)
+    expect(await system.settle()).toBe(1)
+    expect([agenda.booked(), agenda.asked('cancel')]).toEqual([1, 0])
+    expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-moved'])
+  })
+
+  it('of what the counter cancelled meanwhile leaves the new one', async () => {
+    const {agenda, system, ana, move, appointmentId} = await aMove()
+    agenda.behave('loses', 'book')
+    await move()
+    agenda.cancelAtCounter(appointmentId)
+    agenda.behave('answers', 'book')
+    expect((await move()).is).toBe('confirmed')
+    expect(await listed(system, ana)).toMatchObject([{startsAt: new Date('2026-11-25T13:00:00Z')}])
+    expect(await system.doubledMoves()).toEqual([])
+  })
+
+  it('of which neither can be given up leaves both: the patient is told, and the staff see it until one does not stand', async () => {
+    const {agenda, system, ana, eva, clock, move, written, appointmentId} = await aMove()
+    agenda.arriveAtCounter(appointmentId)
+    agenda.behave('silent', 'cancel')
+    const moved = await move()
+    const newId = moved.is === 'confirmed' ? moved.appointmentId : 0
+    agenda.arriveAtCounter(newId)
+    agenda.behave('answers', 'cancel')
+    clock.advance(11)
+    await system.settle()
+
+    expect([agenda.booked(), await system.settle()]).toEqual([2, 0])
+    expect(written.at(-1)).toMatchObject({
+      booking: {appointmentId: newId, before: {startsAt: new Date('2026-11-24T13:00:00Z')}},
+      effects: {event: 'appointment-doubled', reason: 'El centro no pudo anular ninguno de los dos.'},
+    })
+    const ids = [newId, appointmentId].map((id) => ({appointmentId: id}))
+    expect(await system.doubledMoves(ana.personId)).toMatchObject([{personId: ana.personId, appointments: ids}])
+    expect(await system.doubledMoves(eva.personId)).toEqual([])
+    agenda.behave('silent', 'appointment')
+    expect(await system.doubledMoves()).toHaveLength(1)
+    agenda.behave('answers', 'appointment')
+    agenda.cancelAtCounter(newId)
+    expect(await system.doubledMoves(ana.personId)).toHaveLength(1)
+    agenda.leaveCounter(newId)
+    agenda.cancelAtCounter(newId)
+    expect(await system.doubledMoves(ana.personId)).toEqual([])
+  })
+
+  it.each([
+    ['to the old one', 25 * 3_600, 2],
+    ['and did what it was asked', 25 * 3_600, 1],
+  ] as const)('whose agenda is silent until the old one begins says so: silent %s', async (how, seconds, standing) => {
+    const {agenda, system, ana, clock, move, written, appointmentId} = await aMove()
+    agenda.behave(standing === 1 ? 'loses' : 'silent', 'cancel')
+    await move()
+    clock.advance(seconds)
+    expect(await system.settle(), how).toBe(1)
+
+    expect(agenda.booked()).toBe(standing)
+    expect(written.at(-1)).toMatchObject({
+      booking: {appointmentId, before: {startsAt: new Date('2026-11-25T13:00:00Z')}},
+      effects: {event: 'appointment-doubled'},
+    })
+    // What the agenda says decides what is shown, as soon as it answers.
+    agenda.behave('answers', 'cancel')
+    expect(await system.doubledMoves(ana.personId)).toHaveLength(standing - 1)
+    expect(await system.settle()).toBe(0)
+  })
+
+  it('that left both lets the patient cancel either', async () => {
+    const {agenda, system, ana, clock, move, appointmentId} = await aMove()
+    agenda.behave('silent', 'cancel')
+    const moved = await move()
+    clock.advance(25 * 3_600)
+    await system.settle()
+    agenda.behave('answers', 'cancel')
+    const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
+    const id = moved.is === 'confirmed' ? moved.appointmentId : 0
+    expect(await system.cancel({appointmentId: id, reader, startsFrom: clock.now()}, CANCELLED)).toEqual({
+      is: 'cancelled',
+    })
+    expect(await system.doubledMoves()).not.toContainEqual(expect.objectContaining({personId: ana.personId}))
+    expect(await listed(system, ana)).toMatchObject([{appointmentId}])
+  })
 })
 
 it('cancels nothing when the agenda answers with another appointment than the requested one', async () => {

@@ -5,6 +5,7 @@ import {appointmentWithId, isReadable} from './outside-appointment.ts'
 import {takenByThemselves} from './outside-booked-before.ts'
 import {bookOutside, cancelOutside, identityOf, patientOf, type SentData, settleOutside} from './outside-bookings.ts'
 import {oneSearch, reasonsOf} from './outside-reasons.ts'
+import {standingDoubles} from './outside-doubles.ts'
 import {moveOutside} from './outside-moves.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from '#port.ts'
 import type {OutsideAgenda} from './outside-agenda.ts'
@@ -47,6 +48,7 @@ export function httpAgenda(
     },
     confirm: (request, effects) => bookOutside(request, effects, on),
     move: (request, effects) => moveOutside(request, effects, on),
+    doubledMoves: (personId) => standingDoubles(personId, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),
     // Its desk records attendance in the system of the agenda, which lists it.
     recordStep: async () => ({is: 'refused', code: 'agenda-elsewhere'}),

@@ -14,6 +14,7 @@ import {
 } from './outside-request.queries.ts'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
+import {insertDouble, type OtherAppointment} from './outside-double.queries.ts'
 import {answerToRepeat, takenByThemselves} from './outside-booked-before.ts'
 import type {OutsideAppointment, Proposal} from './http-agenda-answers.ts'
 import type {
@@ -31,22 +32,27 @@ import type {OutsideAgenda} from './outside-agenda.ts'
 type SentBooking = BookingRequest & {replaces?: number}
 
 /**
- * The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. `movedTo`: the appointment
- * that takes the place of a cancelled one, whose patient is told of the move alone.
+ * A cancellation that a move needs, and the other of its two appointments. `frees` cancels the old one, whose patient is told of the move alone;
+ * where that is refused, `undoes` cancels the new one.
  */
+type OfMove = {step: 'frees' | 'undoes'; other: OtherAppointment}
+
+/** The stored data of a request, from before it is sent until its outcome is written; a cancellation has no `request`. */
 export type SentData = {
   request?: SentBooking
   effects: Effects
   reported: Omit<Proposal, 'startsAt' | 'endsAt'>
   before?: Booking['before']
-  movedTo?: number
+  ofMove?: OfMove
 }
-type Sent = OutsideRequest<SentData>
+export type Sent = OutsideRequest<SentData>
 
 /** A request is retried only after its first caller must have stopped waiting. */
 const RETRY_AFTER_MS = 10_000
 const NOT_MOVED = 'No pudimos cambiar tu turno: el anterior sigue en pie.'
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
+const BOTH_REFUSED = 'El centro no pudo anular ninguno de los dos.'
+const NOT_ANSWERED = 'El sistema del centro no respondió a tiempo y no sabemos si anuló el otro.'
 
 /** Holds the slot, whose answer has the data of the appointment, stores the request, and sends it. */
 export async function bookOutside(
@@ -126,8 +132,9 @@ async function settleBooking(
   if (appointment.patientId !== sent.patientId || appointment.startsAt.getTime() !== sent.startsAt.getTime()) {
     throw new OutsideFailure('unknown', 'book: the answer is about another appointment')
   }
-  const {before} = sent.data
-  const freed = request.replaces === undefined || answer.replaced ? undefined : await replacedBy(request.replaces, on)
+  const {before, reported} = sent.data
+  const freed =
+    request.replaces === undefined || answer.replaced ? undefined : await appointmentWithId(request.replaces, on)
   await endRequest(db, {...sent, appointmentId}, async (tx) => {
     const booking = {
       ...bookingOf(sent, appointmentId, appointment, people),
@@ -135,17 +142,12 @@ async function settleBooking(
       ...(before && {before: {...before, startsAt: new Date(before.startsAt)}}),
     }
     await write(tx, booking, sent.data.effects, clock.now())
-    if (freed) await openCancellation(tx, freed, {...sent, movedTo: appointmentId}, clock.now())
+    if (freed === undefined) return
+    const other = {appointmentId, startsAt: sent.startsAt, centre: reported.centre}
+    await openCancellation(tx, freed, {...sent, ofMove: {step: 'frees', other}}, clock.now())
   })
   if (freed) await cancelReplaced(freed.appointmentId, on)
   return {is: 'confirmed', appointmentId}
-}
-
-/** The appointment that must be cancelled because another one took its place. */
-async function replacedBy(appointmentId: number, on: OutsideAgenda): Promise<OutsideAppointment> {
-  const found = await appointmentWithId(appointmentId, on)
-  if (found === undefined) throw new OutsideFailure('unknown', 'book: the appointment that it replaces is not there')
-  return found
 }
 
 /** Cancels at once what another appointment took the place of. Where the agenda does not answer, the job goes on. */
@@ -165,7 +167,7 @@ const cancellationKey = (appointmentId: number) => `cancel-${appointmentId}`
 function openCancellation(
   db: OutsideAgenda['db'],
   {appointmentId, patientId, startsAt, endsAt, ...reported}: OutsideAppointment,
-  {askedBy, data: {effects}, movedTo}: {askedBy: number; data: {effects: Effects}; movedTo?: number},
+  {askedBy, data: {effects}, ofMove}: {askedBy: number; data: {effects: Effects}; ofMove?: OfMove},
   now: Date,
 ): Promise<Sent> {
   return openRequest<SentData>(
@@ -177,7 +179,7 @@ function openCancellation(
       askedBy,
       startsAt,
       endsAt,
-      data: {effects, reported, ...(movedTo !== undefined && {movedTo})},
+      data: {effects, reported, ...(ofMove && {ofMove})},
       appointmentId,
     },
     now,
@@ -211,7 +213,7 @@ export async function cancelOutside(
   if (found.state !== 'cancelled' && found.startsAt < startsFrom) return {is: 'refused', code: 'not-cancellable'}
   const sent = await openCancellation(on.db, found, {askedBy: reader.personId, data: {effects}}, on.clock.now())
   // This request is that of a move: another time took its place.
-  if (sent.data.movedTo !== undefined) return {is: 'refused', code: 'wrong-state'}
+  if (sent.data.ofMove?.step === 'frees') return {is: 'refused', code: 'wrong-state'}
   try {
     return await settleCancellation(sent, on)
   } catch (error) {
@@ -222,27 +224,58 @@ export async function cancelOutside(
 
 async function settleCancellation(sent: Sent, on: OutsideAgenda): Promise<Cancellation> {
   const {db, clock, write, ask} = on
-  const {effects, reported, movedTo} = sent.data
+  const {effects, reported, ofMove} = sent.data
   const appointmentId = sent.appointmentId ?? 0
   const answer = await ask('cancel', {appointmentId}, sent.key)
-  if (answer.is === 'refused') {
-    const second = movedTo === undefined ? undefined : await appointmentWithId(movedTo, on)
-    await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
-      if (second === undefined) return
-      // The old one cannot be given up any more, so the new one does not stand, and its patient is told.
-      const undone: Effects = {...effects, event: 'appointment-cancelled', reason: NOT_MOVED}
-      await openCancellation(tx, second, {...sent, data: {effects: undone}}, clock.now())
-    })
-    if (second) await cancelReplaced(second.appointmentId, on)
+  // What is not there does not stand any more: of a move that is all that matters.
+  if (answer.is === 'refused' && !(ofMove && answer.code === 'not-found')) {
+    await keepRefused(sent, on)
     return answer
   }
+  const isRepeat = answer.is === 'cancelled' && answer.again && sent.tries === 1
   const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
   await endRequest(db, sent, async (tx) => {
     // It was already cancelled, and not by an earlier attempt of this request; or its patient is told of the move.
-    if ((answer.again && sent.tries === 1) || movedTo !== undefined) return
+    if (isRepeat || ofMove?.step === 'frees') return
     await write(tx, bookingOf(sent, appointmentId, reported, people), effects, clock.now())
   })
   return {is: 'cancelled'}
+}
+
+/**
+ * Ends a cancellation that the agenda refused. The old appointment of a move stands then, so the new one must not, and its patient is told; where
+ * that cannot be given up either, both stand.
+ */
+async function keepRefused(sent: Sent, on: OutsideAgenda): Promise<void> {
+  const {effects, reported, ofMove} = sent.data
+  if (ofMove?.step === 'undoes') return leaveBoth(sent, BOTH_REFUSED, on)
+  const second = ofMove && (await appointmentWithId(ofMove.other.appointmentId, on))
+  await endRequest(on.db, {...sent, appointmentId: null}, async (tx) => {
+    if (second === undefined) return
+    const undone: Effects = {...effects, event: 'appointment-cancelled', reason: NOT_MOVED}
+    const other = {appointmentId: sent.appointmentId ?? 0, startsAt: sent.startsAt, centre: reported.centre}
+    await openCancellation(
+      tx,
+      second,
+      {...sent, data: {effects: undone}, ofMove: {step: 'undoes', other}},
+      on.clock.now(),
+    )
+  })
+  if (second) await cancelReplaced(second.appointmentId, on)
+}
+
+/** Ends a move of which both appointments stand, or may stand: the patient is told, and the staff are shown it as long as it is so. */
+async function leaveBoth(sent: Sent, reason: string, {db, clock, write}: OutsideAgenda): Promise<void> {
+  const {effects, reported, ofMove} = sent.data
+  if (ofMove === undefined) return
+  // A stored instant comes back as text.
+  const other = {...ofMove.other, startsAt: new Date(ofMove.other.startsAt)}
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  const booking = bookingOf(sent, sent.appointmentId ?? 0, reported, people)
+  await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
+    await insertDouble(tx, booking, other, clock.now())
+    await write(tx, {...booking, before: other}, {...effects, event: 'appointment-doubled', reason}, clock.now())
+  })
 }
 
 /** Repeats, with its key, each request whose answer was lost; returns how many have an outcome now. */
@@ -266,7 +299,7 @@ async function hasSettled(sent: Sent, on: OutsideAgenda): Promise<boolean> {
     on.report(error)
     // The job asks again at its next run, until the appointment has begun.
     if (sent.startsAt > on.clock.now()) return false
-    await refuse(sent, request && NOT_IN_TIME, on)
+    await (sent.data.ofMove ? leaveBoth(sent, NOT_ANSWERED, on) : refuse(sent, request && NOT_IN_TIME, on))
     return true
   }
 }

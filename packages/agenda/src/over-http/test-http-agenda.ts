@@ -16,10 +16,14 @@ export type TestAgenda = {
   behave(mood: AgendaMood, ...calls: string[]): void
   /** Executes requests that arrived late. */
   arrive(): void
+  /** From now on a booking frees the appointment that it replaces in the same step. */
+  replaceInOneStep(): void
   /** Takes a slot for somebody at the counter. */
   takeAtCounter(date: string, time: string): void
   /** The patient arrives: the appointment can no longer be cancelled. */
   arriveAtCounter(appointmentId: number): void
+  /** The patient does not wait any more. */
+  leaveCounter(appointmentId: number): void
   /** Cancels an appointment at the counter. */
   cancelAtCounter(appointmentId: number): void
   /** The number of appointments that are not cancelled. */
@@ -57,6 +61,7 @@ const request = z.looseObject({
   date: z.optional(z.string()),
   time: z.optional(z.string()),
   which: z.optional(z.string()),
+  replaces: z.optional(z.number()),
   search: z.optional(z.looseObject({limit: z.number()})),
 })
 type Request = z.infer<typeof request>
@@ -118,6 +123,7 @@ export async function startTestAgenda(
   const late: (() => void)[] = []
   const asked: string[] = []
   const arrived = new Set<number>()
+  let knowsReplaces = false
 
   const standing = () => appointments.filter(({state}) => state === 'booked')
   const now = () => clock.now().getTime()
@@ -147,7 +153,9 @@ export async function startTestAgenda(
     const made = {appointmentId, patientId: patient?.personId ?? 0, bookerId, slot, state: 'booked'}
     appointments.push(made)
     delete slot.hold
-    return {is: 'confirmed', appointment: appointmentOf(made)}
+    const old = appointments.find((one) => knowsReplaces && one.appointmentId === body.replaces)
+    if (old) old.state = 'cancelled'
+    return {is: 'confirmed', appointment: appointmentOf(made), ...(old && {replaced: true})}
   }
 
   function cancel({appointmentId}: Request) {
@@ -254,6 +262,7 @@ export async function startTestAgenda(
   return {
     url: `http://${host}/agenda`,
     behave: (mood, ...calls) => calls.forEach((call) => moods.set(call, mood)),
+    replaceInOneStep: () => void (knowsReplaces = true),
     arrive: () => late.splice(0).forEach((run) => run()),
     takeAtCounter(date, time) {
       const slot = slotAt({date, time})
@@ -261,6 +270,7 @@ export async function startTestAgenda(
       appointments.push({appointmentId: 8_000_001, patientId: 1, bookerId: 1, slot, state: 'booked'})
     },
     arriveAtCounter: (appointmentId) => void arrived.add(appointmentId),
+    leaveCounter: (appointmentId) => void arrived.delete(appointmentId),
     cancelAtCounter: (appointmentId) => void cancel({appointmentId}),
     booked: () => standing().length,
     asked: (call) => asked.filter((one) => one === call).length,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {doubledPair} from '#appointments/desk/booking-desk.ts'
 import {appointmentState} from '#appointments/appointments.ts'
 import {accountStatus} from '#accounts/access.ts'
 import {endpoint, perHour, perMinute} from '#wire/endpoint.ts'
@@ -87,6 +88,8 @@ const cardFields = {
   actsFor: ['actsFor', z.array(relative)],
   actedForBy: ['actedForBy', z.array(relative)],
   appointments: ['appointments', z.array(shownAppointment)],
+  /** Moves of which both appointments stand in the system of the agenda, which gave neither up. */
+  doubled: ['doubled', z.array(doubledPair)],
   elsewhere: ['elsewhere', z.number()],
   isAgendaDown: ['isAgendaDown', z.boolean()],
   cases: ['cases', z.array(shownCase)],

@@ -201,6 +201,7 @@ deskVoucher           GET  /api/consola/turnos/{appointmentId}/comprobante staff
 deskService           GET  /api/consola/pacientes/{personId}/prestaciones/{serviceId} staff -       -    240/minute account, in memory
 deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
 whyNoTimes            GET  /api/consola/pacientes/{personId}/horarios/motivos staff           -       -    240/minute account, in memory
+doubledMoves          GET  /api/consola/turnos/dobles                    staff           -       -    240/minute account, in memory
 searchAudit           GET  /api/consola/auditoria                             staff           -       -    60/minute account
 whoSaw                GET  /api/consola/auditoria/quien-vio                   staff           -       -    60/minute account
 verifyChain           POST /api/consola/auditoria/sellos                      staff           -       -    12/hour account

@@ -486,6 +486,19 @@ export interface OnboardingFlow {
   id: Generated<number>;
 }
 
+export interface OutsideDouble {
+  appointment_id: number;
+  centre: string;
+  centre_id: string;
+  noticed_at: Timestamp;
+  other_centre: string;
+  other_centre_id: string;
+  other_id: number;
+  other_starts_at: Timestamp;
+  patient_id: number;
+  starts_at: Timestamp;
+}
+
 export interface OutsideRequest {
   action: string;
   appointment_id: number | null;
@@ -1140,6 +1153,7 @@ export interface DB {
   offering: Offering;
   offering_service: OfferingService;
   onboarding_flow: OnboardingFlow;
+  outside_double: OutsideDouble;
   outside_request: OutsideRequest;
   passage_notice: PassageNotice;
   passkey: Passkey;

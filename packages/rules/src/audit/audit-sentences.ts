@@ -129,6 +129,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'appointment-absent': 'registró la ausencia a un turno',
   'appointment-step-undone': 'deshizo lo último que se registró en un turno',
   'appointment-refused': 'pidió un turno que no se pudo reservar',
+  'appointment-doubled': 'cambió un turno, del que pueden haber quedado los dos,',
   'appointment-calendar-read': 'descargó para el calendario un turno',
   'appointment-sheet-read': 'descargó la hoja de un turno',
   'appointment-voucher': 'imprimió el comprobante de un turno',

@@ -10,6 +10,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'appointment-cancelled': 'Turno anulado',
   'appointment-moved': 'Turno cambiado',
   'appointment-refused': 'Turno que no se pudo reservar',
+  'appointment-doubled': 'Quedaron dos turnos',
   'attached-studies': 'Estudios compartidos con informes',
   'data-export-ready': 'Copia de sus datos',
   'data-request': 'Pedido sobre datos personales',

@@ -30,7 +30,7 @@ type Props = {
 /** The appointments, soonest first; what the desk does with the chosen one. Arrows choose. */
 export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: Props) {
   const now = useNow()
-  const {appointments, elsewhere, isAgendaDown, personId} = card
+  const {appointments, doubled, elsewhere, isAgendaDown, personId} = card
   const upcoming = appointments.filter(({state, startsAt}) => isActive(state) && civilDate(startsAt) >= civilDate(now))
   const past = appointments.filter((one) => !upcoming.includes(one))
   const chosen = appointments.find(({appointmentId}) => appointmentId === chosenId) ?? upcoming[0]
@@ -138,6 +138,12 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
           Puede haber turnos que no están en la lista.
         </Notice>
       )}
+      {doubled.map((two) => (
+        <Notice key={two[0]?.appointmentId} tone="warn" title="Quedaron dos turnos de un cambio">
+          {two.map(({startsAt, centre}) => `${shortDate(startsAt, now)}, ${clock(startsAt)} en ${centre}`).join(' y ')}.
+          El sistema de la agenda no anuló ninguno: preguntale cuál quiere y anulá el otro allí.
+        </Notice>
+      ))}
       <h2 className={styles.title}>Próximos turnos</h2>
       {upcoming.length === 0 && <p className={styles.note}>No tiene turnos próximos.</p>}
       <ol className={styles.list}>{upcoming.map(row)}</ol>

@@ -1,4 +1,5 @@
 import {expiredOutsideRequests} from '@ceibo/agenda/over-http/outside-request.queries'
+import {expiredDoubles} from '@ceibo/agenda/over-http/outside-double.queries'
 import {expiredSlots, sweepAgenda} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {extendSlots} from './extend-slots.ts'
@@ -16,10 +17,10 @@ export const agendaModule = defineModule('agenda', {
     },
     {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
   ],
-  expiries: (now) => [...expiredOutsideRequests(now), ...expiredSlots(now)],
+  expiries: (now) => [...expiredOutsideRequests(now), ...expiredDoubles(now), ...expiredSlots(now)],
   tables: {
     ...owned(['room', 'practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule']),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
-    ...owned(['slot', 'slot_hold', 'appointment', 'appointment_step', 'outside_request']),
+    ...owned(['slot', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
   },
 })

@@ -197,6 +197,7 @@ const EVENTS: Record<ToldEvent, string> = {
   'appointment-moved': 'Turno cambiado',
   'appointment-cancelled': 'Turno anulado',
   'appointment-refused': 'No pudimos reservar tu turno',
+  'appointment-doubled': 'Puede que te hayan quedado dos turnos',
 }
 
 const notificationText = (event: ToldEvent, {specialty, startsAt, centre}: Booking, by?: string): string =>

@@ -210,6 +210,7 @@ export const AUDIT_ACTIONS = {
   'appointment-absent': {kind: 'appointments', what: 'Registró que el paciente no vino al turno', why: CARE},
   'appointment-step-undone': {kind: 'appointments', what: 'Deshizo lo último que se registró de un turno', why: CARE},
   'appointment-refused': {kind: 'appointments', what: 'Pidió un turno que no se pudo reservar', why: CARE},
+  'appointment-doubled': {kind: 'appointments', what: 'Cambió un turno y pueden haber quedado los dos', why: CARE},
   'appointment-calendar-read': {kind: 'appointments', what: 'Descargó un turno para el calendario', why: CARE},
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
   'appointment-voucher': {kind: 'appointments', what: 'Imprimió el comprobante de un turno', why: CARE},

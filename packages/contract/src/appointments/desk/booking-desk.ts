@@ -7,6 +7,7 @@ import {STAFF_MAY} from '#staff/staff-permissions.ts'
 import {endpoint, fileEndpoint, perMinute} from '#wire/endpoint.ts'
 import {
   idInText,
+  instant,
   integerIdInText,
   isoDate,
   notEmpty,
@@ -222,4 +223,15 @@ export const whyNoTimes = endpoint('whyNoTimes', 'GET /pacientes/{personId}/hora
   summary: 'Why the patient finds no time in the portal, where the desk may',
   input: wireObject(searchFields),
   output: answer({whyNone: ['whyNone', z.array(deskReason)]}),
+})
+
+/** The two appointments of a move that both stand. */
+export const doubledPair = z.array(z.object({appointmentId: z.number(), startsAt: instant, centre: z.string()}))
+const doubledMove = z.object({personId: z.number(), name: z.string(), appointments: doubledPair})
+export type DoubledMove = z.infer<typeof doubledMove>
+
+export const doubledMoves = endpoint('doubledMoves', 'GET /turnos/dobles', {
+  ...reading,
+  summary: 'Moves of which the outside agenda gave up neither appointment, in the centres where the member works',
+  output: answer({moves: ['moves', z.array(doubledMove)]}),
 })

@@ -13,6 +13,7 @@ import {deskAppointment, deskBooking, deskMove, deskPatient, namedCentre, namedP
 import {readCentreDay} from './read-centre-day.ts'
 import {deskCatalogue, deskService, deskTimes, whyNoTimes} from './read-desk-offers.ts'
 import {readCentresWeek, readPractitionerWeek} from './read-desk-weeks.ts'
+import {readDoubledMoves} from './read-doubled-moves.ts'
 import {recordAttendance, undoAttendance} from './record-attendance.ts'
 
 // Of a time, the agenda itself finds out what the ids of professional, specialty and service name.
@@ -34,6 +35,7 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(booking.moveAtDesk, deskMove('appointmentId', 'centreId', ...TIME), useDeskInBoth, moveAtDesk),
   route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
+  route(booking.doubledMoves, nobody(), anybody, readDoubledMoves),
   route(booking.deskVoucher, deskAppointment('appointmentId'), useDeskThere, deskVoucher),
   route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),
   route(booking.deskService, deskPatient('personId', 'specialtyId', 'serviceId'), useSomeDesk, deskService),

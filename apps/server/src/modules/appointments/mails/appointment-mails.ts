@@ -168,9 +168,35 @@ function sampleAppointment(preparation: string | null) {
   }
 }
 
+export const appointmentDoubledMail = defineMail({
+  kind: 'appointment-doubled',
+  schema: z.extend(movedData, {reason: z.string()}),
+  template: ({before, reason, ...appointment}, site) => ({
+    ...aboutAppointment(appointment, 'Puede que te hayan quedado dos turnos'),
+    lead: `Quisimos cambiar un turno tuyo y pueden haber quedado los dos: este y el del ${spokenMomentOfYear(new Date(before.startsAt))} en ${before.centreName}. ${reason}`,
+    notes: [
+      `Ya le avisamos al centro. Decinos cuál querés al ${site.brand.appointmentsPhone}, o anulá en el portal el que no uses.`,
+    ],
+    action: {label: 'Ver mis turnos', url: `${site.publicUrl}${PATHS.appointments}`},
+  }),
+  samples: [
+    {
+      name: 'Quedaron dos turnos',
+      data: {
+        ...sampleAppointment(null),
+        before: {startsAt: '2026-03-02T09:00:00-03:00', centreName: 'Centro Belgrano'},
+        reason: 'El centro no pudo anular ninguno de los dos.',
+      },
+    },
+  ],
+  mostADay: MOST_A_DAY,
+  isAlwaysSent: true,
+})
+
 export const appointmentMails = [
   appointmentBookedMail,
   appointmentMovedMail,
   appointmentCancelledMail,
   appointmentRefusedMail,
+  appointmentDoubledMail,
 ]

@@ -8,6 +8,7 @@ import type {Call} from '#api/mount/route.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {mayAt, maySomewhere} from '#api/subjects/policies.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {doubledPairOf, isDoubledWhere} from '#modules/appointments/appointments.offers.ts'
 import {recordOpening} from '#modules/audit/audit.offers.ts'
 import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
 import {cardPerson} from '#modules/people/people.offers.ts'
@@ -29,9 +30,10 @@ export async function readPatientCard(
   const {personId} = subject
   const now = clock.now()
   const mayBook = maySomewhere(actor, STAFF_MAY.useDesk)
-  const [person, agenda, cases, mails] = await Promise.all([
+  const [person, agenda, doubled, cases, mails] = await Promise.all([
     cardPerson(db, personId, civilDate(now)),
     mayBook ? appointmentsOf(personId, actor, on) : NO_AGENDA,
+    mayBook ? on.bookingSystem.doubledMoves(personId) : [],
     casesOfPerson(db, personId, MAX_OF_A_LIST),
     mailsOfPerson(db, personId, MAX_OF_A_LIST),
   ])
@@ -45,6 +47,7 @@ export async function readPatientCard(
     // Who follows results needs to know whose they are, and not how to call them.
     contact: mayBook || maySomewhere(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,
     ...agenda,
+    doubled: doubled.filter((one) => isDoubledWhere(one, actor)).map(doubledPairOf),
     cases: cases.map(caseView),
     mails: mails.map(mailView),
   }
