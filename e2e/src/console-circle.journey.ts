@@ -156,8 +156,10 @@ async function confirmFromMail(browser: Browser, mail: DemoMail, stale: DemoMail
 test(
   'from registration to the history: photos rejected and sent again, booked and moved at the desk, confirmed by mail, attended',
   {tag: '@desktop'},
-  async ({browser}) => {
+  async ({browser, willFail}) => {
     test.slow()
+    // The link of the time before the move.
+    willFail('/apim/turnos/asistencia/link', 401)
     const person = async () => (await browser.newContext()).newPage()
     const [patient, review, desk] = [await person(), await person(), await person()]
     await waitForRoomToday(patient)
