@@ -14,7 +14,7 @@ import {readCentreDay} from './read-centre-day.ts'
 import {deskCatalogue, deskService, deskTimes, whyNoTimes} from './read-desk-offers.ts'
 import {readCentresWeek, readPractitionerWeek} from './read-desk-weeks.ts'
 import {readDoubledMoves} from './read-doubled-moves.ts'
-import {recordAttendance, undoAttendance} from './record-attendance.ts'
+import {recordAttendance, undoAttendance} from '#modules/appointments/attendance/record-attendance.ts'
 
 // Of a time, the agenda itself finds out what the ids of professional, specialty and service name.
 const TIME = ['practitionerId', 'date', 'time'] as const

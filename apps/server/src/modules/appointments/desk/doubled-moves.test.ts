@@ -64,7 +64,10 @@ it('a move that left both appointments is told to the patient, and shown to the 
     {personId: ana.id, name: 'Ceballos, Ana', appointments: both},
   ])
   expect((await read(`/pacientes/${ana.id}`))['doubled']).toMatchObject([both])
-  const mails = db.selectFrom('mail_outbox').select(['kind', 'data']).where('recipient', '=', ana.email ?? '')
+  const mails = db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'data'])
+    .where('recipient', '=', ana.email ?? '')
   expect((await mails.orderBy('id').execute()).at(-1)).toMatchObject({
     kind: 'appointment-doubled',
     data: {startsAt: '2026-11-24T10:00:00-03:00', before: {startsAt: '2026-11-25T10:00:00-03:00'}},

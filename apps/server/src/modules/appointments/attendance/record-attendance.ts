@@ -6,7 +6,7 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import type {DeskAppointment} from './desk.subjects.ts'
+import type {DeskAppointment} from '#modules/appointments/desk/desk.subjects.ts'
 
 type Recorded = Call<typeof contract, DeskAppointment>
 type Undone = Call<typeof undoing, DeskAppointment>

@@ -9,7 +9,7 @@ import {describe, expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
 import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
-import {deskRoutes} from './desk.routes.ts'
+import {deskRoutes} from '#modules/appointments/desk/desk.routes.ts'
 
 const {db} = await freshDatabase()
 const BEFORE = new Date('2026-03-02T09:00:00-03:00')
