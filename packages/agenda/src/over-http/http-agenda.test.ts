@@ -374,12 +374,12 @@ describe('a move', () => {
   it.each([
     ['to the old one', 25 * 3_600, 2],
     ['and did what it was asked', 25 * 3_600, 1],
-  ] as const)('whose agenda is silent until the old one begins says so: silent %s', async (how, seconds, standing) => {
+  ] as const)('whose agenda is silent until the old one begins says so: silent %s', async (_how, seconds, standing) => {
     const {agenda, system, ana, clock, move, written, appointmentId} = await aMove()
     agenda.behave(standing === 1 ? 'loses' : 'silent', 'cancel')
     await move()
     clock.advance(seconds)
-    expect(await system.settle(), how).toBe(1)
+    expect(await system.settle()).toBe(1)
 
     expect(agenda.booked()).toBe(standing)
     expect(written.at(-1)).toMatchObject({

@@ -6,14 +6,13 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {mayAt} from '#api/subjects/policies.ts'
-import type {Nobody} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
 
 type Pair = OutputOf<typeof contract>['moves'][number]['appointments']
 
 /** Moves that left both appointments, for whom a member can do something: in a centre where they have the desk. */
 export async function readDoubledMoves(
-  {actor}: Call<typeof contract, Nobody>,
+  {actor}: Call<typeof contract>,
   {bookingSystem}: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<OutputOf<typeof contract>> {
   const moves = (await bookingSystem.doubledMoves()).filter((one) => isDoubledWhere(one, actor))
