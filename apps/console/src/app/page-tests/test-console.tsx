@@ -51,6 +51,7 @@ export const ANA_CARD: PatientCard = {
   actsFor: [],
   actedForBy: [],
   appointments: [],
+  doubled: [],
   elsewhere: 0,
   isAgendaDown: false,
   cases: [],
