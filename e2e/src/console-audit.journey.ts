@@ -10,7 +10,7 @@ test(
   async ({page}) => {
     await signInStaff(page, 'auditoria@ceibo.demo', '/auditoria')
     const register = page.getByRole('list', {name: 'Registro'})
-    await expect(register.getByRole('listitem').first()).toContainText('ingresó a la consola')
+    await expect(register.getByRole('listitem').filter({hasText: 'ingresó a la consola'}).first()).toBeVisible()
     await expectGoodScreen(page, 'the audit')
 
     await page.keyboard.press('f')

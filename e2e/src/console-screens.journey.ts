@@ -7,11 +7,11 @@ import {signInStaff} from './signed-in-staff.ts'
 /** The widths of a desk's screens. */
 const WIDTHS = [1280, 1920]
 
-/** The pages of each role, as the bar lists them; what a role may not do is not in its bar. */
+/** The pages of each role, as the bar lists them before their keys; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Día', 'Centros', 'Personal', 'Auditoría'],
-  reception: ['Día', 'Centros'],
-  agendas: ['Día', 'Centros'],
+  administrator: ['Alta', 'Día', 'Centros', 'Personal', 'Auditoría'],
+  reception: ['Alta', 'Día', 'Centros'],
+  agendas: ['Alta', 'Día', 'Centros'],
   reviewer: ['Revisión'],
   results: [],
   content: [],
@@ -32,6 +32,7 @@ async function expectGoodAtAllWidths(page: Page, what: string): Promise<void> {
 
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await expect(page.getByRole('button', {name: 'Bloquear'})).toBeVisible()
   await expect(page.getByRole('heading', {level: 1})).toHaveCount(1)
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
 }
@@ -44,7 +45,7 @@ for (const {email, name, role} of DEMO_STAFF.filter(({email: one}) => one !== 'r
       await page.emulateMedia({reducedMotion: 'reduce'})
       await signInStaff(page, email)
       await expect(page.getByRole('heading', {level: 1, name})).toBeVisible()
-      await expect(links(page)).toHaveText([...PAGES[role]])
+      await expect(links(page)).toHaveText(PAGES[role].map((shown) => new RegExp(`^${shown}\\b`)))
       await expectGoodAtAllWidths(page, `the start of ${role}`)
       const addresses = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const address of addresses) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from '#fields/document-fields.ts'
+import {withoutSeparators} from '#fields/document-numbers.ts'
 import {email} from '#fields/email-address.ts'
 import {phone} from '#fields/phone-fields.ts'
 import {emptyOr} from '#people/dependant-fields.ts'
@@ -79,6 +80,11 @@ export const createChild = endpoint('createChild', 'POST /pacientes/{responsible
 
 const text = orAbsent(z.string().check(z.trim(), z.maxLength(200)))
 
+/** A number of any type of document, which may be unfinished; the leading zeros of a passport are not told from those of a DNI. */
+const numberBeingTyped = z
+  .string()
+  .check(z.maxLength(60), z.overwrite((typed) => withoutSeparators(typed).replace(/^0+/, '')))
+
 export const similarPatients = endpoint('similarPatients', 'GET /pacientes/parecidos', {
   ...DESK,
   summary:
@@ -86,7 +92,7 @@ export const similarPatients = endpoint('similarPatients', 'GET /pacientes/parec
   limits: [perMinute('account', 240), perHour('account', 3_000)],
   countedIn: 'memory',
   input: wireObject({
-    documentNumber: ['query.documento', text],
+    documentNumber: ['query.documento', orAbsent(numberBeingTyped)],
     names: ['query.nombre', text],
     birthDate: ['query.nacimiento', orAbsent(isoDate)],
   }),

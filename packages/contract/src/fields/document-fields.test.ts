@@ -144,6 +144,7 @@ const NAMING = {
   verifyMailRecovery: {body: {...form(2).body, email, emailRepetir: email}},
   verifyRelationship: {body: {...form(1).body, tipoDocumentacion: 1}},
   verifyOrder: form(1),
+  similarPatients: {query: {documento: number}},
   studies: ofWhom({}),
   imagingStudies: ofWhom({}),
   laboratoryStudies: ofWhom({}),

@@ -1,6 +1,5 @@
 import type {similarPatients as contract} from '@ceibo/contract/desk/new-patient'
 import {MAX_OF_A_KIND} from '@ceibo/contract/desk/one-line'
-import {withoutSeparators} from '@ceibo/contract/fields/document-numbers'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {searchWords} from '@ceibo/rules/desk/search-words'
 import {civilDate} from '@ceibo/rules/time/civil-time'
@@ -14,11 +13,10 @@ const MAX_WORDS = 4
 
 /** Who may be the person that a desk adds: whoever has the document, and whoever was born that day and has a word of the name. */
 export async function findSimilar(
-  {input: {documentNumber, names, birthDate}}: Call<typeof contract>,
+  {input: {documentNumber: number = '', names, birthDate}}: Call<typeof contract>,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<OutputOf<typeof contract>> {
   const today = civilDate(clock.now())
-  const number = withoutSeparators(documentNumber ?? '').replace(/^0+/, '')
   const words = searchWords(names ?? '').filter((word) => word.length > 1)
   const found = await Promise.all([
     number === '' ? [] : findPeople(db, {by: 'number', document: number}, MAX_OF_A_KIND),
