@@ -166,13 +166,16 @@ test(
     await register(patient)
     await handIn(patient)
 
-    await signInStaff(review, 'revision@ceibo.demo', '/revision')
+    await signInStaff(review, 'revision@ceibo.demo', '/revision?tipo=identity')
     const seen = await mailsSoFar(review)
     await reject(review)
     await sendAgain(patient, seen)
     await openCase(review)
     await review.keyboard.press('a')
     await told(review, 'Aceptado. Le avisamos.')
+    // The next case opens by itself; whoever stops working gives it back.
+    await review.keyboard.press('x')
+    await told(review, 'El caso volvió a la cola.')
 
     await signInStaff(desk, 'mostrador@ceibo.demo')
     await bookAndMove(desk)

@@ -9,9 +9,9 @@ const WIDTHS = [1280, 1920]
 
 /** The pages of each role, as the bar lists them before their keys; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Alta', 'Día', 'Centros', 'Personal', 'Auditoría'],
-  reception: ['Alta', 'Día', 'Centros'],
-  agendas: ['Alta', 'Día', 'Centros'],
+  administrator: ['Día', 'Centros', 'Alta', 'Personal', 'Auditoría'],
+  reception: ['Día', 'Centros', 'Alta'],
+  agendas: ['Día', 'Centros', 'Alta'],
   reviewer: ['Revisión'],
   results: [],
   content: [],

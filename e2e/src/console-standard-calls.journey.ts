@@ -178,11 +178,6 @@ test('whoever plans agendas makes room for a caller with at most twelve keys', {
     await keys.press('o')
     await firstTime(page, 'Horarios para un sobreturno')
     await keys.press('1', 'Enter')
-    // Beyond what the template allows it takes a reason, which the caller gives.
-    const reason = page.getByLabel('Por qué se da igual')
-    await expect(reason).toBeFocused()
-    await keys.dictate('La mandan de la guardia')
-    await keys.press('Enter')
     await told(page, /Turno reservado/)
   })
 })

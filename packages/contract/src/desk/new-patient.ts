@@ -81,9 +81,10 @@ export const createChild = endpoint('createChild', 'POST /pacientes/{responsible
 const text = orAbsent(z.string().check(z.trim(), z.maxLength(200)))
 
 /** A number of any type of document, which may be unfinished; the leading zeros of a passport are not told from those of a DNI. */
-const numberBeingTyped = z
-  .string()
-  .check(z.maxLength(60), z.overwrite((typed) => withoutSeparators(typed).replace(/^0+/, '')))
+const numberBeingTyped = z.string().check(
+  z.maxLength(60),
+  z.overwrite((typed) => withoutSeparators(typed).replace(/^0+/, '')),
+)
 
 export const similarPatients = endpoint('similarPatients', 'GET /pacientes/parecidos', {
   ...DESK,

@@ -17,6 +17,12 @@ const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/r
 await prepareZXingModule({overrides: {wasmBinary: new Uint8Array(wasm).buffer}, fireImmediately: true})
 const sharp = await loadSharp()
 
+/** How a picture is tried: rotated by degrees around its centre, and without the noise of a picture that was taken in little light. */
+type Look = {angle: number; isSmoothed?: boolean}
+const LOOKS: readonly Look[] = [...CARD_ANGLES.map((angle) => ({angle})), {angle: 0, isSmoothed: true}]
+/** The side of the square whose middle value each pixel takes. */
+const NOISE_PIXELS = 3
+
 const bytes = z.instanceof(Uint8Array)
 
 parentPort?.on('message', (image: unknown) => void answer(Buffer.from(bytes.parse(image))))
@@ -26,8 +32,9 @@ async function answer(image: Buffer): Promise<void> {
 }
 
 async function barcodesIn(image: Buffer): Promise<Barcode[]> {
-  for (const angle of CARD_ANGLES) {
-    const picture = await turned(image, angle)
+  for (const look of LOOKS) {
+    const {angle} = look
+    const picture = await turned(image, look)
     const read = (await readBarcodes(picture, READING)).filter(({isValid}) => isValid)
     if (read.length === 0) continue
     const {width, height} = await sharp(image).metadata()
@@ -52,9 +59,10 @@ function unturned({angle, from, to}: {angle: number; from: Size; to: Size}) {
   }
 }
 
-async function turned(image: Buffer, angle: number) {
+async function turned(image: Buffer, {angle, isSmoothed = false}: Look) {
   const {data, info} = await sharp(image, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
     .rotate(angle, {background: '#808080'})
+    .median(isSmoothed ? NOISE_PIXELS : 1)
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
