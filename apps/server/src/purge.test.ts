@@ -5,6 +5,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {TEST_NOW} from './api/testing/test-server.ts'
+import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import {purgeExpired} from './server-modules.ts'
 
 const {db} = await freshDatabase()
@@ -27,6 +28,7 @@ const verificationCase = await db
   .returning('id')
   .executeTakeFirstOrThrow()
 const agenda = await anAgenda(db)
+const {staffId} = await signedInStaff(db, {roles: ['reception']})
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -184,6 +186,13 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
         .insertInto('staff_challenge')
         .values({hash: secret(), kind: 'unlock', holder: secret(), expires_at: at})
         .execute(),
+  ],
+  [
+    'browsers of the staff',
+    'staff_browser',
+    'expires_at',
+    0,
+    (at) => db.insertInto('staff_browser').values({hash: secret(), staff_id: staffId, expires_at: at}).execute(),
   ],
   ['codes sent by mail', 'mail_pin', 'created_at', 2 * DAY, aPin],
   ['changes of address', 'email_change', 'revert_until', 30 * DAY, anEmailChange],

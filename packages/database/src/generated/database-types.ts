@@ -859,6 +859,12 @@ export interface Specialty {
   synonyms: Generated<string[]>;
 }
 
+export interface StaffBrowser {
+  expires_at: Timestamp;
+  hash: Buffer;
+  staff_id: number;
+}
+
 export interface StaffChallenge {
   expires_at: Timestamp;
   hash: Buffer;
@@ -1191,6 +1197,7 @@ export interface DB {
   slot: Slot;
   slot_hold: SlotHold;
   specialty: Specialty;
+  staff_browser: StaffBrowser;
   staff_challenge: StaffChallenge;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;

@@ -1,7 +1,13 @@
-import {HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 
 /** How long a session of the console lasts, whatever its use. */
 export const STAFF_SESSION_MS = 12 * HOUR_MS
+
+/** The most open sessions of one member: whoever opens one more ends the oldest. */
+export const MAX_STAFF_SESSIONS = 10
+
+/** A browser in which a member signed in is known for this long after the last time. */
+export const STAFF_BROWSER_MS = 30 * DAY_MS
 
 /** Without use for this long it locks, and opens again by PIN, password or passkey. */
 export const STAFF_IDLE_MS = 15 * MINUTE_MS

@@ -21,8 +21,8 @@ function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] 
 /**
  * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest wait. Subjects are
  * counted one after another: a call that is refused for one is not counted for the next, so that a single ticket or account cannot use up the
- * limit of its network. A network that has used up its limit has the same one once more for those who hold a link of ours (`holdsLink`), so that
- * invented links shut out no real one.
+ * limit of its network. A network that has used up its limit has the same one once more for those who hold a link or a browser of ours (`holdsLink`), so
+ * that invented ones shut out no real one.
  */
 export function limitGate(
   endpoint: Endpoint,

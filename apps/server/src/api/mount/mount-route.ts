@@ -13,7 +13,7 @@ import {fileAnswer} from '#api/answers/file-answer.ts'
 import {answerWithKey} from './idempotency.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from '#api/input/json-body.ts'
 import {parseInput} from '#api/input/parse-input.ts'
-import {bearerOf, requestContext} from './request-context.ts'
+import {bearerOf, cookieOf, requestContext} from './request-context.ts'
 import {refuseOtherSites} from './refuse-other-sites.ts'
 import {type Access, holdsLink, resolveSubject} from '#api/subjects/resolve-subject.ts'
 import type {Route} from './route.ts'
@@ -90,7 +90,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
       ...(account !== undefined && {account}),
       ...(token !== undefined && {token}),
     }
-    const holds = () => holdsLink(route, {actor, token}, on)
+    const holds = () => holdsLink(route, {actor, token, cookie: (name) => cookieOf(request, name, on)}, on)
     await limits.onArrival(counted, holds)
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)

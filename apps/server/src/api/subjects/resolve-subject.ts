@@ -70,15 +70,15 @@ async function allowedSubject(
   return subject !== undefined && policy(asker, subject) ? subject : undefined
 }
 
-/** Whether a caller holds a link, a ticket or a visit of ours: the bearer, or the token in the address. */
+/** Whether a caller holds a link, a ticket, a visit or a browser of ours: the bearer, the token in the address, or a cookie. */
 export async function holdsLink(
   {subject: source}: Pick<Route, 'subject'>,
-  {actor, token}: {actor: Caller; token: string | undefined},
+  {actor, token, cookie}: {actor: Caller; token: string | undefined} & Pick<RequestContext, 'cookie'>,
   on: Dependencies,
 ): Promise<boolean> {
   if (source.isOurs === undefined) return false
   const asker: Caller = source.token !== undefined && token !== undefined ? {is: 'link', token} : actor
-  return source.isOurs(asker, {on})
+  return source.isOurs(asker, {on, cookie})
 }
 
 /** The value at a path of a decoded input; undefined when it is empty. */

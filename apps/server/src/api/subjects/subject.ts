@@ -28,8 +28,8 @@ export type SubjectSource<S extends Subject = Subject> = {
   claims: readonly string[]
   /** The field that may hold the link token; it takes precedence over the bearer. */
   token?: string
-  /** Whether the token of a caller is one of ours, whatever the call names. */
-  isOurs?(actor: Caller, request: Resolving): Promise<boolean>
+  /** Whether the caller holds something of ours, such as a live link or a known browser, whatever the call names. */
+  isOurs?(actor: Caller, request: Resolving & {cookie: (name: string) => string | undefined}): Promise<boolean>
   /** Undefined when the subject does not exist or the caller may not name it. */
   resolve(given: Given, actor: Caller, request: Resolving): Promise<S | undefined>
 }

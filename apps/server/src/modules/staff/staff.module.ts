@@ -11,6 +11,14 @@ export const staffModule = defineModule('staff', {
   tables: {
     // Others show who did or holds something.
     staff_member: ['audit', 'verification', 'appointments', 'desk'],
-    ...owned(['staff_grant', 'staff_session', 'staff_tab', 'staff_invitation', 'staff_passkey', 'staff_challenge']),
+    ...owned([
+      'staff_grant',
+      'staff_session',
+      'staff_tab',
+      'staff_invitation',
+      'staff_passkey',
+      'staff_challenge',
+      'staff_browser',
+    ]),
   },
 })

@@ -19,6 +19,7 @@ import {acceptInvitation, readInvitation, startInvitationKey} from './invitation
 import {onlyOwnPasskey, ownPasskey} from './passkeys/own-passkey.subjects.ts'
 import {addOwnPasskey, ownPasskeys, removeOwnPasskey, startOwnPasskey} from './passkeys/own-passkeys.ts'
 import {signInByKey, startKeySignIn} from './passkeys/sign-in-by-key.ts'
+import {signIn} from './session/known-browser.ts'
 import {signInStaff} from './session/sign-in-staff.ts'
 import {
   extendUse,
@@ -34,9 +35,9 @@ import {
 const ID_OF_KEY = 'credential.rawId'
 
 export const staffRoutes: readonly Route[] = [
-  route(session.signInStaff, nobody(ID_OF_KEY), anybody, signInStaff),
-  route(session.startStaffKeySignIn, nobody(), anybody, startKeySignIn),
-  route(session.signInByStaffKey, nobody(ID_OF_KEY), anybody, signInByKey),
+  route(session.signInStaff, signIn(ID_OF_KEY), anybody, signInStaff),
+  route(session.startStaffKeySignIn, signIn(), anybody, startKeySignIn),
+  route(session.signInByStaffKey, signIn(ID_OF_KEY), anybody, signInByKey),
   route(session.staffSession, nobody(), anybody, readStaffSession),
   route(session.reportStaffActivity, nobody(), anybody, extendUse),
   route(session.lockStaffSession, nobody(), anybody, lockSession),

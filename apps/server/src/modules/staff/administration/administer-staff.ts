@@ -12,6 +12,7 @@ import {inviteStaff, resetStaff} from '#modules/staff/invitation/invite-staff.ts
 import {replaceGrants} from '#modules/staff/invitation/staff-invitation.queries.ts'
 import {announce, memberTopic} from '#modules/staff/live/announce.queries.ts'
 import {staffInvitationMail, staffResetMail} from '#modules/staff/mails/staff-mails.ts'
+import {forgetStaffBrowsers} from '#modules/staff/session/staff-browser.queries.ts'
 import {staffAddress} from '#modules/staff/session/staff-session.queries.ts'
 import type {MemberSubject} from './administration.subjects.ts'
 import {listedMembers, lockAdministrators, setDeactivated} from './administration.queries.ts'
@@ -78,6 +79,7 @@ export const changeRoles = (call: Call<typeof contract.changeStaffRoles, MemberS
 export const deactivate = (call: Call<typeof contract.deactivateStaff, MemberSubject>, on: Needs) =>
   change(call, on, 'staff-deactivate', async (tx) => {
     await setDeactivated(tx, call.subject.staffId, on.clock.now())
+    await forgetStaffBrowsers(tx, call.subject.staffId)
     return {isLastWithout: true}
   })
 

@@ -10,6 +10,7 @@ import {acceptedStep, appUri, canonicalCode, refuseWeakPassword, secretText} fro
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {askForNewKey, madeKey, tellKeyChange} from '#modules/staff/passkeys/staff-key.ts'
 import {insertStaffPasskey} from '#modules/staff/passkeys/staff-passkey.queries.ts'
+import {rememberBrowser, setBrowser} from '#modules/staff/session/known-browser.ts'
 import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
 import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
 import {openInvitation, spendInvitation, storeStaffCredential} from './staff-invitation.queries.ts'
@@ -67,7 +68,7 @@ export async function acceptInvitation(
     throw new AppError('invalid', {problems: [{field: 'code', message: SECOND_STEP_NEEDED}]})
   }
   const [passwordHash, pinHash] = await Promise.all([on.passwords.hash(input.password), on.passwords.hash(input.pin)])
-  await inTransaction(on.db, async (tx) => {
+  const browser = await inTransaction(on.db, async (tx) => {
     if (!(await spendInvitation(tx, hash, now))) throw new AppError('link-expired')
     await storeStaffCredential(tx, id, {
       name: input.name,
@@ -84,7 +85,9 @@ export async function acceptInvitation(
     }
     await endSessionsOfStaff(tx, id, now)
     await writeAudit(tx, {at: now, actor: {is: 'staff', staffId: id}, action: 'staff-accept', result: 'ok', request})
+    return rememberBrowser(tx, {staffId: id, now, request}, on)
   })
+  setBrowser(request, browser)
   on.wake('mail')
   return {}
 }

@@ -14,6 +14,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
 import {announce, memberTopic} from '#modules/staff/live/announce.queries.ts'
 import {deletePasskeysOfStaff} from '#modules/staff/passkeys/staff-passkey.queries.ts'
+import {forgetStaffBrowsers} from '#modules/staff/session/staff-browser.queries.ts'
 import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
 import {endCredential, insertStaffMember, replaceGrants, replaceInvitation} from './staff-invitation.queries.ts'
 
@@ -73,6 +74,7 @@ export async function resetStaff(
   if (!(await endCredential(tx, staffId))) return undefined
   await deletePasskeysOfStaff(tx, staffId)
   await endSessionsOfStaff(tx, staffId, now)
+  await forgetStaffBrowsers(tx, staffId)
   await announce(tx, 'staff', memberTopic(staffId))
   await writeAudit(tx, {at: now, actor, action: 'staff-reset', result: 'ok', object: `staff:${staffId}`, request})
   return writeInvitation(tx, staffId, actor, on)

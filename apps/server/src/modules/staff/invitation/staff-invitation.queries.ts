@@ -127,9 +127,10 @@ export async function memberOfAddress(db: Database, email: string): Promise<numb
   return row?.id
 }
 
-/** Invitations and challenges that expired, and sessions that are over. */
+/** Invitations, challenges and browsers that expired, and sessions that are over. */
 export const expiredOfStaff = (now: Date): Expiry[] => [
   {table: 'staff_invitation', isOver: sql`expires_at < ${now}`},
   {table: 'staff_challenge', isOver: sql`expires_at < ${now}`},
   {table: 'staff_session', isOver: sql`ends_at < ${now}`},
+  {table: 'staff_browser', isOver: sql`expires_at < ${now}`},
 ]

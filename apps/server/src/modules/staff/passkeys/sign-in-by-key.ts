@@ -29,17 +29,17 @@ export async function signInByKey(
 ): Promise<OutputOf<typeof contract.signInByStaffKey>> {
   const now = on.clock.now()
   const key = await shownKey(credential, 'sign-in', attemptHolder(request), on)
-  const secret = await inTransaction(on.db, async (tx) => {
+  const opened = await inTransaction(on.db, async (tx) => {
     const member = key && (await lockStaffMember(tx, key.staffId))
     if (key !== undefined && member !== undefined && (await acceptKey(tx, key, request, now))) {
-      return openSession(tx, {staffId: member.id, now, request, result: 'by-passkey', passkeyId: key.passkeyId})
+      return openSession(tx, {staffId: member.id, now, request, result: 'by-passkey', passkeyId: key.passkeyId}, on)
     }
     const actor = key === undefined ? ({is: 'anonymous'} as const) : ({is: 'staff', staffId: key.staffId} as const)
     await writeAudit(tx, {at: now, actor, action: 'staff-login', result: 'failed', request})
     return undefined
   })
   on.wake('mail')
-  if (secret === undefined) return {is: 'refused'}
-  setSession(request, secret)
+  if (opened === undefined) return {is: 'refused'}
+  setSession(request, opened)
   return {is: 'signed-in'}
 }

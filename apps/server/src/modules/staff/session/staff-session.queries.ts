@@ -63,13 +63,21 @@ export async function shownStaffSession(db: Database, sessionId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type StaffCredential = {id: number; name: string; passwordHash: string | null}
+export type StaffCredential = {id: number; name: string; passwordHash: string | null; isKnownBrowser: boolean}
 
-/** What a sign-in compares; undefined for an unknown or deactivated member. */
-export function staffCredential(db: Database, email: string): Promise<StaffCredential | undefined> {
+/** What a sign-in compares, and whether the member has signed in with this browser before; undefined for an unknown or deactivated member. */
+export function staffCredential(
+  db: Database,
+  {email, browser, now}: {email: string; browser: Buffer; now: Date},
+): Promise<StaffCredential | undefined> {
   return db
     .selectFrom('staff_member')
     .select(['id', 'name', 'password_hash as passwordHash'])
+    .select(
+      sql<boolean>`exists (
+        select from staff_browser where hash = ${browser} and staff_id = staff_member.id and expires_at > ${now}
+      )`.as('isKnownBrowser'),
+    )
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
@@ -120,6 +128,29 @@ export type NewStaffSession = {
   endsAt: Date
   device: string
   network: Buffer
+}
+
+/** Ends the oldest sessions of a member beyond the most that may be open; true when there were some. */
+export async function endOldestSessions(
+  tx: Database,
+  {staffId, most, now}: {staffId: number; most: number; now: Date},
+): Promise<boolean> {
+  const {numUpdatedRows} = await tx
+    .updateTable('staff_session')
+    .set({revoked_at: now})
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('staff_session')
+        .select('id')
+        .where('staff_id', '=', staffId)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function insertStaffSession(tx: Database, session: NewStaffSession): Promise<void> {
@@ -184,12 +215,13 @@ export async function endStaffSession(tx: Database, sessionId: number, now: Date
     .execute()
 }
 
-/** Ends all sessions of a member. */
-export async function endSessionsOfStaff(tx: Database, staffId: number, now: Date): Promise<void> {
+/** Ends the sessions of a member, except the one to keep. */
+export async function endSessionsOfStaff(tx: Database, staffId: number, now: Date, keep?: number): Promise<void> {
   await tx
     .updateTable('staff_session')
     .set({revoked_at: now})
     .where('staff_id', '=', staffId)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0))
     .where('revoked_at', 'is', null)
     .execute()
 }
