@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Page} from '@playwright/test'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
-import {openTimes, patientLine, timesOfDay} from './booking-walk.ts'
+import {cancelUpcoming, openTimes, patientLine, timesOfDay} from './booking-walk.ts'
 import {press, tabTo} from './by-keyboard.ts'
 import {ANA, arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
@@ -68,6 +68,8 @@ test(
     await expect(ana.getByRole('article', {name: /^Tomás/})).toBeVisible()
     await expect(rita).toHaveCount(0)
     await ana.context().close()
+    // Who booked may no more; the patient may, and leaves the hour free for other journeys.
+    await cancelUpcoming(page, WANTED.specialty)
   },
 )
 
