@@ -232,6 +232,7 @@ export type DoubledMove = {
 /** `elsewhere`: the desk of the agenda works in the system that holds it. */
 export type DayAnswer = Found<DayColumn[], 'not-found'> | {is: 'elsewhere'}
 export type PractitionerWeekAnswer = Found<{name: string; columns: WeekColumn[]}, 'not-found'> | {is: 'elsewhere'}
+export type NamedPractitioner = {id: number; title: string; firstName: string; lastName: string; specialties: string[]}
 export type CentresWeekAnswer = {is: 'found'; found: CentreLoad[]} | {is: 'elsewhere'}
 
 /** The bookable catalogue for one patient. */
@@ -303,6 +304,8 @@ export type BookingSystem = BookingCatalogue & {
   centreDay(centreId: string, day: string): Promise<DayAnswer>
   /** All times of a professional in these centres in the week of a civil day; not found where they have no agenda there. */
   practitionerWeek(practitionerId: number, centreIds: readonly string[], day: string): Promise<PractitionerWeekAnswer>
+  /** Professionals with an agenda in these centres whose name has words that begin as each of these does; none while no week is told of. */
+  practitionersNamed(words: readonly string[], centreIds: readonly string[]): Promise<NamedPractitioner[]>
   /** How full these centres are in the week of a civil day. */
   centresWeek(centreIds: readonly string[], day: string): Promise<CentresWeekAnswer>
   /** Registers a patient before the first booking; a repeat changes nothing. */

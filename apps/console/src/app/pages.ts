@@ -4,8 +4,8 @@ import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
 import {useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
 
-/** `key` opens the page from any other. */
-export type PageLink = {name: string; path: string; key?: string}
+/** `key` opens the page from any other; `alsoCalled` are words by which the one line finds it. */
+export type PageLink = {name: string; path: string; key?: string; alsoCalled?: string}
 
 /** The pages that the member may open, as the bar and the one line list them. */
 export function usePages(): PageLink[] {
@@ -16,7 +16,15 @@ export function usePages(): PageLink[] {
   const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
-    ...(centre ? [{name: 'Centros', path: generatePath(CONSOLE_PATHS.density, {day: today})}] : []),
+    ...(centre
+      ? [
+          {
+            name: 'Centros',
+            alsoCalled: 'semana densidad ocupación',
+            path: generatePath(CONSOLE_PATHS.density, {day: today}),
+          },
+        ]
+      : []),
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),

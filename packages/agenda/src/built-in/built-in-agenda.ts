@@ -11,7 +11,7 @@ import {cancelAppointment} from './appointments/cancellation.ts'
 import {moveAppointment} from './appointments/moving.ts'
 import {centreDay} from './day/centre-day.ts'
 import {centresWeek} from './day/centres-week.ts'
-import {practitionerWeek} from './day/practitioner-week.ts'
+import {practitionersNamed, practitionerWeek} from './day/practitioner-week.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
@@ -60,6 +60,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     centreDay: (centreId, day) => centreDay(db, centreId, day, clock.now()),
     practitionerWeek: (practitionerId, centreIds, day) =>
       practitionerWeek(db, {practitionerId, centreIds}, day, clock.now()),
+    practitionersNamed: (words, centreIds) => practitionersNamed(db, words, centreIds),
     centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // The outcome of a transaction in our own database is never unknown.

@@ -63,6 +63,7 @@ export function httpAgenda(
     bookedWithOrder: (medicalOrderId) => outsideAppointmentOfOrder(on.db, medicalOrderId),
     centreDay: async () => ({is: 'elsewhere'}),
     practitionerWeek: async () => ({is: 'elsewhere'}),
+    practitionersNamed: async () => [],
     centresWeek: async () => ({is: 'elsewhere'}),
     async register(patient) {
       await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})

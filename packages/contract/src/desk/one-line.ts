@@ -63,6 +63,14 @@ const foundTime = z.object({
 })
 export type FoundTime = z.infer<typeof foundTime>
 
+/** A professional of a centre of the member, whose week is asked for by name. */
+const foundProfessional = z.object({
+  practitionerId: z.number(),
+  practitioner: z.string(),
+  specialties: z.array(z.string()),
+})
+export type FoundProfessional = z.infer<typeof foundProfessional>
+
 /** What a scanned card has printed on it, to create its owner from it. */
 const scannedCard = z.object({
   documentNumber: z.string(),
@@ -74,7 +82,7 @@ const scannedCard = z.object({
 
 export const searchOneLine = endpoint('searchOneLine', 'GET /buscar', {
   base: STAFF_API,
-  summary: 'What a line typed or scanned at the desk finds: people, appointments, cases and free times',
+  summary: 'What a line typed or scanned at the desk finds: people, appointments, cases, free times and weeks',
   authorization: 'staff',
   roles: STAFF_MAY.useDesk,
   // One call a key, at the pace of a quick typist; the hour bounds how many people somebody can look through.
@@ -85,7 +93,7 @@ export const searchOneLine = endpoint('searchOneLine', 'GET /buscar', {
   }),
   output: answer({
     /** What the line was understood as. */
-    reading: ['reading', z.enum(['nothing', 'card', 'number', 'name', 'free-time'])],
+    reading: ['reading', z.enum(['nothing', 'card', 'number', 'name', 'free-time', 'week'])],
     card: ['card', z.nullable(scannedCard)],
     people: ['people', z.array(foundPerson)],
     /** There are more people than the list shows. */
@@ -93,7 +101,8 @@ export const searchOneLine = endpoint('searchOneLine', 'GET /buscar', {
     appointments: ['appointments', z.array(foundAppointment)],
     cases: ['cases', z.array(foundCase)],
     freeTimes: ['freeTimes', z.array(foundTime)],
-    /** The agenda did not answer: there may be appointments and free times that are not listed. */
+    weeks: ['weeks', z.array(foundProfessional)],
+    /** The agenda did not answer: there may be appointments, free times and weeks that are not listed. */
     isAgendaDown: ['isAgendaDown', z.boolean()],
   }),
 })

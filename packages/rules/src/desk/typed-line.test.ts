@@ -39,6 +39,11 @@ describe('a line typed at the desk', () => {
     expect(read('12')).toEqual({is: 'number', reference: 12})
   })
 
+  it('is the week of a professional behind its word', () => {
+    expect(read('semana Ruiz el')).toEqual({is: 'week', words: ['ruiz', 'el']})
+    expect(read('agenda')).toEqual({is: 'week', words: []})
+  })
+
   it('is a passport where letters and digits are one word', () => {
     expect(read('aab 123456'.replace(' ', ''))).toEqual({is: 'number', document: 'AAB123456'})
   })

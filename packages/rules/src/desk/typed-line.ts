@@ -13,6 +13,8 @@ export type TypedLine =
   /** The beginnings of names, in any order. */
   | {is: 'name'; words: string[]}
   | {is: 'free-time'; asked: AskedTime}
+  /** The beginnings of the name of a professional, whose week is asked for. */
+  | {is: 'week'; words: string[]}
 
 /** Fewer digits than this begin too many documents, and end too many telephones. */
 const MIN_DOCUMENT = 5
@@ -27,6 +29,7 @@ const OF_DOCUMENT = /^(?:dni|documento|doc|le|lc|ci|ml|m|f)$/
 const OF_REFERENCE = /^(?:turno|caso|nro|numero|n)$/
 const OF_PHONE = /^(?:tel|telefono|cel|celular|whatsapp)$/
 const ASKS_FOR_TIME = /^(?:libres?|huecos?)$/
+const ASKS_FOR_WEEK = /^(?:semana|agenda)$/
 
 /** Reads a typed line; `today` is the civil day that words such as "mañana" count from. */
 export function readTypedLine(typed: string, today: string): TypedLine {
@@ -36,6 +39,7 @@ export function readTypedLine(typed: string, today: string): TypedLine {
   const [first = ''] = words
   if (ASKS_FOR_TIME.test(first))
     return {is: 'free-time', asked: readAskedTime(words.slice(1, MAX_WORDS + 1), typed, today)}
+  if (ASKS_FOR_WEEK.test(first)) return {is: 'week', words: words.slice(1, MAX_WORDS + 1)}
   return readNumber(typed, words) ?? readName(words)
 }
 

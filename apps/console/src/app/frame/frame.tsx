@@ -15,6 +15,7 @@ import {OneLine} from '#app/one-line/one-line.tsx'
 import {useBrand} from '#app/session/brand.ts'
 import {useSignOut} from '#app/session/use-sign-out.ts'
 import {FrameNav} from './frame-nav.tsx'
+import {usePageFocus} from './use-page-focus.ts'
 import styles from './frame.module.css'
 
 /** The bar of every page: the brand, who is signed in, and the ways out. */
@@ -28,6 +29,7 @@ export function Frame() {
     onSuccess: () => consoleQueries.invalidateQueries({queryKey: STAFF_KEY}),
   })
   const {isDown, tab} = useLive(!isLocked)
+  usePageFocus()
   useKeys([{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
   return (
     <div className={styles.page}>

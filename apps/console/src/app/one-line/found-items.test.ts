@@ -11,6 +11,7 @@ const NOTHING = {
   appointments: [],
   cases: [],
   freeTimes: [],
+  weeks: [],
   isAgendaDown: false,
 } as const satisfies Partial<Parameters<typeof sectionsOf>[0]>
 
@@ -20,6 +21,7 @@ const found = (some: Partial<Parameters<typeof sectionsOf>[0]>): Parameters<type
   appointments: [],
   cases: [],
   freeTimes: [],
+  weeks: [],
   ...some,
 })
 
@@ -96,12 +98,24 @@ test('an appointment opens its patient with the appointment chosen, and a free t
   })
 })
 
-test('a page is found by the beginning of a word of its name, without accents', () => {
+test('the week of a professional opens at today', () => {
+  const weeks = [{practitionerId: 3, practitioner: 'Dra. Elena Ruiz', specialties: ['Clínica médica', 'Diabetes']}]
+  expect(sectionsOf(found({reading: 'week', weeks}), NOW)[0]?.items).toEqual([
+    {id: 'week 3', title: 'Semana de Dra. Elena Ruiz', note: 'Clínica médica, Diabetes', path: '/semana/3/2026-11-26'},
+  ])
+})
+
+test('a page is found by the beginnings of words of its name and of what it is also called, without accents', () => {
   const pages = [
     {name: 'Auditoría', path: '/auditoria'},
     {name: 'Personal', path: '/personal'},
+    {name: 'Centros', alsoCalled: 'semana densidad', path: '/centros'},
   ]
   expect(pagesNamed('auditorí', pages)[0]?.items).toMatchObject([{title: 'Auditoría'}])
+  for (const line of ['centro', 'densi', 'semana', 'semana de', 'semana centros']) {
+    expect(pagesNamed(line, pages)[0]?.items.map(({title}) => title)).toEqual(['Centros'])
+  }
+  expect(pagesNamed('semana ruiz', pages)).toEqual([])
   expect(pagesNamed('zzz', pages)).toEqual([])
   expect(pagesNamed('', pages)).toEqual([])
 })

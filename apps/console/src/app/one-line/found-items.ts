@@ -1,9 +1,9 @@
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
-import type {FoundAppointment, FoundPerson, searchOneLine} from '@ceibo/contract/desk/one-line'
+import type {FoundAppointment, FoundPerson, FoundProfessional, searchOneLine} from '@ceibo/contract/desk/one-line'
 import {DNI, numberFormOf} from '@ceibo/contract/fields/document-numbers'
 import {pathTo} from '@ceibo/contract/pages/paths'
-import {searchWords} from '@ceibo/rules/desk/search-words'
+import {beginsWords, searchWords} from '@ceibo/rules/desk/search-words'
 import {readTypedLine} from '@ceibo/rules/desk/typed-line'
 import {civilDate, clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
@@ -40,6 +40,7 @@ export function sectionsOf(found: Found, now: Date): FoundSection[] {
     {name: 'Turnos', items: found.appointments.map((one) => appointmentItem(one, now))},
     {name: 'Casos', items: found.cases.map(caseItem)},
     {name: 'Horarios libres', items: found.freeTimes.map((one) => timeItem(one, now))},
+    {name: 'Semanas', items: found.weeks.map((one) => weekItem(one, now))},
   ].filter(({items}) => items.length > 0)
 }
 
@@ -83,11 +84,11 @@ const cardFields = ({documentNumber, lastName, firstName, sex, birthDate}: NonNu
 const inSmallLetters = (name: string) =>
   name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** The pages with a word that begins as the line does. */
+/** The pages with words that begin as those of the line do. */
 export function pagesNamed(line: string, pages: readonly PageLink[]): FoundSection[] {
-  const [typed] = searchWords(line)
+  const isTyped = searchWords(line).length > 0
   const items = pages
-    .filter(({name}) => typed !== undefined && searchWords(name).some((word) => word.startsWith(typed)))
+    .filter(({name, alsoCalled = ''}) => isTyped && beginsWords(line, `${name} ${alsoCalled}`))
     .map(({name, path}) => ({id: `page ${path}`, title: name, note: 'Abrir', path}))
   return items.length > 0 ? [{name: 'Ir a', items}] : []
 }
@@ -130,4 +131,11 @@ const timeItem = (one: Found['freeTimes'][number], now: Date): FoundItem => ({
     {centre: one.centreId, day: one.date},
     {profesional: one.practitionerId, hora: one.time},
   ),
+})
+
+const weekItem = ({practitionerId, practitioner, specialties}: FoundProfessional, now: Date): FoundItem => ({
+  id: `week ${practitionerId}`,
+  title: `Semana de ${practitioner}`,
+  note: specialties.join(', '),
+  path: pathTo(CONSOLE_PATHS.week, {practitionerId, day: civilDate(now)}),
 })

@@ -75,7 +75,9 @@ function emptyText({reading}: OutputOf<typeof searchOneLine>): string {
       return 'No encontramos a nadie con ese nombre. Probá con el comienzo del apellido, o con el documento.'
     case 'free-time':
       return 'No hay horarios libres para lo que escribiste. Probá con otro día, otra especialidad u otro centro.'
+    case 'week':
+      return 'Nadie con ese nombre atiende en tus centros. Escribí «semana» y el apellido de quien atiende.'
     case 'nothing':
-      return 'Escribí un documento, un nombre, un teléfono, el número de un turno, o «libre» y lo que buscás.'
+      return 'Escribí un documento, un nombre, un teléfono, el número de un turno, «libre» y lo que buscás, o «semana» y quién atiende.'
   }
 }

@@ -2,6 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import {type FocusEvent, type KeyboardEvent, useEffect, useRef, useState} from 'react'
 import {Autocomplete, Input, SearchField} from 'react-aria-components'
+import {flushSync} from 'react-dom'
 import {useNavigate} from 'react-router'
 import {MAX_LINE_LENGTH} from '@ceibo/contract/desk/one-line'
 import {Icon} from '@ceibo/ui/icon'
@@ -27,6 +28,7 @@ export function OneLine() {
   const [line, setLine] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const {data, error, isFetching, refetch} = useQuery(oneLineQuery(line))
 
@@ -58,7 +60,8 @@ export function OneLine() {
   }
 
   function open({path, state}: FoundItem) {
-    close()
+    // A list that is still there would give the focus back to the field.
+    flushSync(close)
     field.current?.blur()
     void navigate(path, {state})
   }
@@ -71,6 +74,15 @@ export function OneLine() {
     if (first?.items[0]) open(first.items[0])
   }
 
+  /**
+   * The row that is marked, as long as the rows are of the line as it stands. It is read when Enter goes down: the list would act when the key
+   * comes up, on a row that an answer may have replaced by then.
+   */
+  function chosenItem(): FoundItem | undefined {
+    const id = panel.current?.querySelector<HTMLElement>('[role="option"][data-focused]')?.dataset['key']
+    return isCurrent ? sections.flatMap(({items}) => items).find((item) => item.id === id) : undefined
+  }
+
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -79,11 +91,12 @@ export function OneLine() {
       field.current?.blur()
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
-    // The rows of an earlier line are not what Enter is meant for; where no row is chosen yet, it means the first.
-    if (event.key === 'Enter' && !(isCurrent && field.current?.hasAttribute('aria-activedescendant'))) {
+    if (event.key === 'Enter') {
       event.preventDefault()
       event.stopPropagation()
-      if (asked !== '') void openFirst()
+      const item = chosenItem()
+      if (item) open(item)
+      else if (asked !== '') void openFirst()
     }
   }
 
@@ -108,7 +121,7 @@ export function OneLine() {
           <KeyHint>/</KeyHint>
         </SearchField>
         {isOpen && asked !== '' && (
-          <div className={styles.panel}>
+          <div ref={panel} className={styles.panel}>
             <FoundList
               {...{sections, error, isCurrent}}
               isWaiting={isFetching || line !== asked}

@@ -1,7 +1,7 @@
 import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
-import {staffSession, unlockStaffSession} from '@ceibo/contract/staff/staff-session'
+import {lockStaffSession, staffSession, unlockStaffSession} from '@ceibo/contract/staff/staff-session'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
-import {screen, waitFor} from '@testing-library/react'
+import {fireEvent, screen, waitFor} from '@testing-library/react'
 import {expect, it} from 'vitest'
 import {LUCIA, openConsole} from '#app/page-tests/test-console.tsx'
 
@@ -47,4 +47,28 @@ it('no key of the page acts behind the lock', async () => {
   await user.click(screen.getByRole('heading', {name: 'Consola bloqueada'}))
   await user.keyboard('k')
   await waitFor(() => expect(location.pathname).toBe(`/consola${DAY}`))
+})
+
+it('gives the focus back to what had it', async () => {
+  const {user, wire} = await openConsole(DAY, {answers: [EMPTY_DAY]})
+  await screen.findByText('Ese día nadie atiende en Barrio Norte')
+  const centre = screen.getByRole('combobox', {name: 'Especialidad'})
+  const unlocked = async () => {
+    wire.answerAll([answering(staffSession, LUCIA), answering(unlockStaffSession, {is: 'opened'}), EMPTY_DAY])
+    await user.type(secret(), '2026{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText('PIN o contraseña')).toBeNull())
+  }
+  const lock = () => wire.answerAll([answering(lockStaffSession, {}), answering(staffSession, LOCKED)])
+  lock()
+  await user.click(screen.getByRole('button', {name: /Bloquear/}))
+  await title()
+  await unlocked()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', {level: 1})))
+
+  lock()
+  centre.focus()
+  fireEvent.click(screen.getByRole('button', {name: /Bloquear/}))
+  await title()
+  await unlocked()
+  await waitFor(() => expect(document.activeElement).toBe(centre))
 })

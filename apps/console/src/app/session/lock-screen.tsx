@@ -1,5 +1,5 @@
 import {useMutation} from '@tanstack/react-query'
-import {useState, type SubmitEvent} from 'react'
+import {useEffect, useState, type SubmitEvent} from 'react'
 import {
   startStaffKeyUnlock,
   unlockByStaffKey,
@@ -15,7 +15,7 @@ import {hasPasskeys} from '#shared/passkeys/device-key.ts'
 import {KeyButton} from '#shared/passkeys/key-button.tsx'
 import {api, consoleQueries, STAFF_KEY} from '#shared/session/console-queries.ts'
 import {useStaff} from '#shared/session/staff.tsx'
-import {takeFocus} from '#shared/take-focus.ts'
+import {focusHeading, takeFocus} from '#shared/take-focus.ts'
 import {EntryFrame} from './entry-frame.tsx'
 import {useSignOut} from './use-sign-out.ts'
 
@@ -31,6 +31,15 @@ export function LockScreen() {
   const {name, hasPasskeys: hasKey} = useStaff()
   const [secret, setSecret] = useState('')
   const signOut = useSignOut()
+  // What is locked away loses the focus, and gets it back.
+  const [cameFrom] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (cameFrom instanceof HTMLElement && cameFrom.closest('main') !== null) cameFrom.focus()
+      focusHeading()
+    },
+    [cameFrom],
+  )
   const unlock = useMutation({
     mutationFn: async () => settle(await api.call(unlockStaffSession, {secret})),
     onSuccess: (problem) => problem !== undefined && setSecret(''),

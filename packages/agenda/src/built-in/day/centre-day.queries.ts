@@ -3,6 +3,7 @@ import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {civilTime, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
+import type {NamedPractitioner} from '#port.ts'
 import {civil} from '#built-in/slots/visible-slot.queries.ts'
 
 /** One slot of a professional, with the appointment that takes it or who keeps it from being taken. */
@@ -110,6 +111,22 @@ export async function practitionerThere(db: Database, practitionerId: number, ce
     .execute()
   const [first] = rows
   return first && {...first, centreIds: rows.map(({centreId}) => centreId)}
+}
+
+/** Who has an agenda in these centres, given by slug, by name, each with what they do there. */
+export async function practitionersOf(db: Database, centres: readonly string[]): Promise<NamedPractitioner[]> {
+  const {rows} = await sql<NamedPractitioner>`
+    select practitioner.id, practitioner.title, practitioner.first_name as "firstName", practitioner.last_name as "lastName",
+      array_agg(distinct specialty.name) as specialties
+    from agenda
+    join practitioner on practitioner.id = agenda.practitioner_id
+    join centre on centre.id = agenda.centre_id
+    join offering on offering.id = agenda.offering_id
+    join specialty on specialty.id = offering.specialty_id
+    where centre.slug = any(${centres}::text[]) and centre.active
+    group by practitioner.id
+    order by practitioner.last_name, practitioner.first_name, practitioner.id`.execute(db)
+  return rows
 }
 
 /** Minutes after the midnight of a civil day. */

@@ -3,9 +3,10 @@ import {weekOf} from '@ceibo/contract/time/weekday'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Database} from '@ceibo/database/open-database'
-import type {PractitionerWeekAnswer} from '#port.ts'
+import {beginsWords} from '@ceibo/rules/desk/search-words'
+import type {NamedPractitioner, PractitionerWeekAnswer} from '#port.ts'
 import {daysFrom, entryOf, listed} from './centre-day.ts'
-import {type DayRow, dayRows, practitionerThere} from './centre-day.queries.ts'
+import {type DayRow, dayRows, practitionersOf, practitionerThere} from './centre-day.queries.ts'
 
 /** The days of a professional in a week, one column for each centre of a day, with all times. */
 export async function practitionerWeek(
@@ -34,3 +35,14 @@ const columnOf = (day: string, centreId: string, rows: readonly DayRow[]): WeekC
   room: listed(rows.map(({room}) => room)),
   entries: rows.map((row) => entryOf(row, day)),
 })
+
+/** The professionals of these centres, given by slug, with words in their name that begin as these do. There are few enough to read them all. */
+export async function practitionersNamed(
+  db: Database,
+  words: readonly string[],
+  centreIds: readonly string[],
+): Promise<NamedPractitioner[]> {
+  if (words.length === 0) return []
+  const all = await practitionersOf(db, centreIds)
+  return all.filter(({firstName, lastName}) => beginsWords(words.join(' '), `${firstName} ${lastName}`))
+}

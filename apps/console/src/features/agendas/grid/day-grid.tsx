@@ -3,6 +3,7 @@
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {isTyping} from '#shared/keys/key-press.ts'
+import {takeLostFocus} from '#shared/take-focus.ts'
 import {DayColumn} from './day-column.tsx'
 import {type Cursor, cursorAfter, firstCursor} from './day-cursor.ts'
 import {
@@ -11,8 +12,8 @@ import {
   type GridColumn,
   placed,
   type PlacedEntry,
-  ROW,
   ROW_MINUTES,
+  rowHeight,
 } from './day-layout.ts'
 import {timeOf} from './entry-words.ts'
 import styles from './day-grid.module.css'
@@ -58,8 +59,9 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
     scrollPaddingStart: TIME,
     overscan: 2,
   })
+  const row = useMemo(() => rowHeight(columns), [columns])
   const rows = (bounds.to - bounds.from) / ROW_MINUTES
-  const top = (minute: number) => HEAD + ((minute - bounds.from) / ROW_MINUTES) * ROW
+  const top = (minute: number) => HEAD + ((minute - bounds.from) / ROW_MINUTES) * row
   const now = columns.find((one) => Number.isFinite(one.now))?.now
   const isShown = (minute: number) => minute >= bounds.from && minute <= bounds.to
 
@@ -76,7 +78,7 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
   const isDrawn = width > 0
   useEffect(() => {
     // The arrows move from the first key on, unless the person is somewhere else already.
-    if (isDrawn && document.activeElement === document.body) focused.current?.focus({preventScroll: true})
+    if (isDrawn) takeLostFocus(focused.current)
   }, [isDrawn])
 
   useEffect(() => {
@@ -141,7 +143,7 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
       <div
         role="presentation"
         className={styles.sheet}
-        style={{width: TIME + virtual.getTotalSize(), height: HEAD + rows * ROW}}
+        style={{width: TIME + virtual.getTotalSize(), height: HEAD + rows * row}}
       >
         <div aria-hidden="true" className={styles.times}>
           <span className={styles.corner}>Hora</span>
@@ -168,6 +170,7 @@ export function DayGrid({label, columns, bounds, chosen, refocus, onChoose}: Pro
                 left={TIME + start}
                 width={columnWidth}
                 rows={rows}
+                rowHeight={row}
                 now={isShown(column.now) ? top(column.now) : null}
                 cursor={cursor.column === index ? cursor.index : null}
                 chosen={chosen?.column === column.key ? chosen : null}

@@ -7,6 +7,7 @@ import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {inGroups} from '#shared/names.ts'
+import {takeLostFocus} from '#shared/take-focus.ts'
 import {Left} from '../queue-row.tsx'
 import {eventText, KIND_NAMES, nameOf, whenText} from '../review-words.ts'
 import {readingQuery} from '../reviews.api.ts'
@@ -50,7 +51,9 @@ export function OpenCase({found, onDecided, onRelease}: Props) {
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 ref={takeLostFocus} tabIndex={-1} className={styles.name}>
+          {name}
+        </h2>
         <span className={styles.tag} data-tone="info">
           {KIND_NAMES[kind]}
           {found.signaturesNeeded > 1 && ` · ${found.signatures.length + 1}.ª firma`}

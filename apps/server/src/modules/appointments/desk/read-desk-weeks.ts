@@ -33,7 +33,8 @@ export async function readCentresWeek(
   return {is: 'shown', now: civilInstant(on.clock.now()), centres: answer.found}
 }
 
-async function deskCentres(actor: Staff, {db}: Needs): Promise<string[]> {
+/** The centres in which a member has the desk. */
+export async function deskCentres(actor: Staff, {db}: Pick<Needs, 'db'>): Promise<string[]> {
   const all = await activeCentreIds(db)
   return all.filter((id) => mayAt(actor, STAFF_MAY.useDesk, id))
 }

@@ -1,6 +1,12 @@
-import type {ListedAppointment} from '@ceibo/agenda/port'
+import type {ListedAppointment, NamedPractitioner} from '@ceibo/agenda/port'
 import type {Slot} from '@ceibo/contract/appointments/slots'
-import type {FoundAppointment, FoundCase, FoundPerson, FoundTime} from '@ceibo/contract/desk/one-line'
+import type {
+  FoundAppointment,
+  FoundCase,
+  FoundPerson,
+  FoundProfessional,
+  FoundTime,
+} from '@ceibo/contract/desk/one-line'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {ageOn} from '@ceibo/rules/people/age'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
@@ -41,6 +47,12 @@ export const caseView = (row: {
   kind: row.kind,
   personId: row.person_id,
   person: [row.last_name, row.first_name].filter(Boolean).join(', '),
+})
+
+export const weekView = ({id, specialties, ...named}: NamedPractitioner): FoundProfessional => ({
+  practitionerId: id,
+  practitioner: practitionerName(named),
+  specialties,
 })
 
 export const cardView = ({documentNumber, lastName, firstName, sex, birthDate}: IdentityCard) => ({

@@ -199,6 +199,16 @@ describe('free times in the one line', () => {
   })
 })
 
+it('finds the weeks of professionals by name, of the centres of the member only', async () => {
+  const weeksIn = async (line: string, at: {centre?: string} = {}) =>
+    (await (await aDesk(['reception'], at)).find(line)).weeks
+  const julia = {practitionerId: gomez.id, specialties: ['Cardiología']}
+  expect(await weeksIn('semana gom jul')).toMatchObject([julia])
+  expect(await weeksIn('semana gomez', {centre: 'palermo'})).toMatchObject([julia])
+  expect(await weeksIn('semana gomez', {centre: 'belgrano'})).toEqual([])
+  expect([await weeksIn('semana'), await weeksIn('semana nadie'), await weeksIn('gomez')]).toEqual([[], [], []])
+})
+
 it('is not there for members without the permission', async () => {
   for (const role of ['reviewer', 'results', 'content', 'auditor'] as const) {
     const {send} = await aDesk([role])

@@ -6,11 +6,12 @@ import {readTypedLine, type TypedLine} from '@ceibo/rules/desk/typed-line'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {deskCentres} from '#modules/appointments/appointments.offers.ts'
 import {findPeople, type FoundRow} from '#modules/people/people.offers.ts'
 import {caseAtDesk} from '#modules/verification/verification.offers.ts'
 import {appointmentOfNumber, nextAppointments} from './desk-appointments.ts'
 import {findFreeTimes} from './find-free-times.ts'
-import {caseView, cardView, personView} from './one-line.view.ts'
+import {caseView, cardView, personView, weekView} from './one-line.view.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 type Found = OutputOf<typeof contract>
@@ -23,10 +24,10 @@ export async function searchOneLine({input, actor}: Call<typeof contract>, on: N
   const known = await peopleOf(line, on)
   const shown = known.slice(0, MAX_OF_A_KIND)
   const [agenda, found] = await Promise.all([
-    orDown(Promise.all([appointmentsOf(line, shown, {actor}, on), freeTimesOf(line, on)])),
+    orDown(Promise.all([appointmentsOf(line, shown, {actor}, on), freeTimesOf(line, on), weeksOf(line, {actor}, on)])),
     line.is === 'number' && line.reference !== undefined ? caseAtDesk(on.db, line.reference) : undefined,
   ])
-  const [appointments, freeTimes] = agenda ?? [[], []]
+  const [appointments, freeTimes, weeks] = agenda ?? [[], [], []]
   return {
     reading: line.is,
     card: line.is === 'card' ? cardView(line.card) : null,
@@ -35,6 +36,7 @@ export async function searchOneLine({input, actor}: Call<typeof contract>, on: N
     appointments,
     cases: found === undefined ? [] : [caseView(found)],
     freeTimes,
+    weeks,
     isAgendaDown: agenda === undefined,
   }
 }
@@ -51,6 +53,7 @@ function peopleOf(line: TypedLine, {db}: Needs): Promise<FoundRow[]> {
         rows.filter((row) => row.documentTypeId === DNI && row.documentNumber === line.card.documentNumber),
       )
     case 'free-time':
+    case 'week':
     case 'nothing':
       return Promise.resolve([])
   }
@@ -76,6 +79,13 @@ async function appointmentsOf(
 }
 
 const freeTimesOf = async (line: TypedLine, on: Needs) => (line.is === 'free-time' ? findFreeTimes(line.asked, on) : [])
+
+/** The professionals of a name, in the centres where the member works. */
+async function weeksOf(line: TypedLine, {actor}: Asked, on: Needs): Promise<Found['weeks']> {
+  if (line.is !== 'week') return []
+  const named = await on.bookingSystem.practitionersNamed(line.words, await deskCentres(actor, on))
+  return named.slice(0, MAX_OF_A_KIND).map(weekView)
+}
 
 /** Undefined where the agenda is a system that does not answer. */
 async function orDown<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
