@@ -33,7 +33,7 @@ const service = z.object({id, name: text, coverage, synonyms: listOf(text)})
 const NOT_SUITABLE = ['not-found', 'no-suitable-patient'] as const
 const NOT_SEARCHED = [...NOT_SUITABLE, 'no-coverage'] as const
 const NOT_HELD = ['slot-not-found', 'slot-taken', 'slot-held-elsewhere', 'slot-past'] as const
-const NOT_BOOKED = [
+export const NOT_BOOKED = [
   ...NOT_HELD,
   'no-suitable-patient',
   'no-coverage',

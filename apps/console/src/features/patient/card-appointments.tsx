@@ -103,7 +103,9 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
       </button>
       {one === chosen && (
         <div className={styles.acts}>
-          {areKeysOn && upcoming.includes(one) && <Needs personId={personId} service={serviceOf(one)} />}
+          {areKeysOn && upcoming.includes(one) && (
+            <Needs personId={personId} service={serviceOf(one)} centreId={one.centreId} />
+          )}
           {areKeysOn && one.cancelled === null && (
             <AppointmentActions
               key={one.appointmentId}
@@ -163,5 +165,12 @@ export function CardAppointments({card, chosenId, areKeysOn, onChoose, onMove}: 
 }
 
 /** What to bring to an appointment, once the catalogue tells of which service it is. */
-const Needs = ({personId, service}: {personId: number; service: ChosenService | undefined}) =>
-  service && <ServiceNeeds service={{personId, ...service}} />
+const Needs = ({
+  personId,
+  service,
+  centreId,
+}: {
+  personId: number
+  service: ChosenService | undefined
+  centreId: string
+}) => service && <ServiceNeeds service={{personId, ...service}} centreId={centreId} />

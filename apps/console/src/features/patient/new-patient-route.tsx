@@ -8,12 +8,12 @@ import {pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {CallFailure} from '#shared/call-failure.tsx'
 import {newPatientFrom} from '#shared/typed-patient.ts'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {ACCESS_TEXTS} from './card-words.ts'
+import {CardUnread} from './card-unread.tsx'
 import {NewPatientForm} from './new-patient-form.tsx'
 import {cardQuery} from '#shared/card-query.ts'
 import styles from './patient-page.module.css'
@@ -45,7 +45,7 @@ function NewPerson({typed}: {typed: Typed}) {
 function NewChild({responsibleId}: {responsibleId: number}) {
   const {data: card, error, isPending, refetch} = useQuery(cardQuery(responsibleId))
   if (isPending) return <Skeleton count={6} text="Cargando la ficha" />
-  if (card === undefined) return <CallFailure failure={error} onRetry={() => void refetch()} />
+  if (card === undefined) return <CardUnread failure={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.page}>
       <title>Sumar un menor · Consola</title>

@@ -42,8 +42,10 @@ it('says what failed, and reads again when asked', async () => {
 
 it('is not there for who sees no patients, nor for nobody', async () => {
   await openConsole(ADDRESS, {member: withRole('auditor'), answers: [[patientCard, () => failed('not-found')]]})
-  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS['not-found'].title)
-  expect(screen.queryByRole('heading', {level: 1})).toBeNull()
+  expect(await screen.findByRole('heading', {level: 1, name: 'No encontramos a esa persona'})).toBeTruthy()
+  expect(screen.queryByRole('button', {name: 'Reintentar'})).toBeNull()
+  expect(screen.getByRole('link', {name: 'Ir al inicio'}).getAttribute('href')).toBe('/consola')
+  await expectAccessible()
 })
 
 it('says first what is missing, and that the agenda does not answer', async () => {

@@ -10,11 +10,11 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
 import {BookingPanel, type Moving} from '#shared/booking/booking-panel.tsx'
-import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useMay} from '#shared/session/staff.tsx'
 import {CardAppointments} from './card-appointments.tsx'
 import {CardFamily} from './card-family.tsx'
+import {CardUnread} from './card-unread.tsx'
 import {CardHistory} from './card-history.tsx'
 import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const personId = Number(useParams()['personId'])
   const {data: card, error, isPending, refetch} = useQuery(cardQuery(personId))
   if (isPending) return <Skeleton count={6} text="Cargando la ficha" />
-  if (card === undefined) return <CallFailure failure={error} onRetry={() => void refetch()} />
+  if (card === undefined) return <CardUnread failure={error} onRetry={() => void refetch()} />
   return <Card key={personId} card={card} />
 }
 

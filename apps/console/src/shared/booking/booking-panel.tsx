@@ -63,7 +63,10 @@ export function BookingPanel({person, moving, usual = [], at, overbooks = false,
       onDone(outcome.appointmentId)
     },
   })
-  const isReady = service !== null && time !== null
+  const refusal = book.data?.is === 'refused' ? book.data : undefined
+  // Where a reason would set the rule aside, the same request would only be refused again.
+  const needsReason = refusal?.brokenRule != null && refusal.mayOverride
+  const isReady = service !== null && time !== null && !needsReason
   const confirm = () => {
     if (isReady && !book.isPending) book.mutate({})
   }
@@ -117,7 +120,7 @@ export function BookingPanel({person, moving, usual = [], at, overbooks = false,
           )}
         </p>
       )}
-      {service !== null && <ServiceNeeds service={{personId: person.personId, ...service}} />}
+      {service !== null && <ServiceNeeds service={{personId: person.personId, ...service}} centreId={time?.centreId} />}
       {service !== null && seeksOther && (
         <TimePicker
           service={{personId: person.personId, ...service}}
@@ -140,9 +143,9 @@ export function BookingPanel({person, moving, usual = [], at, overbooks = false,
         </p>
       )}
       <CallFailure failure={book.error} />
-      {book.data?.is === 'refused' && time && (
+      {refusal && time && (
         <Refused
-          refusal={book.data}
+          refusal={refusal}
           busy={book.isPending}
           {...(!seeksOther && {
             onOtherTime: () => {

@@ -3,16 +3,17 @@ import type {ServiceAtDesk} from '@ceibo/contract/appointments/desk/booking-desk
 import {type ServiceOfPerson, serviceQuery} from './booking.api.ts'
 import styles from './booking-panel.module.css'
 
-/** What a caller asks about a service: the order, the preparation, and whether the plan covers it. */
-export function ServiceNeeds({service}: {service: ServiceOfPerson}) {
+/** What a caller asks about a service: the order, the preparation, and whether the plan covers it, in the centre where one was chosen. */
+export function ServiceNeeds({service, centreId}: {service: ServiceOfPerson; centreId?: string | undefined}) {
   const {data} = useQuery(serviceQuery(service))
   if (data === undefined) return null
+  const there = data.centres.filter(({id}) => id === centreId)
   return (
     <ul className={styles.needs} aria-label="Qué pide esta práctica">
       <li data-needed={data.needsOrder || undefined}>
         {data.needsOrder ? 'Necesita orden médica' : 'No necesita orden médica'}
       </li>
-      <li>{coverText(data.centres)}</li>
+      <li>{coverText(there.length > 0 ? there : data.centres)}</li>
       <li>{data.preparation ?? 'Sin preparación'}</li>
     </ul>
   )

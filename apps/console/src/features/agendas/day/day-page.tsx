@@ -7,6 +7,7 @@ import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {addDays, longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useToday} from '@ceibo/web-kit/page/use-now'
+import {useWide} from '@ceibo/web-kit/page/use-wide'
 import {useMemo, useState} from 'react'
 import {generatePath, useNavigate, useSearchParams} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
@@ -16,6 +17,7 @@ import {useStaff} from '#shared/session/staff.tsx'
 import {entryChosen} from '../chosen/chosen-time.ts'
 import {ChosenPanel} from '../chosen/chosen-panel.tsx'
 import {DayGrid} from '../grid/day-grid.tsx'
+import {DayList} from '../grid/day-list.tsx'
 import {boundsOf, type ChosenTime} from '../grid/day-layout.ts'
 import {timeOf} from '../grid/entry-words.ts'
 import {AgendaPage} from '../sheet/agenda-page.tsx'
@@ -38,6 +40,7 @@ export function DayPage({centre, day}: Props) {
   const [pressed, setPressed] = useState<{time: ChosenTime; books: boolean} | null>(null)
   const [refocus, setRefocus] = useState(0)
   const deviceToday = useToday()
+  const isWide = useWide()
   const answer = data?.is === 'shown' ? data : undefined
   const clock = useServerClock(answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null)
   const now = minuteOn(clock, day)
@@ -154,7 +157,15 @@ export function DayPage({centre, day}: Props) {
           }
         />
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && !isWide && (
+        <DayList
+          label={`Turnos de ${title}`}
+          columns={inGrid}
+          chosen={chosen}
+          onChoose={(time) => setPressed({time, books: false})}
+        />
+      )}
+      {shown.length > 0 && isWide && (
         <DayGrid
           label={`Turnos de ${title}`}
           columns={inGrid}

@@ -6,6 +6,8 @@ import styles from './day-grid.module.css'
 
 type Props = {
   placed: PlacedEntry
+  /** In pixels. */
+  height: number
   now: number
   isCursor: boolean
   isChosen: boolean
@@ -13,8 +15,11 @@ type Props = {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
+/** Below this, an entry has one line. */
+const TWO_LINES = 38
+
 /** A time of a professional: two lines, and its state by shape, word and colour. */
-export function DayCell({placed, now, isCursor, isChosen, onPress, ref}: Props) {
+export function DayCell({placed, height, now, isCursor, isChosen, onPress, ref}: Props) {
   const {entry, row, span, lane, lanes, isInset, isCovered} = placed
   const state = shownState(entry, now)
   const {title, note} = entryLines(entry, now)
@@ -34,7 +39,7 @@ export function DayCell({placed, now, isCursor, isChosen, onPress, ref}: Props) 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="gridcell"
       className={styles.cell}
-      data-inset={isInset && (span < 3 ? 'beside' : 'below')}
+      data-inset={isInset && (height < TWO_LINES ? 'beside' : 'below')}
       style={area}
       aria-selected={isChosen}
     >
@@ -44,9 +49,8 @@ export function DayCell({placed, now, isCursor, isChosen, onPress, ref}: Props) 
         className={styles.entry}
         tabIndex={isCursor ? 0 : -1}
         data-state={state}
-        data-short={span < 3 || isInset || undefined}
+        data-short={height < TWO_LINES || isInset || undefined}
         data-covered={isCovered}
-        data-tight={span === 3 || undefined}
         data-late={waitsLong(entry, now) || undefined}
         data-chosen={isChosen || undefined}
         aria-label={`${timeOf(entry.at)}, ${words}`}

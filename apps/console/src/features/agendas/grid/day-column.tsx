@@ -4,8 +4,11 @@ import {memo, type Ref} from 'react'
 import {ColumnHead} from './column-head.tsx'
 import {DayCell} from './day-cell.tsx'
 import type {Cursor} from './day-cursor.ts'
-import {type ChosenTime, type GridColumn, type PlacedEntry, ROW} from './day-layout.ts'
+import {type ChosenTime, type GridColumn, type PlacedEntry} from './day-layout.ts'
 import styles from './day-grid.module.css'
+
+/** A line each half hour. */
+const LINE_ROWS = 6
 
 type Props = {
   index: number
@@ -14,6 +17,8 @@ type Props = {
   left: number
   width: number
   rows: number
+  /** The height of a row. */
+  rowHeight: number
   /** Where the line of now is; null where it is not shown. */
   now: number | null
   /** The time that the arrows are on, if it is in this column. */
@@ -26,11 +31,15 @@ type Props = {
 
 /** The times of one professional. Only the columns that an arrow leaves and enters are drawn again. */
 export const DayColumn = memo(function DayColumn(props: Props) {
-  const {index, column, times, left, width, rows, now, cursor, chosen, focused, onPress} = props
+  const {index, column, times, left, width, rows, rowHeight, now, cursor, chosen, focused, onPress} = props
   return (
     <div role="row" aria-rowindex={index + 1} className={styles.column} style={{left, width}}>
       <ColumnHead column={column} />
-      <div role="presentation" className={styles.day} style={{gridTemplateRows: `repeat(${rows}, ${ROW}px)`}}>
+      <div
+        role="presentation"
+        className={styles.day}
+        style={{gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`, backgroundSize: `100% ${LINE_ROWS * rowHeight}px`}}
+      >
         {times.map((one, at) => {
           const {entry} = one
           const time: ChosenTime = {column: column.key, at: entry.at, appointmentId: entry.appointmentId}
@@ -39,6 +48,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
               key={`${entry.at} ${entry.appointmentId}`}
               ref={cursor === at ? focused : undefined}
               placed={one}
+              height={one.span * rowHeight}
               now={column.now}
               isCursor={cursor === at}
               isChosen={chosen !== null && chosen.at === time.at && chosen.appointmentId === time.appointmentId}

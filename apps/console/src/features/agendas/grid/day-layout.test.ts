@@ -2,7 +2,7 @@ import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {array, assert, constantFrom, integer, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {cursorAfter, firstCursor} from './day-cursor.ts'
-import {boundsOf, placed, type PlacedEntry, ROW_MINUTES} from './day-layout.ts'
+import {boundsOf, placed, type PlacedEntry, ROW_MINUTES, rowHeight} from './day-layout.ts'
 
 const anEntry = (given: Partial<DayEntry> = {}): DayEntry => ({
   at: 540,
@@ -73,6 +73,14 @@ describe('the layout of a day', () => {
       [580, 20],
       [600, 20],
     ])
+  })
+
+  it('gives the shortest time of a day room for two lines, where five minutes are not the rule', () => {
+    const heightOf = (...minutes: number[]) => rowHeight([aColumn(minutes.map((one) => anEntry({minutes: one})))])
+    expect([30, 20, 15, 10, 5].map((one) => heightOf(one))).toEqual([10, 11, 14, 21, 21])
+    expect(heightOf(30, 15)).toBe(14)
+    expect(rowHeight([aColumn([anEntry({minutes: 5, state: 'blocked'}), anEntry({minutes: 30})])])).toBe(10)
+    expect(rowHeight([])).toBe(10)
   })
 
   it('shows whole hours, and a working day when there is nothing', () => {

@@ -2,8 +2,20 @@ import type {DayEntry} from '@ceibo/contract/appointments/desk/day-of-centre'
 
 /** Rows of the grid are five minutes each. */
 export const ROW_MINUTES = 5
-/** The height of a row in pixels. */
-export const ROW = 10
+
+/** An appointment has two lines: so high is one, in pixels, and shorter than this only the shortest of all. */
+const TWO_LINES = 42
+const LEAST_ROW = 10
+const MOST_ROW = 21
+
+/** The height of a row in pixels, such that the shortest time of a day has room for two lines. */
+export function rowHeight(columns: readonly {entries: readonly DayEntry[]}[]): number {
+  const minutes = columns
+    .flatMap(({entries}) => entries.filter(({state}) => state !== 'blocked'))
+    .map((one) => one.minutes)
+  const shortest = Math.min(...minutes)
+  return Math.min(MOST_ROW, Math.max(LEAST_ROW, Math.ceil((TWO_LINES * ROW_MINUTES) / shortest)))
+}
 
 /** The hours that a day shows, in minutes after midnight. */
 export type Bounds = {from: number; to: number}

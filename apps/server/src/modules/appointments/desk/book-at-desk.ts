@@ -9,6 +9,7 @@ import type {Staff} from '#api/subjects/actor.ts'
 import {mayAt} from '#api/subjects/policies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {DeskBooking, DeskMove} from './desk.subjects.ts'
+import {deskRefusalText} from './desk-refusals.ts'
 
 type Booked = Call<typeof contract.bookAtDesk, DeskBooking>
 type Moved = Call<typeof contract.moveAtDesk, DeskMove>
@@ -105,7 +106,7 @@ function outcomeOf(
       if (code === 'key-reused' || code === 'agenda-elsewhere') throw new AppError(code)
       const rule = SET_ASIDE_RULES.find((one) => one === code)
       const mayOverride = rule !== undefined && maySetAside(actor, rule, centreId)
-      return {is: 'refused', brokenRule: rule ?? null, code, text: message, mayOverride}
+      return {is: 'refused', brokenRule: rule ?? null, code, text: deskRefusalText(code, message), mayOverride}
     }
   }
 }
