@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react'
-import {useLocation, useNavigationType} from 'react-router'
+import {NavigationType, useLocation, useNavigationType} from 'react-router'
 import {focusHeading} from '#shared/take-focus.ts'
 
 /**
@@ -14,7 +14,7 @@ export function usePageFocus(): void {
     const before = shown.current
     shown.current = {pathname, key}
     // What is chosen in a page replaces its address.
-    const isSamePage = pathname === before.pathname && way !== 'PUSH'
+    const isSamePage = pathname === before.pathname && way !== NavigationType.Push
     if (key === before.key || isSamePage) return undefined
     if (focusHeading()) return undefined
     const watch = new MutationObserver(() => focusHeading() && watch.disconnect())

@@ -199,9 +199,12 @@ describe('free times in the one line', () => {
   })
 })
 
+async function weeksIn(line: string, at: {centre?: string} = {}) {
+  const {find} = await aDesk(['reception'], at)
+  return (await find(line)).weeks
+}
+
 it('finds the weeks of professionals by name, of the centres of the member only', async () => {
-  const weeksIn = async (line: string, at: {centre?: string} = {}) =>
-    (await (await aDesk(['reception'], at)).find(line)).weeks
   const julia = {practitionerId: gomez.id, specialties: ['Cardiología']}
   expect(await weeksIn('semana gom jul')).toMatchObject([julia])
   expect(await weeksIn('semana gomez', {centre: 'palermo'})).toMatchObject([julia])
