@@ -27,6 +27,12 @@ changeStaffRoles    -    -    -    -    -    -    net
 deactivateStaff     -    -    -    -    -    -    net
 reactivateStaff     -    -    -    -    -    -    net
 resetStaffAccess    -    -    -    -    -    -    net
+catalogueList       -    all  -    -    -    -    all
+catalogueRows       -    all  -    -    -    -    all
+catalogueHistory    -    all  -    -    -    -    all
+previewCatalogueChange -    net  -    -    -    -    net
+saveCatalogueRow    -    net  -    -    -    -    net
+takeBackCatalogueChange -    net  -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
@@ -85,8 +91,22 @@ const aTime = {centreId: here, practitionerId: agenda.practitioner.id, date: '20
 const device = anAuthenticator()
 const NEW_PERSON = {documentType: 2, lastName: 'Ríos', firstName: 'Eva', sex: 'F'}
 
+const A_SPECIALTY = {
+  name: 'Podología',
+  code: 'PODO',
+  kind: 'medical',
+  synonyms: [],
+  minAge: null,
+  maxAge: null,
+  sex: null,
+  active: true,
+}
+const A_DRAFT = {catalogue: 'specialties', version: 0, values: A_SPECIALTY}
+
 /** What each call needs, in its body or its query, so that its schema accepts it. */
 const INPUTS: Record<string, Record<string, unknown>> = {
+  previewCatalogueChange: {draft: A_DRAFT},
+  saveCatalogueRow: {draft: A_DRAFT},
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
   createPatient: {...NEW_PERSON, documentNumber: '38111222', birthDate: '1990-03-02'},
@@ -124,6 +144,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
 
 type Ids = Record<string, string>
 
+let versions = 0
+
 /** The ids of one thing of each kind; those with a centre are of `here`. */
 async function somethingOfEach(): Promise<Ids> {
   const person = await aPatient(db)
@@ -154,12 +176,27 @@ async function somethingOfEach(): Promise<Ids> {
       person_id: person.id,
     })
     .returning('id')
+  const {staffId} = await signedInStaff(db, {roles: ['content']})
+  const catalogueChange = db
+    .insertInto('catalogue_change')
+    .values({
+      catalogue: 'specialties',
+      row_id: specialtyId,
+      version: ++versions,
+      at: TEST_NOW,
+      staff_id: staffId,
+      after: JSON.stringify(A_SPECIALTY),
+    })
+    .returning('id')
   return {
+    catalogue: 'specialties',
+    rowId: String(specialtyId),
+    changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
     mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),
     responsibleId: String(person.id),
-    staffId: String((await signedInStaff(db, {roles: ['content']})).staffId),
+    staffId: String(staffId),
     caseId: `d${(await ofCase.executeTakeFirstOrThrow()).id}`,
     requestId: `p${(await request.executeTakeFirstOrThrow()).id}`,
     serviceId: String(serviceId),

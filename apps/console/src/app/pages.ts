@@ -13,6 +13,7 @@ export function usePages(): PageLink[] {
   const [centre] = useCentresWhere('useDesk')
   const mayReview = useMay('review')
   const maySeeAudit = useMay('seeAudit')
+  const mayManageCatalogues = useMay('manageCatalogues')
   const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
@@ -26,6 +27,7 @@ export function usePages(): PageLink[] {
         ]
       : []),
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
+    ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),

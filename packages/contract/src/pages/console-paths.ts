@@ -16,5 +16,7 @@ export const CONSOLE_PATHS = {
   review: '/revision/:caseId',
   audit: '/auditoria',
   staff: '/personal',
+  catalogues: '/catalogos',
+  catalogue: '/catalogos/:catalogue',
   account: '/mi-cuenta',
 } as const

@@ -5,7 +5,8 @@ import type {StaffPermission} from './staff-permissions.ts'
 export const LIVE_STREAM = `${STAFF_API}/eventos`
 
 /** What changed, never how: the console reads again what it shows of it. The address of a query of the console begins with its topic. */
-export type LiveTopic = `day:${string}:${string}` | `patient:${number}` | `viewers:${number}` | 'reviews' | 'staff'
+export type LiveTopic =
+  `day:${string}:${string}` | `patient:${number}` | `viewers:${number}` | 'reviews' | 'staff' | 'catalogues'
 
 /** Sent when changes may have been missed: everything shown is read again. */
 export const EVERYTHING = 'all'
@@ -23,6 +24,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   const [kind, centreId] = topic.split(':')
   if (topic === 'reviews') return {permission: 'review'}
   if (topic === 'staff') return {permission: 'manageStaff'}
+  if (topic === 'catalogues') return {permission: 'manageCatalogues'}
   if (kind === 'patient' || kind === 'viewers') return {permission: 'seePatient'}
   return kind === 'day' && centreId !== undefined ? {permission: 'useDesk', centreId} : undefined
 }

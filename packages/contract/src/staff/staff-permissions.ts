@@ -15,6 +15,8 @@ export const STAFF_MAY = {
   review: ['reviewer'],
   manageResults: ['results', 'administrator'],
   manageContent: ['content', 'administrator'],
+  manageCatalogues: ['agendas', 'administrator'],
+  manageNetwork: ['administrator'],
   seeAudit: ['auditor', 'administrator'],
   manageStaff: ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
@@ -34,3 +36,7 @@ export const isGranted = (grants: readonly StaffGrant[], roles: readonly StaffRo
     ({role, centreId}) =>
       roles.includes(role) && (atCentre === undefined || centreId === null || centreId === atCentre),
   )
+
+/** Whether one of these roles is given in all centres: what belongs to no centre is changed for all of them. */
+export const isGrantedEverywhere = (grants: readonly StaffGrant[], roles: readonly StaffRole[]): boolean =>
+  grants.some(({role, centreId}) => centreId === null && roles.includes(role))

@@ -169,6 +169,12 @@ weekOfCentres         GET  /api/consola/centros/{day}                    staff  
 signInStaff           POST /api/consola/sesion                           none            -       -    300/10 minutes network
 startStaffKeySignIn   POST /api/consola/sesion/llave/inicio              none            -       -    600/10 minutes network
 signInByStaffKey      POST /api/consola/sesion/llave                     none            -       -    300/10 minutes network
+catalogueList         GET  /api/consola/catalogos                        staff           -       -    240/minute account, in memory
+catalogueRows         GET  /api/consola/catalogos/{catalogue}            staff           -       -    240/minute account, in memory
+previewCatalogueChange POST /api/consola/catalogos/cambios/efecto        staff           -       -    240/minute account, in memory
+saveCatalogueRow      POST /api/consola/catalogos/cambios                staff           -       once 120/minute account
+catalogueHistory      GET  /api/consola/catalogos/{catalogue}/{rowId}/cambios staff      -       -    240/minute account, in memory
+takeBackCatalogueChange POST /api/consola/catalogos/cambios/{changeId}/deshacer staff    -       itself 60/minute account
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account

@@ -16,6 +16,7 @@ import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
+import * as catalogueEditing from '#catalogues/editing/catalogue-editing.ts'
 import * as dataExport from '#personal-data/data-export.ts'
 import * as dataRequests from '#personal-data/data-requests.ts'
 import * as documentReupload from '#verification/document-reupload.ts'
@@ -78,7 +79,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
-  catalogues: callsOf(catalogues),
+  catalogues: callsOf(catalogues, catalogueEditing),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(

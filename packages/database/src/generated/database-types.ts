@@ -173,6 +173,18 @@ export interface CaptchaUsed {
   expires_at: Timestamp;
 }
 
+export interface CatalogueChange {
+  after: Json;
+  at: Timestamp;
+  before: Json | null;
+  catalogue: string;
+  id: Generated<number>;
+  row_id: number;
+  staff_id: number;
+  takes_back: number | null;
+  version: number;
+}
+
 export interface Centre {
   active: Generated<boolean>;
   address: string;
@@ -575,7 +587,7 @@ export interface PersonProduct {
 
 export interface Plan {
   active: Generated<boolean>;
-  id: number;
+  id: Generated<number>;
   name: string;
 }
 
@@ -586,7 +598,7 @@ export interface PlanMember {
 
 export interface PlanType {
   active: Generated<boolean>;
-  id: number;
+  id: Generated<number>;
   name: string;
   plan_id: number;
 }
@@ -752,7 +764,7 @@ export interface ServedReport {
 
 export interface Service {
   active: Generated<boolean>;
-  id: number;
+  id: Generated<number>;
   max_age: number | null;
   min_age: number | null;
   name: string;
@@ -850,7 +862,7 @@ export interface SlotHold {
 export interface Specialty {
   active: Generated<boolean>;
   code: string;
-  id: number;
+  id: Generated<number>;
   kind: string;
   max_age: number | null;
   min_age: number | null;
@@ -1129,6 +1141,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   captcha_used: CaptchaUsed;
+  catalogue_change: CatalogueChange;
   centre: Centre;
   civil_state: CivilState;
   closure: Closure;

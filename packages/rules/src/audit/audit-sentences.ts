@@ -193,6 +193,10 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'staff-deactivate': 'cerró el acceso de una persona del personal',
   'staff-reset': 'restableció el acceso de una persona del personal',
   'staff-reactivate': 'reabrió el acceso de una persona del personal',
+  'catalogue-change': {
+    deed: 'cambió un catálogo de la red',
+    results: {'taken-back': 'deshizo un cambio de un catálogo de la red'},
+  },
   'audit-open': 'consultó la auditoría',
   'audit-export': 'descargó la auditoría',
   'audit-verify': 'comprobó los sellos de la auditoría',

@@ -339,6 +339,13 @@ export const AUDIT_ACTIONS = {
     team: NETWORK_STAFF,
   },
   'staff-accept': {kind: 'data', what: 'Aceptó la invitación a la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
+  'catalogue-change': {
+    kind: 'data',
+    what: 'Cambió un catálogo de la red',
+    results: {'taken-back': 'Deshizo un cambio de un catálogo de la red'},
+    why: 'Para mantener al día los catálogos de la red',
+    team: NETWORK_STAFF,
+  },
   'audit-chain-accept': {
     kind: 'data',
     what: 'Aceptó el registro de accesos como está en la base de datos',

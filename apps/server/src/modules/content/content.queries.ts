@@ -1,6 +1,7 @@
 import type {PublicCentre, SitePicture} from '@ceibo/contract/pages/page-context'
 import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
 /** The NOTIFY channel for changes of public content. */
 export const CONTENT_CHANNEL = 'content_changed'
@@ -37,6 +38,11 @@ export async function sitePictures(db: Database): Promise<Record<string, SitePic
     .orderBy('name')
     .execute()
   return Object.fromEntries(rows.map(({name, ...picture}) => [name, picture]))
+}
+
+/** Until the transaction ends nobody else publishes, so that what it read is what it replaces. */
+export async function lockContent(tx: Database): Promise<void> {
+  await sql`lock table site_content in share row exclusive mode`.execute(tx)
 }
 
 export async function insertContent(db: Database, content: SiteContent, now: Date): Promise<void> {

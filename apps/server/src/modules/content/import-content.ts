@@ -4,7 +4,14 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {en} from 'zod/locales'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'
-import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
+import {
+  insertContent,
+  latestContent,
+  lockContent,
+  openCentres,
+  sitePictures,
+  updateCentreFacts,
+} from './content.queries.ts'
 
 const MAX_PROBLEMS = 50
 /** Messages of zod for rules without one of their own. */
@@ -34,6 +41,7 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
       ),
     ]
     if (problems.length > 0) throw new ContentRefused(problems)
+    await lockContent(tx)
     for (const centre of content.centres) await updateCentreFacts(tx, centre)
     await insertContent(tx, content, clock.now())
     return content

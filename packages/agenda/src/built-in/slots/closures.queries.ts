@@ -53,8 +53,8 @@ async function freeReopened(tx: BookingTransaction, now: Date): Promise<number> 
 }
 
 /**
- * True when the network, the centre or the professional is closed at some moment of a slot, which has the columns centre_id, practitioner_id,
- * starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
+ * True when the network, the centre or the professional is closed at some moment of a slot, or the professional ended. The slot has the columns
+ * centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
  */
 export function isClosed(slot: 'slot' | 'placed') {
   const column = (name: string) => sql.ref(`${slot}.${name}`)
@@ -66,5 +66,6 @@ export function isClosed(slot: 'slot' | 'placed') {
         and (closure.practitioner_id is null or closure.practitioner_id = ${column('practitioner_id')})
     )
     or (${column('starts_at')} at time zone 'America/Argentina/Buenos_Aires')::date in (select day from holiday)
+    or ${column('practitioner_id')} in (select id from practitioner where not active)
   )`
 }

@@ -1,0 +1,177 @@
+import {useQuery} from '@tanstack/react-query'
+import {useRef, useState} from 'react'
+import {Navigate, NavLink, generatePath, useParams, useSearchParams} from 'react-router'
+import type {CatalogueRow} from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {isGrantedEverywhere, isGranted, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
+import {CATALOGUE_NAMES, fieldsOf, newValues, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
+import {beginsWords} from '@ceibo/rules/desk/search-words'
+import {Button} from '@ceibo/ui/button'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {CallFailure} from '#shared/call-failure.tsx'
+import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {withFilters} from '#shared/lists/filters.ts'
+import {useStaff} from '#shared/session/staff.tsx'
+import {cataloguesQuery, rowsQuery} from './catalogues.api.ts'
+import {type Draft, isChanged} from './drafts.ts'
+import {EntryForm} from './entry-form.tsx'
+import {EntryTable} from './entry-table.tsx'
+import styles from './catalogues-page.module.css'
+
+/** The last part of the address of each catalogue. */
+const ADDRESSES: Readonly<Record<CatalogueId, string>> = {
+  centres: 'centros',
+  specialties: 'especialidades',
+  services: 'practicas',
+  professionals: 'profesionales',
+  insurers: 'coberturas',
+  plans: 'planes',
+}
+
+const NEW = 'nueva'
+
+/** The catalogues of the network: a list of them, the entries of one, and the form of an entry beside. */
+export function Component() {
+  const {catalogue: address} = useParams()
+  const catalogue = CATALOGUES.find((one) => ADDRESSES[one] === address)
+  const {data, error, refetch} = useQuery(cataloguesQuery)
+  if (catalogue === undefined) {
+    const [first] = data?.catalogues ?? []
+    if (first) return <Navigate replace to={addressOf(first.catalogue)} />
+  }
+  return (
+    <div className={styles.page}>
+      <title>{`${catalogue ? CATALOGUE_NAMES[catalogue].all : 'Catálogos'} · Consola`}</title>
+      <nav aria-label="Catálogos" className={styles.catalogues}>
+        <CallFailure failure={error} onRetry={() => void refetch()} />
+        {data?.catalogues.map(({catalogue: one, active}) => (
+          <NavLink key={one} to={addressOf(one)}>
+            <span>{CATALOGUE_NAMES[one].all}</span> <span className={styles.count}>{active}</span>
+          </NavLink>
+        ))}
+      </nav>
+      {catalogue === undefined ? (
+        <h1 className={styles.title}>Catálogos</h1>
+      ) : (
+        <Catalogue key={catalogue} catalogue={catalogue} />
+      )}
+    </div>
+  )
+}
+
+const addressOf = (catalogue: CatalogueId) => generatePath(CONSOLE_PATHS.catalogue, {catalogue: ADDRESSES[catalogue]})
+
+/** Drafts of a catalogue, by the id of their entry: what was typed stays when another entry is opened. */
+type Drafts = ReadonlyMap<number | undefined, Draft>
+
+function Catalogue({catalogue}: {catalogue: CatalogueId}) {
+  const {grants} = useStaff()
+  const [search, setSearch] = useSearchParams()
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const field = useRef<HTMLInputElement>(null)
+  const page = useRef<HTMLElement>(null)
+  const {data, error, isPending, refetch} = useQuery(rowsQuery(catalogue))
+  const rows = data?.rows ?? []
+  const choices = data?.choices ?? []
+  const roles = STAFF_MAY[CATALOGUE_PERMISSIONS[catalogue]]
+  const mayAdd = isGrantedEverywhere(grants, roles)
+  const mayEdit = (row: CatalogueRow | undefined) =>
+    mayAdd || (row?.centreId != null && isGranted(grants, roles, row.centreId))
+  const typed = search.get('q') ?? ''
+  const withEnded = search.get('bajas') === 'si'
+  const shown = rows.filter(
+    ({values}) =>
+      (withEnded || values['active'] !== false) &&
+      beginsWords(
+        typed,
+        fieldsOf(catalogue)
+          .map((one) => valueText(one, values[one.name], choices))
+          .join(' '),
+      ),
+  )
+  const change = (changes: Partial<Record<'q' | 'bajas' | 'fila', string>>) =>
+    setSearch((known) => withFilters(known, changes), {replace: true})
+  const opened = search.get('fila')
+  const row = rows.find(({rowId}) => String(rowId) === opened)
+  const isNew = opened === NEW && mayAdd
+  const openId = isNew ? undefined : row?.rowId
+  const fresh: Draft | undefined = isNew
+    ? {rowId: undefined, version: 0, base: newValues(catalogue), values: newValues(catalogue)}
+    : row && {rowId: row.rowId, version: row.version, base: row.values, values: row.values}
+  const draft = drafts.get(openId) ?? fresh
+  const setDraft = (id: number | undefined, next: Draft | undefined) =>
+    setDrafts((known) => {
+      const all = new Map(known)
+      if (next === undefined || (id !== undefined && !isChanged(catalogue, next))) all.delete(id)
+      else all.set(id, next)
+      return all
+    })
+  const add = () => change({fila: NEW})
+  function close() {
+    change({fila: ''})
+    page.current?.querySelector<HTMLElement>('[data-open]')?.focus()
+  }
+  useKeys([
+    {key: 'f', name: 'Filtrar el catálogo', run: () => field.current?.focus()},
+    {
+      key: 'b',
+      name: withEnded ? 'Ocultar las bajas' : 'Ver las bajas',
+      run: () => change({bajas: withEnded ? '' : 'si'}),
+    },
+    ...(mayAdd ? [{key: 'n', name: CATALOGUE_NAMES[catalogue].added, run: add}] : []),
+    ...(opened === null ? [] : [{key: 'Escape', name: 'Cerrar la ficha', run: close}]),
+  ])
+  return (
+    <>
+      <section ref={page} className={styles.list} aria-label={CATALOGUE_NAMES[catalogue].all}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{CATALOGUE_NAMES[catalogue].all}</h1>
+          <label className={styles.filter}>
+            <span className="visually-hidden">Filtrar</span>
+            <input
+              ref={field}
+              type="search"
+              placeholder="Filtrar (F)"
+              value={typed}
+              onChange={({target}) => change({q: target.value})}
+            />
+          </label>
+          <Button small kind="ghost" aria-pressed={withEnded} onClick={() => change({bajas: withEnded ? '' : 'si'})}>
+            Con las bajas <KeyHint>B</KeyHint>
+          </Button>
+          {mayAdd && (
+            <Button small onClick={add}>
+              {CATALOGUE_NAMES[catalogue].added} <KeyHint>N</KeyHint>
+            </Button>
+          )}
+        </header>
+        <CallFailure failure={error} onRetry={() => void refetch()} />
+        {isPending && <Skeleton shape="list" count={8} text="Cargando el catálogo" />}
+        {data && shown.length === 0 && (
+          <EmptyState title={rows.length === 0 ? 'Todavía no hay nada en este catálogo' : 'Nada tiene esas palabras'} />
+        )}
+        {shown.length > 0 && (
+          <EntryTable
+            {...{catalogue, choices, openId}}
+            rows={shown}
+            all={rows.length}
+            isUnsaved={(id) => drafts.has(id)}
+            onOpen={(id) => change({fila: String(id)})}
+          />
+        )}
+      </section>
+      {draft && (
+        <EntryForm
+          key={openId ?? NEW}
+          {...{catalogue, draft, row, choices}}
+          mayEdit={mayEdit(row)}
+          onDraft={(next) => setDraft(openId, next)}
+          onSaved={(rowId) => change({fila: String(rowId)})}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import {useId} from 'react'
+import type {CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {Button} from '@ceibo/ui/button'
+import styles from './catalogues-page.module.css'
+
+type Span = {days: (typeof WEEKDAYS)[number][]; from: string; until: string}
+
+const NEW_SPAN: Span = {days: ['lun', 'mar', 'mie', 'jue', 'vie'], from: '08:00', until: '20:00'}
+
+type Props = {
+  label: string
+  error: string | undefined
+  disabled: boolean
+  value: CatalogueValue
+  onChange: (value: Span[]) => void
+}
+
+/** When a centre is open: some days, from one time to another, as many times as needed. */
+export function HoursField({label, error, disabled, value, onChange}: Props) {
+  const id = useId()
+  const spans = spansIn(value)
+  const change = (at: number, with_: Partial<Span>) =>
+    onChange(spans.map((one, place) => (place === at ? {...one, ...with_} : one)))
+  return (
+    <fieldset className={styles.checks} disabled={disabled} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{label}</legend>
+      {spans.map((span, at) => (
+        <div key={at} className={styles.span} role="group" aria-label={`Horario ${at + 1}`}>
+          <span className={styles.days}>
+            {WEEKDAYS.map((day) => (
+              <label key={day}>
+                <input
+                  type="checkbox"
+                  checked={span.days.includes(day)}
+                  onChange={({target}) =>
+                    change(at, {
+                      days: WEEKDAYS.filter((one) => (one === day ? target.checked : span.days.includes(one))),
+                    })
+                  }
+                />
+                {day}
+              </label>
+            ))}
+          </span>
+          <label>
+            <span className="visually-hidden">Abre</span>
+            <input type="time" value={span.from} onChange={({target}) => change(at, {from: target.value})} />
+          </label>
+          <span aria-hidden="true">a</span>
+          <label>
+            <span className="visually-hidden">Cierra; a las 00:00, al terminar el día</span>
+            <input
+              type="time"
+              value={span.until === MIDNIGHT ? '00:00' : span.until}
+              onChange={({target}) => change(at, {until: target.value === '00:00' ? MIDNIGHT : target.value})}
+            />
+          </label>
+          <Button small kind="quiet" onClick={() => onChange(spans.filter((_, place) => place !== at))}>
+            Quitar
+          </Button>
+        </div>
+      ))}
+      {error !== undefined && (
+        <p id={id} className={styles.problem}>
+          {error}
+        </p>
+      )}
+      <div>
+        <Button small kind="ghost" onClick={() => onChange([...spans, NEW_SPAN])}>
+          Sumar un horario
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The end of a day, as the content writes it. */
+const MIDNIGHT = '24:00'
+
+const spansIn = (value: CatalogueValue): Span[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [one] : [])) : []

@@ -1,0 +1,31 @@
+import {countWithPlan} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
+import {counted, isEnded} from './catalogue-effects.ts'
+import {namedChoices} from './catalogue-tables.queries.ts'
+import type {EditableCatalogue, EntryChange} from './editable-catalogues.ts'
+
+const effectsOf =
+  (column: 'plan_id' | 'plan_type_id'): EditableCatalogue['effects'] =>
+  async (db, change: EntryChange) =>
+    change.rowId === undefined || !isEnded(change)
+      ? []
+      : counted({'patients-of-ended-plan': await countWithPlan(db, {column, id: change.rowId})})
+
+/** The insurers: prepagas, obras sociales and mutuales. */
+export const insurers: EditableCatalogue = {
+  isOfAgenda: false,
+  uniqueFields: {},
+  choices: async () => [],
+  effects: effectsOf('plan_id'),
+}
+
+/** The plans of each insurer. */
+export const plans: EditableCatalogue = {
+  isOfAgenda: false,
+  uniqueFields: {},
+  async choices(db) {
+    const named = inSpanishOrder(await namedChoices(db, 'insurer'))
+    return named.map(({id, name}) => ({field: 'insurer', id, name, of: null}))
+  },
+  effects: effectsOf('plan_type_id'),
+}

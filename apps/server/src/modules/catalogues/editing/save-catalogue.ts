@@ -1,0 +1,112 @@
+import type * as contract from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {type AnyValues, type CatalogueId, UNCHANGED} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {isUniqueViolation} from '@ceibo/database/database-errors'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {isDeepStrictEqual} from 'node:util'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
+import {changesOf, insertChange} from './catalogue-change.queries.ts'
+import type {CatalogueSubject, ChangeSubject} from './catalogue.subjects.ts'
+import {type StoredRow, storedRow, writeRow} from './catalogue-tables.queries.ts'
+import {EDITABLE} from './editable-catalogues.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>
+type Saved = OutputOf<typeof contract.saveCatalogueRow>
+type SaveCall = Call<typeof contract.saveCatalogueRow, CatalogueSubject>
+
+/** What a change would do to patients. */
+export async function previewChange(
+  {input: {draft}}: Call<typeof contract.previewCatalogueChange, CatalogueSubject>,
+  {db, clock}: Needs,
+) {
+  const {catalogue, rowId, values} = draft
+  const before = rowId === undefined ? undefined : await wholeRow(db, {catalogue, rowId})
+  const change = {rowId, before: before?.values ?? null, after: values}
+  return {effects: await EDITABLE[catalogue].effects(db, change, clock.now())}
+}
+
+/** Saves an entry, or makes a new one. */
+export const saveRow = ({input: {draft}, actor, request}: SaveCall, on: Needs): Promise<Saved> =>
+  save({...draft, takesBack: null}, {actor, request}, on)
+
+/** Takes back the last change of an entry. What was new is ended, because something may name it already. */
+export async function takeBack(
+  {subject: {change}, actor, request}: Call<typeof contract.takeBackCatalogueChange, ChangeSubject>,
+  on: Needs,
+): Promise<OutputOf<typeof contract.takeBackCatalogueChange>> {
+  const {catalogue, rowId, version, changeId, before, after} = change
+  const values = before ?? {...after, active: false}
+  const saved = await save({catalogue, rowId, version, values, takesBack: changeId}, {actor, request}, on)
+  return saved.is === 'saved' || saved.is === 'unchanged' ? {is: 'taken-back'} : saved
+}
+
+type Change = {
+  catalogue: CatalogueId
+  rowId?: number | undefined
+  version: number
+  values: AnyValues
+  takesBack: number | null
+}
+
+async function save(change: Change, by: Pick<SaveCall, 'actor' | 'request'>, on: Needs): Promise<Saved> {
+  const {uniqueFields} = EDITABLE[change.catalogue]
+  try {
+    return await inTransaction(on.db, (tx) => saveIn(tx, change, by, on.clock.now()))
+  } catch (error) {
+    const taken = Object.keys(uniqueFields).find((constraint) => isUniqueViolation(error, constraint))
+    if (taken === undefined) throw error
+    return {is: 'taken', field: uniqueFields[taken] ?? ''}
+  }
+}
+
+async function saveIn(
+  tx: Database,
+  {catalogue, rowId: given, version, values, takesBack}: Change,
+  {actor, request}: Pick<SaveCall, 'actor' | 'request'>,
+  now: Date,
+): Promise<Saved> {
+  const {beside, newColumns} = EDITABLE[catalogue]
+  const row = given === undefined ? undefined : await wholeRow(tx, {catalogue, rowId: given, lock: true})
+  if (row && row.version !== version) return meanwhile(tx, catalogue, row)
+  if (row && isDeepStrictEqual(row.values, values)) return {is: 'unchanged'}
+  const more = row === undefined ? await newColumns?.(tx, values) : undefined
+  const rowId = await writeRow(tx, {catalogue, rowId: given, values, more})
+  const before = row?.values ?? null
+  await beside?.write(tx, {rowId, before, values}, now)
+  const next = (row?.version ?? UNCHANGED) + 1
+  const staffId = actor.staffId
+  const change = {catalogue, rowId, version: next, at: now, staffId, before, after: values, takesBack}
+  const changeId = await insertChange(tx, change)
+  await writeAudit(tx, {
+    at: now,
+    actor,
+    action: 'catalogue-change',
+    result: takesBack === null ? 'saved' : 'taken-back',
+    object: `${catalogue}:${rowId}`,
+    request,
+  })
+  await announce(tx, 'catalogues')
+  return {is: 'saved', rowId, changeId}
+}
+
+/** An entry with the values that other tables have. */
+async function wholeRow(
+  db: Database,
+  asked: {catalogue: CatalogueId; rowId: number; lock?: boolean},
+): Promise<StoredRow | undefined> {
+  const row = await storedRow(db, asked)
+  const besideOf = row && (await EDITABLE[asked.catalogue].beside?.read(db))
+  return row && {...row, values: {...row.values, ...besideOf?.(row.rowId)}}
+}
+
+/** Who changed an entry since it was read, and what it is now. */
+async function meanwhile(tx: Database, catalogue: CatalogueId, {rowId, version, values}: StoredRow) {
+  const [last] = await changesOf(tx, catalogue, rowId)
+  if (last === undefined) throw new Error(`No change of ${catalogue} ${rowId}, which has version ${version}`)
+  return {is: 'changed-meanwhile', by: last.by, at: civilInstant(last.at), version, values} as const
+}

@@ -1,0 +1,80 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {type RawBuilder, sql} from 'kysely'
+
+// What a change of the catalogue does to what is booked and to what is offered, counted before it is made.
+
+/** An entry of the catalogue by which appointments and agendas are found. */
+export type CatalogueEntry = {is: 'centre' | 'practitioner' | 'specialty' | 'service'; id: number}
+
+const COLUMNS = {
+  centre: 'centre_id',
+  practitioner: 'practitioner_id',
+  specialty: 'specialty_id',
+  service: 'service_id',
+} as const
+
+/** Condition on `appointment`: it has not begun, takes its time, and is of the entry. */
+const isComing = ({is, id}: CatalogueEntry, now: Date): RawBuilder<boolean> => sql`
+  appointment.day >= ${civilDate(now)}::date and lower(appointment.during) > ${now}::timestamptz
+  and appointment.state in ('booked', 'confirmed') and ${sql.ref(`appointment.${COLUMNS[is]}`)} = ${id}`
+
+/** Appointments to come of an entry. */
+export async function countComing(db: Database, entry: CatalogueEntry, now: Date): Promise<number> {
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from appointment where ${isComing(entry, now)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Appointments to come of an entry whose patients these limits leave out on that day, and those before did not. */
+export async function countLeftOut(
+  db: Database,
+  entry: CatalogueEntry,
+  limits: {before: AttendanceLimits; after: AttendanceLimits},
+  now: Date,
+): Promise<number> {
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count
+    from appointment join person on person.id = appointment.patient_id
+    where ${isComing(entry, now)} and ${leavesOut(limits.after)} and not ${leavesOut(limits.before)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The rule of `attends`, on an appointment and its `person`. */
+const leavesOut = ({minAge, maxAge, sex}: AttendanceLimits) => sql`(
+  extract(year from age(appointment.day, person.birth_date)) < coalesce(${minAge}::integer, 0)
+  or extract(year from age(appointment.day, person.birth_date)) > coalesce(${maxAge}::integer, 999)
+  or (person.sex <> 'I' and person.sex <> coalesce(${sex}::text, person.sex)))`
+
+/** Free times to come that are found by an entry. */
+export async function countFreeTimes(db: Database, {is, id}: CatalogueEntry, now: Date): Promise<number> {
+  const which: Record<CatalogueEntry['is'], RawBuilder<unknown>> = {
+    centre: sql`slot.centre_id = ${id}`,
+    practitioner: sql`slot.practitioner_id = ${id}`,
+    specialty: sql`offering.specialty_id = ${id}`,
+    service: sql`offering.id in (select offering_id from offering_service where service_id = ${id})`,
+  }
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from offering join slot on slot.offering_id = offering.id
+    where slot.state = 'free' and slot.online and slot.starts_at > ${now}::timestamptz and ${which[is]}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Appointments to come of a service that were booked without an order. */
+export async function countWithoutOrder(db: Database, serviceId: number, now: Date): Promise<number> {
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from appointment
+    where ${isComing({is: 'service', id: serviceId}, now)} and medical_order_id is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Patients with an insurer, or with one plan of it. */
+export async function countWithPlan(
+  db: Database,
+  of: {column: 'plan_id' | 'plan_type_id'; id: number},
+): Promise<number> {
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from person where ${sql.ref(of.column)} = ${of.id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
