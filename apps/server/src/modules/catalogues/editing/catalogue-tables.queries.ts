@@ -99,7 +99,7 @@ export async function storedRow(
   {catalogue, rowId, lock = false}: {catalogue: CatalogueId; rowId: number; lock?: boolean},
 ): Promise<StoredRow | undefined> {
   const {rows} = await sql<Omit<StoredRow, 'version'>>`
-    select id as "rowId", ${valuesOf(catalogue)} as values from ${tableOf(catalogue)} where id = ${rowId}
+    select id as "rowId", ${valuesOf(catalogue)} as values from ${tableOf(catalogue)} where id = ${rowId}::integer
     ${lock ? sql`for update` : sql``}`.execute(db)
   const [row] = rows
   // Read after the lock, so that the version is that of the values.

@@ -1,0 +1,121 @@
+import {
+  catalogueHistory,
+  catalogueList,
+  catalogueRows,
+  previewCatalogueChange,
+  saveCatalogueRow,
+} from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import type {AnyValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {ERRORS} from '@ceibo/contract/wire/errors'
+import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
+import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
+import {screen, waitFor, within} from '@testing-library/react'
+import {expect, it} from 'vitest'
+import {openConsole, withRole} from '#app/page-tests/test-console.tsx'
+
+const CARDIOLOGY: AnyValues = {
+  name: 'Cardiología',
+  code: 'CARD',
+  kind: 'medical',
+  synonyms: ['corazón'],
+  minAge: null,
+  maxAge: null,
+  sex: null,
+  active: true,
+}
+const PAEDIATRICS: AnyValues = {...CARDIOLOGY, name: 'Pediatría', code: 'PEDI', synonyms: [], maxAge: 15}
+
+const rowsAre = (...all: {version: number; values: AnyValues}[]) =>
+  answering(catalogueRows, {rows: all.map((one, at) => ({rowId: at + 1, centreId: null, ...one})), choices: []})
+
+const ALL = [
+  answering(catalogueList, {catalogues: [{catalogue: 'specialties', active: 2, ended: 0}]}),
+  rowsAre({version: 0, values: CARDIOLOGY}, {version: 1, values: PAEDIATRICS}),
+  answering(catalogueHistory, {changes: []}),
+  answering(previewCatalogueChange, {effects: []}),
+]
+
+const open = (search = '', answers = ALL, role: 'agendas' | 'administrator' = 'agendas') =>
+  openConsole(`/catalogos/especialidades${search}`, {member: withRole(role), answers})
+const rows = () => screen.findAllByRole('row').then((all) => all.slice(1).map((row) => row.textContent))
+const form = async () => within(await screen.findByRole('complementary'))
+
+it('lists a catalogue, filters it by the words of its fields, and says when nothing has them', async () => {
+  const {user} = await open()
+  expect(await screen.findByText('Cargando el catálogo')).toBeTruthy()
+  expect(await rows()).toEqual([expect.stringContaining('Cardiología'), expect.stringContaining('Pediatría')])
+  await expectAccessible()
+  await user.keyboard('fcoraz')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.keyboard('xyz')
+  expect(await screen.findByText('Nada tiene esas palabras')).toBeTruthy()
+})
+
+it('opens a row by the arrows, says on the button what saving does, and closes by Escape', async () => {
+  const {user, wire} = await open()
+  await rows()
+  wire.answerAll([answering(previewCatalogueChange, {effects: [{effect: 'appointments-outside-limits', count: 34}]})])
+  await user.keyboard('{ArrowDown}{Enter}')
+  const {findByRole, getByLabelText, getByText} = await form()
+  await user.type(getByLabelText('Edad máxima'), '14')
+  const button = await findByRole('button', {name: 'Guardar y dejar 34 turnos fuera de las edades o el sexo'})
+  expect(getByText('34 turnos futuros son de pacientes que quedan fuera de las edades o el sexo')).toBeTruthy()
+  await expectAccessible()
+  wire.answerAll([answering(saveCatalogueRow, {is: 'saved', rowId: 1, changeId: 7})])
+  await user.click(button)
+  expect(await screen.findByText('Cardiología: guardado.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it('keeps what was typed while another row is open, and marks the row', async () => {
+  const {user} = await open('?fila=1')
+  await user.type((await form()).getByLabelText('Nombre'), ' infantil')
+  await user.click(screen.getByRole('button', {name: 'Pediatría'}))
+  expect((await rows())[0]).toContain('sin guardar')
+  await user.click(screen.getByRole('button', {name: 'Cardiología'}))
+  expect(await screen.findByDisplayValue('Cardiología infantil')).toBeTruthy()
+})
+
+it('tells the second of two who changed what, and goes on with the own change on top of it', async () => {
+  const {user, wire, hear} = await open('?fila=1')
+  await user.type((await form()).getByLabelText('Nombre'), ' infantil')
+  const theirs = {...CARDIOLOGY, synonyms: ['corazón', 'presión']}
+  const change = {version: 1, at: '2026-11-27T09:00:00-03:00', by: 'Diego Paz', before: CARDIOLOGY, after: theirs}
+  wire.answerAll([
+    rowsAre({version: 1, values: theirs}, {version: 1, values: PAEDIATRICS}),
+    answering(catalogueHistory, {changes: [{...change, changeId: 3, takesBack: null}]}),
+  ])
+  hear('catalogues')
+  const notice = await screen.findByRole('alert')
+  await waitFor(() => expect(notice.textContent).toContain('Diego Paz lo cambió mientras lo editabas'))
+  expect(notice.textContent).toContain('También la buscan como')
+  await user.click(screen.getByRole('button', {name: 'Seguir con lo mío sobre lo suyo'}))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByDisplayValue('Cardiología infantil')).toBeTruthy()
+  expect(screen.getByDisplayValue('corazón, presión')).toBeTruthy()
+})
+
+it('says the problem of each field, and what somebody else has already', async () => {
+  const {user, wire} = await open('?fila=nueva')
+  const {getByLabelText, getByRole, findByText} = await form()
+  await user.type(getByLabelText('Código'), 'card')
+  await user.click(getByRole('button', {name: 'Guardar'}))
+  expect(await findByText('Este campo es requerido')).toBeTruthy()
+  expect(await findByText('De 2 a 10 mayúsculas o números')).toBeTruthy()
+  await user.clear(getByLabelText('Código'))
+  await user.type(getByLabelText('Código'), 'CARD')
+  await user.type(getByLabelText('Nombre'), 'Otra')
+  wire.answerAll([answering(saveCatalogueRow, {is: 'taken', field: 'code'})])
+  await waitFor(() => expect(getByRole('button', {name: 'Guardar'}).getAttribute('aria-busy')).toBeNull())
+  await user.click(getByRole('button', {name: 'Guardar'}))
+  expect(await findByText('Ya hay otro con este dato')).toBeTruthy()
+})
+
+it('says what failed, and reads again', async () => {
+  const {user, wire} = await open('', [...ALL, [catalogueRows, () => failed('unavailable')]])
+  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS.unavailable.title)
+  wire.answerAll([rowsAre({version: 0, values: CARDIOLOGY})])
+  await user.click(screen.getByRole('button', {name: 'Reintentar'}))
+  expect(await rows()).toHaveLength(1)
+})
