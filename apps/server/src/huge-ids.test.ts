@@ -152,8 +152,12 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   undoAttendance: {params: {appointmentId: '700001'}, body: {step: 'arrived'}},
   catalogueRows: {params: {catalogue: 'specialties'}},
   catalogueHistory: {params: {catalogue: 'specialties', rowId: '1'}},
-  previewCatalogueChange: {body: {draft: {catalogue: 'insurers', rowId: 1, version: 0, values: {name: 'Otra', active: true}}}},
-  saveCatalogueRow: {body: {draft: {catalogue: 'insurers', rowId: 1, version: 0, values: {name: 'Otra', active: true}}}},
+  previewCatalogueChange: {
+    body: {draft: {catalogue: 'insurers', rowId: 1, version: 0, values: {name: 'Otra', active: true}}},
+  },
+  saveCatalogueRow: {
+    body: {draft: {catalogue: 'insurers', rowId: 1, version: 0, values: {name: 'Otra', active: true}}},
+  },
   takeBackCatalogueChange: {params: {changeId: '1'}},
   changeStaffRoles: {params: {staffId: '1'}, body: {grants: [{role: 'reception', centreId: null}]}},
   deactivateStaff: {params: {staffId: '1'}},

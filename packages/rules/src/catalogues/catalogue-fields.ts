@@ -138,33 +138,38 @@ export const CATALOGUE_NAMES: Readonly<Record<CatalogueId, {all: string; one: st
 }
 
 /** What a new entry begins with. */
-export function newValues(catalogue: CatalogueId): AnyValues {
-  const empty = (field: CatalogueField): CatalogueValue => {
-    switch (field.is) {
-      case 'check':
-        return field.name === 'active'
-      case 'words':
-      case 'references':
-      case 'hours':
-        return []
-      case 'choice':
-        return field.options && '' in field.options ? null : (Object.keys(field.options ?? {})[0] ?? null)
-      case 'text':
-        return ''
-      case 'long':
-      case 'number':
-      case 'reference':
-      case 'place':
-        return null
-    }
+export const newValues = (catalogue: CatalogueId): AnyValues =>
+  Object.fromEntries(fieldsOf(catalogue).map((field) => [field.name, emptyValue(field)]))
+
+function emptyValue(field: CatalogueField): CatalogueValue {
+  switch (field.is) {
+    case 'check':
+      return field.name === 'active'
+    case 'words':
+    case 'references':
+    case 'hours':
+      return []
+    case 'choice':
+      return field.options && '' in field.options ? null : (Object.keys(field.options ?? {})[0] ?? null)
+    case 'text':
+      return ''
+    case 'long':
+    case 'number':
+    case 'reference':
+    case 'place':
+      return null
   }
-  return Object.fromEntries(fieldsOf(catalogue).map((field) => [field.name, empty(field)]))
 }
 
 /** How an entry is called. */
 export function entryName(catalogue: CatalogueId, values: AnyValues): string {
-  if (catalogue !== 'professionals') return String(values['name'] ?? '')
-  return [values['title'], values['firstName'], values['lastName']].filter(Boolean).join(' ')
+  const names = catalogue === 'professionals' ? ['title', 'firstName', 'lastName'] : ['name']
+  return names
+    .flatMap((name) => {
+      const value = values[name]
+      return typeof value === 'string' && value !== '' ? [value] : []
+    })
+    .join(' ')
 }
 
 type NamedId = {field: string; id: number; name: string}

@@ -1,5 +1,5 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState} from 'react'
+import {type FormEvent, useDeferredValue, useEffect, useRef, useState} from 'react'
 import {
   type CatalogueChoice,
   type CatalogueRow,
@@ -7,7 +7,7 @@ import {
   takeBackCatalogueChange,
 } from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import type {CatalogueDraft, CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {effectText, saveText} from '@ceibo/rules/catalogues/catalogue-effects'
+import {effectText, saveText} from '@ceibo/rules/catalogues/effect-texts'
 import {CATALOGUE_NAMES, entryName, fieldsOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -40,6 +40,7 @@ type Props = {
 export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onSaved, onClose}: Props) {
   const tell = useTell()
   const queries = useQueryClient()
+  const side = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
   const readAgain = () => queries.invalidateQueries({queryKey: cataloguesQuery.queryKey})
@@ -66,6 +67,14 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
     onSettled: readAgain,
   })
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  // Also while something is typed, when the keys of the page are not heard.
+  useEffect(() => {
+    const press = ({key, target}: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Node && side.current?.contains(target)) onClose()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [onClose])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,10 +86,6 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
     if (isKnown && !save.isPending) save.mutate(checked.draft)
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose()
-  }
-
   const problemOf = (name: string) => {
     if (save.data?.is === 'taken' && save.data.field === name) return 'Ya hay otro con este dato'
     const told = save.error && asFailure(save.error).problems.find(({field}) => field === `draft.values.${name}`)
@@ -89,7 +94,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
   }
   const isFieldProblem = save.error !== null && asFailure(save.error).problems.length > 0
   return (
-    <aside className={styles.side} aria-label={titleOf(catalogue, draft)} onKeyDown={press}>
+    <aside ref={side} className={styles.side} aria-label={titleOf(catalogue, draft)}>
       <header className={styles.sideHead}>
         <h2>{titleOf(catalogue, draft)}</h2>
         <Button small kind="quiet" onClick={onClose}>

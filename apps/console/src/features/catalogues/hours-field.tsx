@@ -26,7 +26,8 @@ export function HoursField({label, error, disabled, value, onChange}: Props) {
     <fieldset className={styles.checks} disabled={disabled} aria-describedby={error === undefined ? undefined : id}>
       <legend>{label}</legend>
       {spans.map((span, at) => (
-        <div key={at} className={styles.span} role="group" aria-label={`Horario ${at + 1}`}>
+        <fieldset key={at} className={styles.span}>
+          <legend className="visually-hidden">Horario {at + 1}</legend>
           <span className={styles.days}>
             {WEEKDAYS.map((day) => (
               <label key={day}>
@@ -59,7 +60,7 @@ export function HoursField({label, error, disabled, value, onChange}: Props) {
           <Button small kind="quiet" onClick={() => onChange(spans.filter((_, place) => place !== at))}>
             Quitar
           </Button>
-        </div>
+        </fieldset>
       ))}
       {error !== undefined && (
         <p id={id} className={styles.problem}>

@@ -29,7 +29,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
         <TextField
           {...texts}
           autoComplete="off"
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={({target}) => onChange(target.value)}
         />
       )
@@ -38,7 +38,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
         <TextAreaField
           {...texts}
           rows={4}
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={({target}) => onChange(target.value === '' ? null : target.value)}
         />
       )
@@ -48,7 +48,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
       return (
         <SelectField
           {...texts}
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={({target}) => onChange(target.value === '' ? null : target.value)}
         >
           {Object.entries(field.options ?? {})
@@ -64,7 +64,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
       return (
         <SelectField
           {...texts}
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={({target}) => onChange(target.value === '' ? null : Number(target.value))}
         >
           <option value="">Elegí</option>
@@ -87,6 +87,10 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
       return <TypedField {...texts} field={field} value={value} onChange={onChange} />
   }
 }
+
+/** A value that a control holds as a text. */
+const textOf = (value: CatalogueValue): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 type TypedProps = {
   label: string

@@ -1,3 +1,3 @@
 // The entry file of the content module.
-export {centrePages, publishCentre} from './centre-page.ts'
-export type {CentrePage} from './centre-page.ts'
+export {centrePages, publishCentre} from './publish-centre.ts'
+export type {CentrePage} from './publish-centre.ts'

@@ -1,13 +1,13 @@
 import {type AnyValues, centreValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {countComing, countFreeTimes} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+import {countComing, countFreeTimes} from '#modules/agenda/agenda.offers.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {centrePages, publishCentre} from '#modules/content/content.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {choices} from '#modules/catalogues/catalogue.queries.ts'
 import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
 import {slugsOfCentres} from './catalogue-tables.queries.ts'
-import {counted, isEnded} from './catalogue-effects.ts'
-import type {EditableCatalogue} from './editable-catalogues.ts'
+import {counted, isEnded} from './counted-effects.ts'
+import type {EditableCatalogue} from './editable-catalogue.ts'
 
 const NO_PAGE = {place: null, hours: []}
 
@@ -34,7 +34,7 @@ export const centres: EditableCatalogue = {
   },
   async newColumns(db, values) {
     const taken = new Set((await slugsOfCentres(db)).values())
-    return {slug: freeSlug(String(values['name']), taken)}
+    return {slug: freeSlug(centreValues.parse(values).name, taken)}
   },
   beside: {
     async read(db) {
@@ -60,7 +60,7 @@ async function writePage(
   await publishCentre(tx, {slug, name, address, city, phone}, {place, hours}, now)
 }
 
-/** The address of a new centre, from its name: "Centro Médico Ñuñoa" is `centro_medico_nunoa`. */
+/** The address of a new centre, from its name: "Centro Médico Ñandú" is `centro_medico_nandu`. */
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')

@@ -1,31 +1,9 @@
-import type {CatalogueChoice, CountedEffect} from '@ceibo/contract/catalogues/editing/catalogue-editing'
-import type {AnyValues, CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import type {Database} from '@ceibo/database/open-database'
+import type {CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {centres} from './centres.ts'
+import type {EditableCatalogue} from './editable-catalogue.ts'
 import {insurers, plans} from './plans.ts'
 import {professionals} from './professionals.ts'
 import {services, specialties} from './services.ts'
-
-/** An entry before and after a change; `before` is null for a new one. */
-export type EntryChange = {rowId: number | undefined; before: AnyValues | null; after: AnyValues}
-
-/** What a catalogue has of its own. Reading, saving, history and taking back are the same for all. */
-export type EditableCatalogue = {
-  /** The catalogue is of the built-in agenda: with another one, that one has it. */
-  isOfAgenda: boolean
-  /** The field that each unique constraint of its table is about. */
-  uniqueFields: Readonly<Record<string, string>>
-  /** What its fields may name. */
-  choices(db: Database): Promise<CatalogueChoice[]>
-  effects(db: Database, change: EntryChange, now: Date): Promise<CountedEffect[]>
-  /** The columns that a new entry gets beside its values. */
-  newColumns?(db: Database, values: AnyValues): Promise<AnyValues>
-  /** The values that other tables have. */
-  beside?: {
-    read(db: Database): Promise<(rowId: number) => AnyValues>
-    write(tx: Database, entry: {rowId: number; before: AnyValues | null; values: AnyValues}, now: Date): Promise<void>
-  }
-}
 
 export const EDITABLE: Readonly<Record<CatalogueId, EditableCatalogue>> = {
   centres,

@@ -1,8 +1,8 @@
-import {countWithPlan} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+import {countWithPlan} from '#modules/agenda/agenda.offers.ts'
 import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
-import {counted, isEnded} from './catalogue-effects.ts'
+import {counted, isEnded} from './counted-effects.ts'
 import {namedChoices} from './catalogue-tables.queries.ts'
-import type {EditableCatalogue, EntryChange} from './editable-catalogues.ts'
+import type {EditableCatalogue, EntryChange} from './editable-catalogue.ts'
 
 const effectsOf =
   (column: 'plan_id' | 'plan_type_id'): EditableCatalogue['effects'] =>

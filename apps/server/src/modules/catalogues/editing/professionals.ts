@@ -1,7 +1,6 @@
-import {countComing, countFreeTimes} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
-import {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'
-import {counted, isEnded} from './catalogue-effects.ts'
-import type {EditableCatalogue} from './editable-catalogues.ts'
+import {countComing, countFreeTimes, followPractitioner} from '#modules/agenda/agenda.offers.ts'
+import {counted, isEnded} from './counted-effects.ts'
+import type {EditableCatalogue} from './editable-catalogue.ts'
 
 /** The professionals, and the teams that attend without names. */
 export const professionals: EditableCatalogue = {

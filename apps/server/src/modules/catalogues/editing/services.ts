@@ -1,8 +1,8 @@
-import {countWithoutOrder} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+import {countWithoutOrder} from '#modules/agenda/agenda.offers.ts'
 import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
-import {counted, isEnded, limitEffects} from './catalogue-effects.ts'
+import {counted, isEnded, limitEffects} from './counted-effects.ts'
 import {namedChoices, offeringChoices, offeringsOfServices, replaceOfferings} from './catalogue-tables.queries.ts'
-import type {EditableCatalogue} from './editable-catalogues.ts'
+import type {EditableCatalogue} from './editable-catalogue.ts'
 
 /** The specialties, with the words by which patients ask for them. */
 export const specialties: EditableCatalogue = {

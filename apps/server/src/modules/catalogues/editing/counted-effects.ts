@@ -4,15 +4,10 @@ import {
   type CountedEffect,
 } from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import type {AnyValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {
-  type CatalogueEntry,
-  countComing,
-  countFreeTimes,
-  countLeftOut,
-} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+import {type CatalogueEntry, countComing, countFreeTimes, countLeftOut} from '#modules/agenda/agenda.offers.ts'
 import type {Database} from '@ceibo/database/open-database'
 import type {AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
-import type {EntryChange} from './editable-catalogues.ts'
+import type {EntryChange} from './editable-catalogue.ts'
 
 /** The effects that are some, in the order in which they are said. */
 export const counted = (counts: Partial<Record<CatalogueEffect, number>>): CountedEffect[] =>

@@ -1,0 +1,10 @@
+// The entry file of the agenda module: what the staff does with the catalogues of the built-in agenda.
+export {
+  countComing,
+  countFreeTimes,
+  countLeftOut,
+  countWithoutOrder,
+  countWithPlan,
+} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+export {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'
