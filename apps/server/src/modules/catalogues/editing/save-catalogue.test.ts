@@ -134,7 +134,7 @@ it('says which field somebody else has already, and every problem of what is typ
 })
 
 it('publishes a new centre at its own address, with its hours, and tells the pages and the consoles', async () => {
-  const heard = vi.fn<(topic: string) => void>()
+  const heard = vi.fn<(topic?: string) => void>()
   const pages = vi.fn<() => void>()
   const changes = listenTo(appUrl, {[LIVE_CHANNEL]: heard, [CONTENT_CHANNEL]: pages}, () => undefined)
   onTestFinished(() => changes.close())
