@@ -161,16 +161,26 @@ function emptyValue(field: CatalogueField): CatalogueValue {
   }
 }
 
+/** Entries by what the table shows first of them, in the order of Spanish. */
+export function inOrderOf<Row extends {values: AnyValues}>(catalogue: CatalogueId, rows: readonly Row[]): Row[] {
+  const names = fieldsOf(catalogue).flatMap(({name, isColumn}) => (isColumn === true ? [name] : []))
+  const key = ({values}: Row) => textsIn(values, names.slice(0, 2))
+  return rows.toSorted((one, other) => key(one).localeCompare(key(other), 'es'))
+}
+
 /** How an entry is called. */
 export function entryName(catalogue: CatalogueId, values: AnyValues): string {
   const names = catalogue === 'professionals' ? ['title', 'firstName', 'lastName'] : ['name']
-  return names
+  return textsIn(values, names)
+}
+
+const textsIn = (values: AnyValues, names: readonly string[]): string =>
+  names
     .flatMap((name) => {
       const value = values[name]
       return typeof value === 'string' && value !== '' ? [value] : []
     })
     .join(' ')
-}
 
 type NamedId = {field: string; id: number; name: string}
 
@@ -196,6 +206,11 @@ export function valueText(
 
 const decimal = (degrees: number) => String(degrees).replace('.', ',')
 
+/** A day of the week, as it is shown where there is little room. */
+export const shortDay = (day: Weekday): string => SHORT_DAYS[day] ?? day
+
+const SHORT_DAYS: Partial<Record<Weekday, string>> = {mie: 'mié', sab: 'sáb'}
+
 /** Days of the week, those that follow each other as a span: "lun a vie, dom". */
 export function daysText(days: readonly Weekday[]): string {
   const runs: Weekday[][] = []
@@ -205,5 +220,8 @@ export function daysText(days: readonly Weekday[]): string {
     if (last !== undefined && last.at(-1) === before) last.push(day)
     else runs.push([day])
   }
-  return runs.map((run) => (run.length > 2 ? `${run[0]} a ${run.at(-1)}` : run.join(' y '))).join(', ')
+  return runs
+    .map((run) => run.map(shortDay))
+    .map((run) => (run.length > 2 ? `${run[0]} a ${run.at(-1)}` : run.join(' y ')))
+    .join(', ')
 }

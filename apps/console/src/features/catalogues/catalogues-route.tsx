@@ -116,7 +116,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
   useKeys([
     {key: 'f', name: 'Filtrar el catálogo', run: () => field.current?.focus()},
     {
-      key: 'b',
+      key: 'v',
       name: withEnded ? 'Ocultar las bajas' : 'Ver las bajas',
       run: () => change({bajas: withEnded ? '' : 'si'}),
     },
@@ -139,7 +139,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
             />
           </label>
           <Button small kind="ghost" aria-pressed={withEnded} onClick={() => change({bajas: withEnded ? '' : 'si'})}>
-            Con las bajas <KeyHint>B</KeyHint>
+            Con las bajas <KeyHint>V</KeyHint>
           </Button>
           {mayAdd && (
             <Button small onClick={add}>

@@ -1,6 +1,7 @@
 import {useId} from 'react'
 import type {CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {shortDay} from '@ceibo/rules/catalogues/catalogue-fields'
 import {Button} from '@ceibo/ui/button'
 import styles from './catalogues-page.module.css'
 
@@ -40,7 +41,7 @@ export function HoursField({label, error, disabled, value, onChange}: Props) {
                     })
                   }
                 />
-                {day}
+                {shortDay(day)}
               </label>
             ))}
           </span>

@@ -108,19 +108,20 @@ function TypedField({field, value, onChange, error, ...texts}: TypedProps) {
   const [isUnread, setIsUnread] = useState(false)
   const read = readValue(field, typed)
   const shown = JSON.stringify(read) === JSON.stringify(value) || isUnread ? typed : valueText(field, value, [])
-  return (
+  function type(text: string) {
+    setTyped(text)
+    const next = readValue(field, text)
+    setIsUnread(next === undefined)
+    if (next !== undefined) onChange(next)
+  }
+  const control = {...texts, error: isUnread ? UNREAD[field.is] : error, value: shown, autoComplete: 'off'}
+  return field.is === 'words' ? (
+    <TextAreaField {...control} rows={3} onChange={({target}) => type(target.value)} />
+  ) : (
     <TextField
-      {...texts}
-      error={isUnread ? UNREAD[field.is] : error}
-      autoComplete="off"
+      {...control}
       inputMode={field.is === 'number' ? 'numeric' : undefined}
-      value={shown}
-      onChange={({target}) => {
-        setTyped(target.value)
-        const next = readValue(field, target.value)
-        setIsUnread(next === undefined)
-        if (next !== undefined) onChange(next)
-      }}
+      onChange={({target}) => type(target.value)}
     />
   )
 }
@@ -135,7 +136,7 @@ function readValue({is}: CatalogueField, typed: string): CatalogueValue | undefi
   const text = typed.trim()
   if (is === 'words') {
     return text
-      .split(/[,;]/)
+      .split(/[,;\n]/)
       .map((word) => word.trim())
       .filter(Boolean)
   }

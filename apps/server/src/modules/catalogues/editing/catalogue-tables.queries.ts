@@ -7,7 +7,6 @@ import {type RawBuilder, sql} from 'kysely'
 type CatalogueTable<Id extends CatalogueId> = {
   table: keyof DB
   columns: {readonly [Name in keyof CatalogueValues<Id>]?: string}
-  order: string
 }
 
 const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
@@ -22,7 +21,6 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       phone: 'phone',
       active: 'active',
     },
-    order: 'name',
   },
   specialties: {
     table: 'specialty',
@@ -36,7 +34,6 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       sex: 'sex',
       active: 'active',
     },
-    order: 'name',
   },
   services: {
     table: 'service',
@@ -51,7 +48,6 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       sex: 'sex',
       active: 'active',
     },
-    order: 'name',
   },
   professionals: {
     table: 'practitioner',
@@ -64,10 +60,9 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       licence: 'licence',
       active: 'active',
     },
-    order: 'last_name',
   },
-  insurers: {table: 'plan', columns: {name: 'name', active: 'active'}, order: 'name'},
-  plans: {table: 'plan_type', columns: {insurer: 'plan_id', name: 'name', active: 'active'}, order: 'name'},
+  insurers: {table: 'plan', columns: {name: 'name', active: 'active'}},
+  plans: {table: 'plan_type', columns: {insurer: 'plan_id', name: 'name', active: 'active'}},
 }
 
 const columnsOf = (catalogue: CatalogueId): [name: string, column: string][] =>
@@ -81,15 +76,14 @@ const valuesOf = (catalogue: CatalogueId) =>
 
 export type StoredRow = {rowId: number; version: number; values: AnyValues}
 
-/** The entries of a catalogue with their versions, by name. */
+/** The entries of a catalogue with their versions. */
 export async function storedRows(db: Database, catalogue: CatalogueId): Promise<StoredRow[]> {
   const {rows} = await sql<StoredRow>`
     select entry.id as "rowId", ${valuesOf(catalogue)} as values, coalesce(changed.version, 0) as version
     from ${tableOf(catalogue)} as entry
     left join (
       select row_id, max(version) as version from catalogue_change where catalogue = ${catalogue} group by row_id
-    ) as changed on changed.row_id = entry.id
-    order by ${sql.ref(TABLES[catalogue].order)} collate "C", entry.id`.execute(db)
+    ) as changed on changed.row_id = entry.id`.execute(db)
   return rows
 }
 

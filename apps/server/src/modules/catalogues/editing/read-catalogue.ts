@@ -1,5 +1,6 @@
 import type * as contract from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import {CATALOGUES} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {inOrderOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
@@ -34,7 +35,7 @@ export async function readCatalogue(
     centreId: slugs?.get(rowId) ?? null,
     values: {...values, ...besideOf?.(rowId)},
   }))
-  return {rows, choices: named}
+  return {rows: inOrderOf(catalogue, rows), choices: named}
 }
 
 /** The changes of an entry. */
