@@ -164,6 +164,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   reactivateStaff: {params: {staffId: '1'}},
   resetStaffAccess: {params: {staffId: '1'}},
   removeStaffKey: {params: {passkeyId: '1'}},
+  endStaffSession: {params: {sessionId: '1'}},
   patientCard: {params: {personId: '1'}},
   createPatient: {body: newPerson},
   createChild: {params: {responsibleId: '1'}, body: newPerson},

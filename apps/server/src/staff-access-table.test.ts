@@ -72,6 +72,12 @@ staffPasskeys       all  all  all  all  all  all  all
 startStaffKey       all  all  all  all  all  all  all
 addStaffKey         all  all  all  all  all  all  all
 removeStaffKey      all  all  all  all  all  all  all
+staffSessions       all  all  all  all  all  all  all
+endStaffSession     all  all  all  all  all  all  all
+changeStaffPassword all  all  all  all  all  all  all
+changeStaffPin      all  all  all  all  all  all  all
+startStaffApp       all  all  all  all  all  all  all
+replaceStaffApp     all  all  all  all  all  all  all
 searchOneLine       all  all  -    -    -    -    all
 searchAudit         -    -    -    -    -    all  all
 whoSaw              -    -    -    -    -    all  all
@@ -129,6 +135,10 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   unlockStaffSession: {secret: '0000'},
   unlockByStaffKey: {credential: device.answer({challenge: 'x', rpId: 'localhost'}, {userHandle: 'x'})},
   startStaffKey: {password: 'otra'},
+  changeStaffPassword: {oldPassword: 'otra', password: 'Granizo!en8Lapachos'},
+  changeStaffPin: {password: 'otra', pin: '8642'},
+  startStaffApp: {password: 'otra'},
+  replaceStaffApp: {pending: 'x', code: '000000'},
   addStaffKey: {
     name: 'Llavero',
     credential: device.make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
@@ -221,10 +231,13 @@ const aPasskeyOf = (staffId: number) =>
 
 /** Whether a member with this role there is answered. */
 async function isAnswered({endpoint}: Route, ids: Ids, role: StaffRole, centre?: string): Promise<boolean> {
-  const {staffId, headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
-  const passkeyId = endpoint.id === 'removeStaffKey' ? String(await aPasskeyOf(staffId)) : undefined
+  const {staffId, sessionId, headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
+  const own: Ids = {
+    sessionId: String(sessionId),
+    ...(endpoint.id === 'removeStaffKey' && {passkeyId: String(await aPasskeyOf(staffId))}),
+  }
   const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = endpoint.id === 'answerDataRequest' ? ids['requestId'] : (passkeyId ?? ids[name])
+    const value = endpoint.id === 'answerDataRequest' ? ids['requestId'] : (own[name] ?? ids[name])
     if (value === undefined) throw new Error(`${endpoint.id}: no test data for ${name}`)
     return value
   })

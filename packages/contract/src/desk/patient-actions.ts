@@ -54,10 +54,15 @@ export const RESENDABLE_MAILS: readonly string[] = ['appointment-booked', 'appoi
 
 export const resendMail = endpoint('resendMail', 'PUT /pacientes/{personId}/emails/{mailId}/reenvio', {
   base: STAFF_API,
-  summary: 'Send a mail of a person again, made anew; audited',
+  summary:
+    'Send a mail of a person again, made anew; that of an appointment goes to whoever may act for its patient today; audited',
   authorization: 'staff',
   roles: STAFF_MAY.useDesk,
   limits: [perMinute('account', 10), perDay('account', 100)],
   input: wireObject({personId: ['params.personId', idInText], mailId: ['params.mailId', idInText]}),
-  output: outcomes({resent: [{estado: 0}], refused: [{estado: 1}, {text: ['text', z.string()]}]}),
+  output: outcomes({
+    /** `to`: who got it, where it was not the person of the card. */
+    resent: [{estado: 0}, {to: ['to', z.nullable(z.string())]}],
+    refused: [{estado: 1}, {text: ['text', z.string()]}],
+  }),
 })

@@ -186,6 +186,12 @@ staffPasskeys         GET  /api/consola/mi-cuenta/llaves                 staff  
 startStaffKey         POST /api/consola/mi-cuenta/llaves/inicio          staff           -       -    30/10 minutes account, 100/day account
 addStaffKey           POST /api/consola/mi-cuenta/llaves                 staff           -       -    30/10 minutes account
 removeStaffKey        DELETE /api/consola/mi-cuenta/llaves/{passkeyId}   staff           -       -    30/10 minutes account
+staffSessions         GET  /api/consola/mi-cuenta/sesiones               staff           -       -    120/minute account, in memory
+endStaffSession       DELETE /api/consola/mi-cuenta/sesiones/{sessionId} staff           -       -    60/10 minutes account
+changeStaffPassword   POST /api/consola/mi-cuenta/contrasena             staff           -       -    30/10 minutes account, 100/day account
+changeStaffPin        POST /api/consola/mi-cuenta/pin                    staff           -       -    30/10 minutes account, 100/day account
+startStaffApp         POST /api/consola/mi-cuenta/aplicacion/inicio      staff           -       -    30/10 minutes account, 100/day account
+replaceStaffApp       POST /api/consola/mi-cuenta/aplicacion             staff           -       -    30/10 minutes account, 100/day account
 staffInvitation       POST /api/consola/invitacion                       none            -       -    120/hour network
 startInvitationKey    POST /api/consola/invitacion/llave                 none            -       -    120/hour network
 recordAttendance      POST /api/consola/turnos/{appointmentId}/asistencia staff        -       itself 240/minute account

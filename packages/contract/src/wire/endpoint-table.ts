@@ -64,6 +64,7 @@ import * as studyImages from '#studies/study-images.ts'
 import * as studyReports from '#studies/study-reports.ts'
 import * as studyOpening from '#studies/study-opening.ts'
 import * as studySharing from '#studies/sharing/study-sharing.ts'
+import * as staffAccount from '#staff/staff-account.ts'
 import * as staffAdministration from '#staff/staff-administration.ts'
 import * as staffInvitation from '#staff/staff-invitation.ts'
 import * as staffPasskeys from '#staff/staff-passkeys.ts'
@@ -118,7 +119,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   reviews: callsOf(reviewQueue, reviewClaims, reviewCase, reviewDecisions),
-  staff: callsOf(staffSession, staffPasskeys, staffInvitation, staffAdministration),
+  staff: callsOf(staffSession, staffAccount, staffPasskeys, staffInvitation, staffAdministration),
   desk: callsOf(
     oneLine,
     patientCard,

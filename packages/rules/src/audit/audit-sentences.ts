@@ -175,9 +175,18 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
     results: {ok: 'desbloqueó la consola', 'by-passkey': 'desbloqueó la consola con una llave de acceso'},
   },
   'staff-confirm': {
-    deed: 'intentó agregar una llave de acceso y no pudo',
-    results: {ok: 'confirmó que era quien agregaba una llave de acceso'},
+    deed: 'intentó cambiar cómo entra a la consola y no pudo',
+    results: {ok: 'confirmó que era quien cambiaba cómo entra a la consola'},
   },
+  'staff-access': {
+    deed: 'cambió cómo entra a la consola',
+    results: {
+      password: 'cambió la contraseña de la consola',
+      pin: 'cambió el PIN de la consola',
+      app: 'cambió la aplicación de códigos de la consola',
+    },
+  },
+  'staff-session-end': 'cerró una sesión de la consola',
   'staff-passkey': {
     deed: 'cambió las llaves de acceso a la consola',
     results: {

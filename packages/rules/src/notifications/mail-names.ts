@@ -30,6 +30,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'review-rejected': 'Documentación rechazada',
   'security-changed': 'Cambio en el ingreso',
   'shared-studies': 'Estudios compartidos',
+  'staff-access': 'Contraseña, PIN o aplicación de la consola',
   'staff-invitation': 'Acceso a la consola',
   'staff-passkey': 'Llave de la consola',
   'staff-reset': 'Acceso a la consola, de nuevo',

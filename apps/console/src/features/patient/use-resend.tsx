@@ -13,7 +13,8 @@ export function useResend(personId: number) {
   const send = useMutation({
     mutationFn: (mailId: number) => api.call(resendMail, {personId, mailId}),
     onSuccess: (answer) => {
-      if (answer.is === 'resent') tell('Email por salir.')
+      if (answer.is === 'resent')
+        tell(answer.to === null ? 'Email por salir.' : `Email por salir a ${answer.to}, que puede actuar hoy.`)
     },
     onSettled: () => queries.invalidateQueries({queryKey: [patientTopic(personId)]}),
   })

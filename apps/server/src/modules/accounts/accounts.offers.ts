@@ -12,7 +12,7 @@ export {isOwnPassword} from './credentials/confirm-owner.ts'
 export {dropLinks} from './credentials/mail-token.queries.ts'
 export {accountOfDocument, ownCredential} from './credentials/own-credential.queries.ts'
 export type {OwnCredential} from './credentials/own-credential.queries.ts'
-export {refuseWeakPassword} from './credentials/refuse-weak-password.ts'
+export {refuseWeakPassword, samePassword} from './credentials/refuse-weak-password.ts'
 export {networkWaitOf, waitOf} from './login/login-attempt.ts'
 export {
   countFailure,

@@ -296,11 +296,13 @@ export const AUDIT_ACTIONS = {
   },
   'staff-confirm': {
     kind: 'data',
-    what: 'Intentó agregar una llave de acceso y no pudo',
-    results: {ok: 'Confirmó que era quien agregaba una llave de acceso'},
+    what: 'Intentó cambiar cómo entra a la consola y no pudo',
+    results: {ok: 'Confirmó que era quien cambiaba cómo entra a la consola'},
     why: CONSOLE_ACCESS,
     team: NETWORK_STAFF,
   },
+  'staff-access': {kind: 'data', what: 'Cambió cómo entra a la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
+  'staff-session-end': {kind: 'data', what: 'Cerró una sesión de la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
   'staff-passkey': {
     kind: 'data',
     what: 'Cambió las llaves de acceso a la consola',

@@ -1,3 +1,4 @@
+import * as account from '@ceibo/contract/staff/staff-account'
 import * as administration from '@ceibo/contract/staff/staff-administration'
 import * as invitation from '@ceibo/contract/staff/staff-invitation'
 import * as passkeys from '@ceibo/contract/staff/staff-passkeys'
@@ -5,6 +6,9 @@ import * as session from '@ceibo/contract/staff/staff-session'
 import {route, type Route} from '#api/mount/route.ts'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
+import {changePassword, changePin, replaceApp, startApp} from './account/own-credentials.ts'
+import {onlyOwnSession, ownSession} from './account/own-session.subjects.ts'
+import {endOwnSession, ownSessions} from './account/own-staff-sessions.ts'
 import {
   changeRoles,
   deactivate,
@@ -49,6 +53,12 @@ export const staffRoutes: readonly Route[] = [
   route(passkeys.startStaffKey, nobody(ID_OF_KEY), anybody, startOwnPasskey),
   route(passkeys.addStaffKey, nobody(ID_OF_KEY), anybody, addOwnPasskey),
   route(passkeys.removeStaffKey, ownPasskey('passkeyId'), onlyOwnPasskey, removeOwnPasskey),
+  route(account.staffSessions, nobody(), anybody, ownSessions),
+  route(account.endStaffSession, ownSession('sessionId'), onlyOwnSession, endOwnSession),
+  route(account.changeStaffPassword, nobody(), anybody, changePassword),
+  route(account.changeStaffPin, nobody(), anybody, changePin),
+  route(account.startStaffApp, nobody(ID_OF_KEY), anybody, startApp),
+  route(account.replaceStaffApp, nobody(), anybody, replaceApp),
   route(administration.staffList, nobody(), administerAll, listStaff),
   route(administration.inviteStaffMember, nobody(), administerAll, inviteMember),
   route(administration.changeStaffRoles, staffMember('staffId'), administerStaff, changeRoles),

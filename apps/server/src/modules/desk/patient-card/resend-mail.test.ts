@@ -39,6 +39,22 @@ async function aDesk(role: StaffRole = 'reception', centre?: string) {
 const mailsOf = (personId: number) =>
   db.selectFrom('mail_outbox').select(['id', 'kind', 'data']).where('person_id', '=', personId).orderBy('id').execute()
 
+async function aRelationship(holder: number, dependant: number): Promise<number> {
+  const {id} = await db
+    .insertInto('relationship')
+    .values({
+      holder_id: holder,
+      dependant_id: dependant,
+      relationship: 'child',
+      scope: 'all',
+      status: 'verified',
+      created_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Somebody with an appointment, of which the mail has been sent. */
 async function aTold() {
   const agenda = await anAgenda(db)
@@ -76,6 +92,36 @@ describe('a mail that a desk sends again', () => {
     await db.updateTable('person').set({email: ana.email}).where('id', '=', ana.id).execute()
     await send('POST', `/turnos/${appointmentId}/cancelacion`, {reason: 'asked'})
     expect((await resend(ana.id, mailId)).body).toMatchObject({estado: 1, text: expect.stringContaining('en pie')})
+  })
+
+  it('of a child goes to who may act today: to another once the relationship ended, and to nobody where there is no address', async () => {
+    const {send, resend, mailId, appointmentId, ana} = await aTold()
+    const [mother, father] = [await aPatient(db, {status: 'validated'}), await aPatient(db, {status: 'validated'})]
+    const ofMother = await aRelationship(mother.id, ana.id)
+    await aRelationship(father.id, ana.id)
+    await db.updateTable('mail_outbox').set({person_id: mother.id}).where('id', '=', mailId).execute()
+    await db.updateTable('person').set({email: null}).where('id', '=', ana.id).execute()
+    const mailedFor = async (personId: number) => (await mailsOf(personId)).filter(({id}) => id !== mailId)
+
+    expect((await resend(mother.id, mailId)).body).toMatchObject({estado: 0, to: null})
+    expect(await mailedFor(mother.id)).toMatchObject([{data: {appointmentId}}])
+
+    await db.updateTable('relationship').set({ended_at: NOW}).where('id', '=', ofMother).execute()
+    expect((await resend(mother.id, mailId)).body).toMatchObject({
+      estado: 0,
+      to: expect.stringContaining(father.last_name),
+    })
+    expect(await mailedFor(mother.id)).toHaveLength(1)
+    expect(await mailedFor(father.id)).toMatchObject([
+      {kind: 'appointment-booked', data: {appointmentId, firstName: father.first_name}},
+    ])
+
+    await db.updateTable('person').set({email: null}).where('id', '=', father.id).execute()
+    expect((await resend(mother.id, mailId)).body).toMatchObject({
+      estado: 1,
+      text: expect.stringContaining('Ya no actúa'),
+    })
+    expect((await send('GET', `/pacientes/${mother.id}`)).status).toBe(200)
   })
 
   it('is an invitation with a new link, until the account is complete', async () => {

@@ -4,7 +4,7 @@ import type {Person} from '#api/subjects/actor.ts'
 
 /**
  * A person as a desk books for them. `toldId` and `told` are who gets the mails, and whether there is an address: the person or, for one without an
- * account, the first of those who act for them with a proved relationship.
+ * account, the first of those who may act on appointments for them with a proved relationship.
  */
 export type PersonAtDesk = Person & {toldId: number; told: boolean}
 
@@ -20,7 +20,8 @@ export async function personAtDesk(db: Database, personId: number, today: string
         select person.id, person.email, exists (select from credential where person_id = person.id) as has_account, 0 as place
         union all
         select holder.id, holder.email, true, 1 from relationship join person as holder on holder.id = holder_id
-        where dependant_id = person.id and relationship.status = 'verified' and ended_at is null
+        where dependant_id = person.id and relationship.status = 'verified' and ended_at is null and scope <> 'results'
+          and (starts_on is null or starts_on <= ${today}::date)
           and (ends_on is null or ends_on >= ${today}::date)
       ) as reachable
       order by (email is not null and has_account) desc, email is not null desc, place, id limit 1

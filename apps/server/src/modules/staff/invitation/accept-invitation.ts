@@ -1,3 +1,4 @@
+import {WRONG_APP_CODE} from '@ceibo/contract/staff/staff-account'
 import type * as contract from '@ceibo/contract/staff/staff-invitation'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -11,7 +12,7 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {askForNewKey, madeKey, tellKeyChange} from '#modules/staff/passkeys/staff-key.ts'
 import {insertStaffPasskey} from '#modules/staff/passkeys/staff-passkey.queries.ts'
 import {rememberBrowser, setBrowser} from '#modules/staff/session/known-browser.ts'
-import {sealOfStaff} from '#modules/staff/session/staff-code.ts'
+import {passwordOwner, sealOfStaff} from '#modules/staff/session/staff-code.ts'
 import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
 import {openInvitation, spendInvitation, storeStaffCredential} from './staff-invitation.queries.ts'
 
@@ -55,9 +56,7 @@ export async function acceptInvitation(
 ): Promise<OutputOf<typeof contract.acceptStaffInvitation>> {
   const {id, email, hash, secret, totpSecret} = await opened(input.token, on)
   const now = on.clock.now()
-  const [firstName = '', ...rest] = input.name.split(' ')
-  const owner = {firstName, lastName: rest.join(' '), documentNumber: '', birthDate: '', email}
-  await refuseWeakPassword(input.password, owner)
+  await refuseWeakPassword(input.password, passwordOwner({name: input.name, email}))
   const step = input.code === undefined ? 0 : acceptedStep(secret, canonicalCode(input.code), {lastStep: 0, now})
   if (step === undefined) throw new AppError('invalid', {problems: [{field: 'code', message: WRONG_APP_CODE}]})
   const key = input.passkey && (await madeKey(input.passkey.credential, input.token, on))
@@ -94,4 +93,3 @@ export async function acceptInvitation(
 
 const SECOND_STEP_NEEDED = 'Agregá una llave de acceso o escribí el código que muestra tu aplicación'
 const KEY_REFUSED = 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'
-const WRONG_APP_CODE = 'El código no es correcto. Probá con el que muestra ahora tu aplicación.'

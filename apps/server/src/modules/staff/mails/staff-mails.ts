@@ -56,6 +56,15 @@ export const staffResetMail = defineMail({
   ],
 })
 
+const instantText = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+
+/** What every mail says of a change of how a member gets in. */
+const changedAt = (recipientName: string, at: string) => ({
+  greeting: `Hola, ${recipientName}:`,
+  facts: [{label: 'Cuándo', value: spokenMoment(new Date(at))}],
+  notes: ['Si no fuiste vos, avisale ahora a quien administra la consola: puede cerrar todos tus accesos.'],
+})
+
 const KEY_CHANGES = ['added', 'removed', 'copied'] as const
 export type StaffKeyChange = (typeof KEY_CHANGES)[number]
 
@@ -80,14 +89,12 @@ export const staffKeyMail = defineMail({
     recipientName: z.string(),
     change: z.enum(KEY_CHANGES),
     name: z.string(),
-    at: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
+    at: instantText,
   }),
   template: ({recipientName, change, name, at}, {publicUrl}) => ({
     subject: KEY_TEXTS[change].subject,
-    greeting: `Hola, ${recipientName}:`,
     lead: KEY_TEXTS[change].lead(name),
-    facts: [{label: 'Cuándo', value: spokenMoment(new Date(at))}],
-    notes: ['Si no fuiste vos, avisale ahora a quien administra la consola: puede cerrar todos tus accesos.'],
+    ...changedAt(recipientName, at),
     action: {label: 'Ver mis llaves', url: `${publicUrl}${CONSOLE}${CONSOLE_PATHS.account}`},
   }),
   samples: [
@@ -106,4 +113,43 @@ export const staffKeyMail = defineMail({
   ],
 })
 
-export const staffMails = [staffInvitationMail, staffResetMail, staffKeyMail]
+const ACCESS_CHANGES = ['password', 'pin', 'app'] as const
+export type StaffAccessChange = (typeof ACCESS_CHANGES)[number]
+
+const ACCESS_TEXTS: Record<StaffAccessChange, {subject: string; lead: string}> = {
+  password: {
+    subject: 'Cambiaste tu contraseña de la consola',
+    lead: 'Cambiaste la contraseña con la que entrás a la consola. Tus otras sesiones terminaron.',
+  },
+  pin: {
+    subject: 'Cambiaste tu PIN de la consola',
+    lead: 'Cambiaste el PIN con el que desbloqueás la consola.',
+  },
+  app: {
+    subject: 'Cambiaste tu aplicación de códigos de la consola',
+    lead: 'Cambiaste la aplicación que te da los códigos para entrar a la consola. Los de otra aplicación ya no sirven.',
+  },
+}
+
+const accessSample = (change: StaffAccessChange) => ({
+  recipientName: 'Lucía Vera',
+  change,
+  at: '2026-03-02T12:00:00-03:00',
+})
+
+export const staffAccessMail = defineMail({
+  kind: 'staff-access',
+  schema: z.object({recipientName: z.string(), change: z.enum(ACCESS_CHANGES), at: instantText}),
+  template: ({recipientName, change, at}, {publicUrl}) => ({
+    ...ACCESS_TEXTS[change],
+    ...changedAt(recipientName, at),
+    action: {label: 'Ver mi cuenta', url: `${publicUrl}${CONSOLE}${CONSOLE_PATHS.account}`},
+  }),
+  samples: [
+    {name: 'Contraseña de la consola cambiada', data: accessSample('password')},
+    {name: 'PIN de la consola cambiado', data: accessSample('pin')},
+    {name: 'Aplicación de códigos de la consola cambiada', data: accessSample('app')},
+  ],
+})
+
+export const staffMails = [staffInvitationMail, staffResetMail, staffKeyMail, staffAccessMail]

@@ -2,20 +2,12 @@ import {MAX_STAFF_PASSKEYS} from '@ceibo/contract/staff/staff-passkeys'
 import type * as contract from '@ceibo/contract/staff/staff-passkeys'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
-import {STAFF_UNLOCK_TRIES} from '@ceibo/rules/accounts/staff-session-lifetimes'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Call} from '#api/mount/route.ts'
 import {STAFF_COOKIE} from '#modules/staff/session/authenticate-staff.ts'
-import {settleTry} from '#modules/staff/session/console-session.ts'
-import {askSecondStep, isSecondStepRight, shownStep} from '#modules/staff/session/staff-second-step.ts'
-import {
-  lockLiveSession,
-  lockStaffMember,
-  openStaffSession,
-  staffAddress,
-  takeUnlockTry,
-} from '#modules/staff/session/staff-session.queries.ts'
+import {confirmMember} from '#modules/staff/session/confirm-member.ts'
+import {lockLiveSession, lockStaffMember, staffAddress} from '#modules/staff/session/staff-session.queries.ts'
 import type {OwnPasskey} from './own-passkey.subjects.ts'
 import {askForNewKey, madeKey, tellKeyChange} from './staff-key.ts'
 import {deleteStaffPasskey, insertStaffPasskey, passkeysOfStaff, secondStepOf} from './staff-passkey.queries.ts'
@@ -36,35 +28,20 @@ export async function ownPasskeys(
   return {passkeys, byCode: second?.byCode ?? false}
 }
 
-/**
- * Asks a device to make a key. The key will open sessions by itself, so that a console that somebody found open is not enough: password and second
- * step are asked for again. Wrong ones count as tries to open the session, and end it.
- */
+/** Asks a device to make a key. The key will open sessions by itself, so password and second step are asked for again. */
 export async function startOwnPasskey(
   {actor, input, request}: Call<typeof contract.startStaffKey>,
   on: Needs,
 ): Promise<contract.StaffKeyStart> {
-  const {staffId, sessionId} = actor
-  const holder = request.cookie(STAFF_COOKIE) ?? ''
-  const taken = await takeUnlockTry(on.db, sessionId, STAFF_UNLOCK_TRIES)
-  const isPassword = taken !== undefined && (await on.passwords.matches(taken.passwordHash, input.password))
-  if (isPassword && input.code === undefined && input.credential === undefined) {
-    const asked = await askSecondStep(staffId, () => holder, on)
-    if (asked !== undefined) {
-      await openStaffSession(on.db, sessionId, on.clock.now())
-      return {is: 'second-step', ...asked}
-    }
-  }
-  const step = await shownStep(input, holder, on)
-  const tried = await settleTry({actor, request, taken, action: 'staff-confirm'}, on, async (tx) => {
-    const locked = isPassword ? await lockStaffMember(tx, staffId) : undefined
-    return locked !== undefined && (await isSecondStepRight(tx, {locked, step, request}, on)) ? 'ok' : undefined
-  })
-  on.wake('mail')
-  if (tried.is !== 'opened') return tried
+  const {staffId} = actor
+  const confirmed = await confirmMember({actor, request}, input, on)
+  if (confirmed.is !== 'opened') return confirmed
   if ((await passkeysOfStaff(on.db, staffId)).length >= MAX_STAFF_PASSKEYS) return {is: 'too-many'}
   const {name, email} = await staffAddress(on.db, staffId)
-  return {is: 'started', options: await askForNewKey({id: staffId, name, email}, holder, on)}
+  return {
+    is: 'started',
+    options: await askForNewKey({id: staffId, name, email}, request.cookie(STAFF_COOKIE) ?? '', on),
+  }
 }
 
 export async function addOwnPasskey(

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {PasswordOwner} from '@ceibo/rules/accounts/password-strength'
 import type {Dependencies} from '#dependencies.ts'
 import {openSecret} from '#platform/secrets/sealed-secret.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
@@ -14,6 +15,12 @@ import {storeStaffStep} from './staff-session.queries.ts'
 
 /** The purpose and owner with which the secret of a member's app is encrypted. */
 export const sealOfStaff = (staffId: number) => ({purpose: 'staff-second-step', owner: String(staffId)})
+
+/** A member as the owner of a new password, whose data it must not contain. */
+export function passwordOwner({name, email}: {name: string; email: string}): PasswordOwner {
+  const [firstName = '', ...rest] = name.split(' ')
+  return {firstName, lastName: rest.join(' '), documentNumber: '', birthDate: '', email}
+}
 
 /** A member whose row is locked, with the secret of their app. */
 export type Locked = {id: number; totpSecret: Buffer | null; lastStep: number}

@@ -215,6 +215,30 @@ export async function endStaffSession(tx: Database, sessionId: number, now: Date
     .execute()
 }
 
+/** The open sessions of a member, the last used first. */
+export function liveSessionsOfStaff(db: Database, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether a session is or was of this member. */
+export async function ownsSession(db: Database, staffId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends the sessions of a member, except the one to keep. */
 export async function endSessionsOfStaff(tx: Database, staffId: number, now: Date, keep?: number): Promise<void> {
   await tx

@@ -7,6 +7,7 @@ import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
+import {deviceName} from '@ceibo/web-kit/session/device-name'
 
 type Props = {device: OpenSession; now: Date; onClose: () => void}
 
@@ -31,10 +32,4 @@ export function DeviceRow({device, now, onClose}: Props) {
       }
     />
   )
-}
-
-/** "Chrome en Android", or the part that is known. */
-export function deviceName({browser, system}: Pick<OpenSession, 'browser' | 'system'>): string {
-  if (browser && system) return `${browser} en ${system}`
-  return browser || system || 'Dispositivo desconocido'
 }

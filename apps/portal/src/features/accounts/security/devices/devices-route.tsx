@@ -14,8 +14,9 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow} from '@ceibo/web-kit/page/use-now'
+import {deviceName} from '@ceibo/web-kit/session/device-name'
 import {SecurityLinks} from '#features/accounts/security/security-links.tsx'
-import {deviceName, DeviceRow} from './device-row.tsx'
+import {DeviceRow} from './device-row.tsx'
 import {devicesQuery, useCloseDevices} from './devices.api.ts'
 
 export const meta = titled('Dispositivos')

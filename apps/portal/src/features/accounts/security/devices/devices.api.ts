@@ -6,10 +6,10 @@ import {
   openSessions,
   type OpenSession,
 } from '@ceibo/contract/accounts/account-security'
+import {deviceName} from '@ceibo/web-kit/session/device-name'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
-import {deviceName} from './device-row.tsx'
 
 const DEVICES_KEY = ['devices']
 

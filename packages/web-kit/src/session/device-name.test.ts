@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {deviceName} from './device-row.tsx'
+import {deviceName} from './device-name.ts'
 
 it('names a device by its browser and system, or by the one that is known', () => {
   expect(deviceName({browser: 'Chrome', system: 'Android'})).toBe('Chrome en Android')
