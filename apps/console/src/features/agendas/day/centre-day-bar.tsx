@@ -1,9 +1,8 @@
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {type ShownState, STATE_NAMES} from '../grid/entry-words.ts'
-import {StateMark} from '../grid/state-mark.tsx'
+import type {ShownState} from '../grid/entry-words.ts'
 import sheet from '../sheet/agenda-page.module.css'
 import {DAY_WAYS, PeriodWays} from '../sheet/period-ways.tsx'
-import styles from './day-page.module.css'
+import {StateFilter} from '../sheet/sheet-filters.tsx'
 
 type Props = {
   day: string
@@ -18,20 +17,6 @@ export const CentreDayBar = ({day, onGo, counts, only, onOnly}: Props) => (
   <>
     <PeriodWays period={DAY_WAYS} onGo={onGo} />
     <h1 className={sheet.title}>{longDate(day)}</h1>
-    <fieldset aria-label="Mostrar un estado" className={styles.states}>
-      {counts.map(({state, count}) => (
-        <button
-          key={state}
-          type="button"
-          className={styles.state}
-          data-state={state}
-          data-none={count === 0 || undefined}
-          aria-pressed={only === state}
-          onClick={() => onOnly(only === state ? null : state)}
-        >
-          <StateMark state={state} /> {STATE_NAMES[state]} <b>{count}</b>
-        </button>
-      ))}
-    </fieldset>
+    <StateFilter {...{counts, only, onOnly}} />
   </>
 )

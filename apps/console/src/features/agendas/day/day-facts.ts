@@ -2,7 +2,7 @@ import type {DayColumn, DayEntry} from '@ceibo/contract/appointments/desk/day-of
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import type {ChosenTime, GridColumn} from '../grid/day-layout.ts'
-import {COUNTED, entryLines, shownState, type ShownState, STATE_NAMES, timeOf} from '../grid/entry-words.ts'
+import {COUNTED, entryCells, shownState, type ShownState, timeOf} from '../grid/entry-words.ts'
 
 /** How many times of a day have each state. */
 export function countStates(columns: readonly DayColumn[], now: number): {state: ShownState; count: number}[] {
@@ -60,19 +60,14 @@ export function dayTable(columns: readonly DayColumn[], now: number): {head: str
   return {
     head: ['Hora', 'Minutos', 'Profesional', 'Especialidad', 'Lugar', 'Estado', 'Paciente o motivo', 'Turno'],
     rows: columns.flatMap(({name, specialty, room, entries}) =>
-      entries.map((entry) => {
-        const state = shownState(entry, now)
-        return [
-          timeOf(entry.at),
-          String(entry.minutes),
-          name,
-          specialty,
-          room,
-          entry.overbooked ? `Sobreturno, ${STATE_NAMES[state].toLowerCase()}` : STATE_NAMES[state],
-          state === 'held' ? entryLines(entry, now).note : entry.label,
-          entry.appointmentId === undefined ? '' : String(entry.appointmentId),
-        ]
-      }),
+      entries.map((entry) => [
+        timeOf(entry.at),
+        String(entry.minutes),
+        name,
+        specialty,
+        room,
+        ...entryCells(entry, now),
+      ]),
     ),
   }
 }

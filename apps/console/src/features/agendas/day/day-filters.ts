@@ -1,5 +1,5 @@
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
-import {COUNTED, shownState, type ShownState, STATE_NAMES} from '../grid/entry-words.ts'
+import {shownState, type ShownState, stateOfAddress} from '../grid/entry-words.ts'
 
 /** What of a day is shown; all of it where a filter is null. */
 export type DayFilters = {state: ShownState | null; specialty: string | null; practitionerId: number | null}
@@ -7,14 +7,11 @@ export type DayFilters = {state: ShownState | null; specialty: string | null; pr
 export const DAY_FILTERS = ['estado', 'especialidad', 'atiende'] as const
 export type FilterName = (typeof DAY_FILTERS)[number]
 
-/** A state as an address names it. */
-export const stateInAddress = (state: ShownState): string => STATE_NAMES[state].toLowerCase().replaceAll(' ', '-')
-
 /** The filters that an address names. What is not understood counts as not asked. */
 export function filtersOf(search: URLSearchParams): DayFilters {
   const [state, specialty, practitioner] = [search.get('estado'), search.get('especialidad'), search.get('atiende')]
   return {
-    state: COUNTED.find((one) => stateInAddress(one) === state) ?? null,
+    state: stateOfAddress(state),
     specialty: specialty === '' ? null : specialty,
     practitionerId: /^\d{1,9}$/.test(practitioner ?? '') ? Number(practitioner) : null,
   }

@@ -19,13 +19,13 @@ import {ChosenPanel} from '../chosen/chosen-panel.tsx'
 import {DayGrid} from '../grid/day-grid.tsx'
 import {DayList} from '../grid/day-list.tsx'
 import {boundsOf, type ChosenTime} from '../grid/day-layout.ts'
-import {timeOf} from '../grid/entry-words.ts'
+import {stateInAddress, timeOf} from '../grid/entry-words.ts'
 import {AgendaPage} from '../sheet/agenda-page.tsx'
+import {SheetExports} from '../sheet/sheet-exports.tsx'
 import {minuteOn, useServerClock} from '../sheet/use-server-clock.ts'
 import {CentreDayBar} from './centre-day-bar.tsx'
-import {countStates, delayOf, gapsOf, gridColumn, namedTime} from './day-facts.ts'
-import {DayExports} from './day-exports.tsx'
-import {DAY_FILTERS, filteredColumns, type FilterName, filtersOf, ofState, stateInAddress} from './day-filters.ts'
+import {countStates, dayTable, delayOf, gapsOf, gridColumn, namedTime} from './day-facts.ts'
+import {DAY_FILTERS, filteredColumns, type FilterName, filtersOf, ofState} from './day-filters.ts'
 import {DayRail} from './day-rail.tsx'
 import {dayQuery} from './day.api.ts'
 
@@ -134,7 +134,9 @@ export function DayPage({centre, day}: Props) {
           />
         )
       }
-      acts={answer && <DayExports title={title} fileName={`turnos-${centre}-${day}`} columns={shown} now={now} />}
+      acts={
+        answer && <SheetExports title={title} fileName={`turnos-${centre}-${day}`} table={() => dayTable(shown, now)} />
+      }
     >
       <CallFailure failure={error} onRetry={() => void refetch()} />
       {isPending && <Skeleton shape="list" count={8} text="Cargando el día" />}

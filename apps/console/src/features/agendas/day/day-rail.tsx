@@ -3,6 +3,8 @@ import {type KeyboardEvent, type ReactNode, useRef} from 'react'
 import {CentreSelect} from '#shared/centre-select.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {timeOf} from '../grid/entry-words.ts'
+import controls from '../sheet/sheet-filters.module.css'
+import {FilterSelect} from '../sheet/sheet-filters.tsx'
 import {type Gap, gapsText} from './day-facts.ts'
 import {type DayFilters, type FilterName, specialtiesOf} from './day-filters.ts'
 import styles from './day-page.module.css'
@@ -29,35 +31,21 @@ export function DayRail({centre, onCentre, columns, filters, onFilter, views, ga
   const {specialty, practitionerId} = filters
   return (
     <div className={styles.rail}>
-      <CentreSelect label="Centro" isLabelHidden className={styles.select} value={centre} onChange={onCentre} />
-      <label className={styles.select}>
-        <span className="visually-hidden">Especialidad</span>
-        <select
-          value={specialty ?? ''}
-          data-on={specialty !== null || undefined}
-          onChange={({target}) => onFilter('especialidad', target.value)}
-        >
-          <option value="">Especialidades</option>
-          {specialtiesOf(columns).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.select}>
-        <span className="visually-hidden">Profesional</span>
-        <select
-          value={practitionerId ?? ''}
-          data-on={practitionerId !== null || undefined}
-          onChange={({target}) => onFilter('atiende', target.value)}
-        >
-          <option value="">{columns.length === 1 ? '1 profesional' : `${columns.length} profesionales`}</option>
-          {columns.map((one) => (
-            <option key={one.practitionerId} value={one.practitionerId}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CentreSelect label="Centro" isLabelHidden className={controls.select} value={centre} onChange={onCentre} />
+      <FilterSelect
+        label="Especialidad"
+        all="Especialidades"
+        options={specialtiesOf(columns).map((name) => ({value: name, name}))}
+        chosen={specialty}
+        onChoose={(value) => onFilter('especialidad', value)}
+      />
+      <FilterSelect
+        label="Profesional"
+        all={columns.length === 1 ? '1 profesional' : `${columns.length} profesionales`}
+        options={columns.map((one) => ({value: one.practitionerId, name: one.name}))}
+        chosen={practitionerId}
+        onChoose={(value) => onFilter('atiende', value)}
+      />
       {views}
       {gaps.length > 0 && <Gaps {...{gaps, now, onBook}} />}
     </div>

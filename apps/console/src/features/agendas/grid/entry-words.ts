@@ -15,6 +15,13 @@ export const STATE_NAMES: Record<ShownState, string> = {
 /** The order of the counters. */
 export const COUNTED: readonly ShownState[] = ['arrived', 'confirmed', 'booked', 'free', 'held', 'attended', 'absent']
 
+/** A state as an address names it. */
+export const stateInAddress = (state: ShownState): string => STATE_NAMES[state].toLowerCase().replaceAll(' ', '-')
+
+/** The state that an address names; null for all of them. */
+export const stateOfAddress = (named: string | null): ShownState | null =>
+  COUNTED.find((one) => stateInAddress(one) === named) ?? null
+
 /** The state at a minute of the day. */
 export const shownState = ({state, at}: DayEntry, now: number): ShownState =>
   state === 'free' && at <= now ? 'unused' : state
@@ -28,6 +35,16 @@ export const waitsLong = ({state, since}: DayEntry, now: number): boolean =>
 /** HH:MM of a minute after midnight. */
 export const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** The cells of an entry in a table: what it is, whose, and its appointment. */
+export function entryCells(entry: DayEntry, now: number): [state: string, who: string, appointment: string] {
+  const state = shownState(entry, now)
+  return [
+    entry.overbooked ? `Sobreturno, ${STATE_NAMES[state].toLowerCase()}` : STATE_NAMES[state],
+    state === 'held' ? entryLines(entry, now).note : entry.label,
+    entry.appointmentId === undefined ? '' : String(entry.appointmentId),
+  ]
+}
 
 /** The two lines of an entry. */
 export function entryLines(entry: DayEntry, now: number): {title: string; note: string} {

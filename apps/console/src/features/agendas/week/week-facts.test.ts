@@ -1,6 +1,15 @@
 import type {WeekColumn} from '@ceibo/contract/appointments/desk/desk-weeks'
 import {expect, it} from 'vitest'
-import {columnChosen, timeNamed, weekColumns} from './week-facts.ts'
+import {
+  columnChosen,
+  countWeek,
+  inCentre,
+  ofState,
+  timeNamed,
+  weekColumns,
+  weekFilters,
+  weekTable,
+} from './week-facts.ts'
 
 const column = (day: string, centreId: string): WeekColumn => ({
   day,
@@ -34,4 +43,23 @@ it('finds the time that an address names, and the column of a chosen one', () =>
   expect([named('centro=sur&hora=10:20'), named('centro=este&hora=10:00'), named('')]).toEqual([null, null, null])
   expect(named('centro=sur&hora=10:00', '2026-11-24')).toBeNull()
   expect(columnChosen(WEEK, null)).toBeUndefined()
+})
+
+const filters = (search: string) => weekFilters(new URLSearchParams(search))
+
+it('shows what an address asks for: one centre, one state, and every day of it', () => {
+  expect(filters('estado=reservado&en=sur')).toEqual({state: 'booked', centreId: 'sur'})
+  expect(filters('estado=otro&en=')).toEqual({state: null, centreId: null})
+  expect(inCentre(WEEK, 'sur')).toEqual([WEEK[2]])
+  expect(ofState(WEEK, 'booked', nowOn)).toEqual(WEEK)
+  expect(ofState(WEEK, 'free', nowOn).map(({entries}) => entries)).toEqual([[], [], []])
+  expect(countWeek(WEEK, nowOn).find(({state}) => state === 'booked')).toEqual({state: 'booked', count: 3})
+})
+
+it('is a table of what is shown, by day and time', () => {
+  const {head, rows} = weekTable(inCentre(WEEK, 'sur'), {centreName: (id) => `Centro ${id}`, nowOn})
+  expect(rows).toEqual([
+    ['2026-11-26', '10:00', '20', 'Centro sur', 'Clínica', 'Consultorio 4', 'Reservado', 'Quiroga M.', '7'],
+  ])
+  expect(rows[0]).toHaveLength(head.length)
 })

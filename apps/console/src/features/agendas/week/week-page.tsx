@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
+import {weekOf} from '@ceibo/contract/time/weekday'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
@@ -8,25 +9,38 @@ import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useMemo, useState} from 'react'
 import {generatePath, useNavigate, useSearchParams} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {filtersIn, withFilters} from '#shared/lists/filters.ts'
 import {useCentresWhere} from '#shared/session/staff.tsx'
 import {ChosenPanel} from '../chosen/chosen-panel.tsx'
 import {entryChosen} from '../chosen/chosen-time.ts'
 import {DayGrid} from '../grid/day-grid.tsx'
 import {boundsOf, type ChosenTime} from '../grid/day-layout.ts'
-import {timeOf} from '../grid/entry-words.ts'
+import {stateInAddress, timeOf} from '../grid/entry-words.ts'
 import {AgendaPage} from '../sheet/agenda-page.tsx'
 import sheet from '../sheet/agenda-page.module.css'
 import {PeriodWays, WEEK_WAYS, weekText} from '../sheet/period-ways.tsx'
+import {SheetExports} from '../sheet/sheet-exports.tsx'
+import {FilterSelect, StateFilter} from '../sheet/sheet-filters.tsx'
 import {minuteOn, useServerClock} from '../sheet/use-server-clock.ts'
 import {practitionerWeekQuery} from '../weeks.api.ts'
-import {columnChosen, timeNamed, weekColumns} from './week-facts.ts'
+import {
+  columnChosen,
+  countWeek,
+  inCentre,
+  ofState,
+  timeNamed,
+  WEEK_FILTERS,
+  weekColumns,
+  weekFilters,
+  weekTable,
+} from './week-facts.ts'
 
 type Props = {practitionerId: number; day: string}
 
 /** The week of a professional in the centres of the member: days side by side, in the grid of the day. */
 export function WeekPage({practitionerId, day}: Props) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const centres = useCentresWhere('useDesk')
   const centreIds = useMemo(() => centres.map(({id}) => id), [centres])
   const {data, error, isPending, isFetching, refetch, dataUpdatedAt} = useQuery(
@@ -39,14 +53,20 @@ export function WeekPage({practitionerId, day}: Props) {
   const clock = useServerClock(answer ? {now: answer.now, receivedAt: dataUpdatedAt} : null)
 
   const columns = useMemo(() => answer?.columns ?? [], [answer])
-  const inGrid = useMemo(
-    () =>
-      weekColumns(columns, day, {
-        centreName: (id) => centres.find((one) => one.id === id)?.name ?? id,
-        nowOn: (date) => minuteOn(clock, date),
-      }),
+  const names = useMemo(
+    () => ({
+      centreName: (id: string) => centres.find((one) => one.id === id)?.name ?? id,
+      nowOn: (date: string) => minuteOn(clock, date),
+    }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A clock that shows the same minute is the same.
-    [columns, day, centres, clock?.today, clock?.minute],
+    [centres, clock?.today, clock?.minute],
+  )
+  const filters = useMemo(() => weekFilters(search), [search])
+  const there = useMemo(() => inCentre(columns, filters.centreId), [columns, filters])
+  const shown = useMemo(() => ofState(there, filters.state, names.nowOn), [there, filters, names])
+  const inGrid = useMemo(
+    () => weekColumns(shown, day, {...names, ...(filters.centreId !== null && {none: 'No atiende ahí'})}),
+    [shown, day, names, filters],
   )
   const bounds = useMemo(() => boundsOf(columns), [columns])
   const chosen = pressed ?? timeNamed(columns, day, search)
@@ -54,6 +74,9 @@ export function WeekPage({practitionerId, day}: Props) {
   const entry = column && chosen ? entryChosen(column.entries, chosen) : undefined
 
   const title = `${answer?.name ?? 'Profesional'}, ${weekText(day)}`
+  const attended = [...new Set(columns.map(({centreId}) => centreId))]
+  const filter = (name: (typeof WEEK_FILTERS)[number], value: string) =>
+    setSearch(withFilters(search, {[name]: value}), {replace: true})
   const goTo = {before: addDays(day, -7), now: clock?.today ?? deviceToday, after: addDays(day, 7)}
 
   return (
@@ -67,12 +90,31 @@ export function WeekPage({practitionerId, day}: Props) {
           <PeriodWays
             period={WEEK_WAYS}
             onGo={(to) =>
-              void navigate(generatePath(CONSOLE_PATHS.week, {practitionerId: String(practitionerId), day: goTo[to]}), {
-                replace: true,
-              })
+              void navigate(
+                {
+                  pathname: generatePath(CONSOLE_PATHS.week, {practitionerId: String(practitionerId), day: goTo[to]}),
+                  // The filters go along, but not the time that was named in this week.
+                  search: filtersIn(search, WEEK_FILTERS),
+                },
+                {replace: true},
+              )
             }
           />
           <h1 className={sheet.title}>{title}</h1>
+          {(attended.length > 1 || filters.centreId !== null) && (
+            <FilterSelect
+              label="Centro"
+              all="Todos sus centros"
+              options={attended.map((id) => ({value: id, name: names.centreName(id)}))}
+              chosen={filters.centreId}
+              onChoose={(value) => filter('en', value)}
+            />
+          )}
+          <StateFilter
+            counts={countWeek(there, names.nowOn)}
+            only={filters.state}
+            onOnly={(state) => filter('estado', state === null ? '' : stateInAddress(state))}
+          />
         </>
       }
       side={
@@ -100,6 +142,15 @@ export function WeekPage({practitionerId, day}: Props) {
               ),
             }}
             onClosed={() => setRefocus((times) => times + 1)}
+          />
+        )
+      }
+      acts={
+        answer && (
+          <SheetExports
+            title={title}
+            fileName={`semana-${answer.name.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}-${weekOf(day)[0] ?? day}`}
+            table={() => weekTable(shown, names)}
           />
         )
       }

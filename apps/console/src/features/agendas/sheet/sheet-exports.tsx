@@ -1,20 +1,25 @@
-import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {Button} from '@ceibo/ui/button'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {useState} from 'react'
 import {createPortal, flushSync} from 'react-dom'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {csvOf} from '#shared/lists/csv.ts'
-import {dayTable} from './day-facts.ts'
-import styles from './day-page.module.css'
+import styles from './sheet-exports.module.css'
 
-type Props = {title: string; fileName: string; columns: readonly DayColumn[]; now: number}
+type Table = {head: string[]; rows: string[][]}
 
-/** The shown times of a day as a file and on paper. */
-export function DayExports({title, fileName, columns, now}: Props) {
+type Props = {
+  title: string
+  fileName: string
+  /** What is shown as a table, made when it is asked for. */
+  table: () => Table
+}
+
+/** What a sheet shows as a file and on paper. */
+export function SheetExports({title, fileName, table}: Props) {
   const [isPrinting, setIsPrinting] = useState(false)
   const save = () => {
-    const {head, rows} = dayTable(columns, now)
+    const {head, rows} = table()
     saveFile({name: `${fileName}.csv`, content: csvOf(head, rows)})
   }
   /** The page waits while it is printed, so the table must be in it before. */
@@ -35,14 +40,13 @@ export function DayExports({title, fileName, columns, now}: Props) {
       <Button kind="quiet" small onClick={print}>
         Imprimir <KeyHint>I</KeyHint>
       </Button>
-      {isPrinting && createPortal(<PrintedDay {...{title, columns, now}} />, document.body)}
+      {isPrinting && createPortal(<PrintedTable title={title} {...table()} />, document.body)}
     </>
   )
 }
 
 /** The grid holds only the columns in view, so paper gets a table of its own. */
-function PrintedDay({title, columns, now}: Omit<Props, 'fileName'>) {
-  const {head, rows} = dayTable(columns, now)
+function PrintedTable({title, head, rows}: Table & {title: string}) {
   return (
     <div className={styles.printed}>
       <h1>{title}</h1>
